@@ -1,0 +1,74 @@
+"""What every part of the tool passes on: diagnostics and the fixes they carry.
+
+Rows and columns count from 1; columns count characters (Unicode code points),
+not bytes.  An end location is exclusive: the column after the last character.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Severity = Literal["error", "warning", "info"]
+Applicability = Literal["safe", "unsafe", "display"]
+Stream = Literal["same", "changes"]
+
+
+class Location(msgspec.Struct, frozen=True, order=True):
+    """A place in a file: row and column, both from 1, the column in characters."""
+
+    row: int
+    column: int
+
+
+class Related(msgspec.Struct, frozen=True):
+    """One hop of a witness path, or another place that a diagnostic speaks of."""
+
+    filename: str
+    location: Location
+    end_location: Location
+    message: str
+
+
+class Edit(msgspec.Struct, frozen=True):
+    """Replace the text between two locations of a file (an insertion when they are equal)."""
+
+    filename: str
+    location: Location
+    end_location: Location
+    content: str
+
+
+class Fix(msgspec.Struct, frozen=True):
+    """A repair, applied as a whole or not at all.
+
+    ``applicability`` uses ruff's terms: ``safe`` is applied by ``--fix``,
+    ``unsafe`` needs ``--unsafe-fixes``, ``display`` is only shown.  ``stream`` says
+    whether the program draws the same random numbers after the repair.
+    """
+
+    applicability: Applicability
+    stream: Stream
+    message: str
+    edits: tuple[Edit, ...] = ()
+
+
+class Diagnostic(msgspec.Struct, frozen=True):
+    """One finding.  ``help`` is the line under the excerpt in text output; JSON leaves it out."""
+
+    code: str
+    name: str
+    message: str
+    severity: Severity
+    filename: str
+    location: Location
+    end_location: Location
+    related: tuple[Related, ...] = ()
+    fix: Fix | None = None
+    url: str = ""
+    help: str = ""
+
+    def sort_key(self) -> tuple[str, Location, str]:
+        """Reports go by file, then by place, then by code."""
+        return (self.filename, self.location, self.code)

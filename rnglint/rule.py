@@ -1,0 +1,58 @@
+"""The base class of every rule.
+
+A rule is a LibCST visitor: it defines ``visit_X`` / ``leave_X`` methods, and all selected
+rules ride on one traversal (:mod:`rnglint.traversal`).  Its docstring is its documentation:
+the ``explain`` command, the documentation page, and SARIF's help text are made from it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import libcst as cst
+
+from rnglint.diagnostics import Severity, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rnglint.context import Context, FixPlan, Note
+    from rnglint.project.values import Site
+
+Tier = Literal["default", "preview", "opt-in"]
+FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
+
+
+class Rule(cst.CSTVisitor):
+    """Subclass it, fill in the class attributes, write ``visit_X`` methods, call ``report``."""
+
+    code: ClassVar[str]
+    """``RNG`` and three digits; never reused."""
+    name: ClassVar[str]
+    """Kebab case, reads well after "allow"; the name of the module, too."""
+    tier: ClassVar[Tier]
+    """``default`` is on, ``preview`` needs ``--preview``, ``opt-in`` needs selection by name."""
+    severity: ClassVar[Severity] = "error"
+    triggers: ClassVar[tuple[str, ...]] = ()
+    """Substrings of source text without one of which a definition cannot concern the rule."""
+    since: ClassVar[str] = "0.1.0"
+    fix: ClassVar[FixKind] = "none"
+    stream: ClassVar[Stream | None] = None
+    """Whether the fix keeps the random numbers; None where there is no fix."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+
+    def report(
+        self,
+        node: cst.CSTNode,
+        message: str,
+        *,
+        help: str = "",
+        related: Sequence[Note] = (),
+        fix: FixPlan | None = None,
+        severity: Severity | None = None,
+    ) -> None:
+        """Add a diagnostic at ``node`` of the checked module."""
+        self.context.report(type(self), node, message, help=help, related=related, fix=fix, severity=severity)
