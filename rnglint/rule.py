@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.context import Context, FixPlan, Note
-    from rnglint.project.values import Site
+    from rnglint.project.scopes import Scope
 
 Tier = Literal["default", "preview", "opt-in"]
 FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
@@ -49,10 +49,13 @@ class Rule(cst.CSTVisitor):
         node: cst.CSTNode,
         message: str,
         *,
+        scope: Scope | None = None,
         help: str = "",
         related: Sequence[Note] = (),
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic at ``node`` of the checked module."""
-        self.context.report(type(self), node, message, help=help, related=related, fix=fix, severity=severity)
+        """Add a diagnostic at ``node``, which stands in ``scope`` (by default anywhere in the traversed tree)."""
+        self.context.report(
+            type(self), node, message, scope=scope, help=help, related=related, fix=fix, severity=severity
+        )

@@ -182,10 +182,12 @@ class RunsOnHost(Role):
 class Passes(Role):
     """Gives its argument back, or a function that behaves like it.
 
-    (``functools.wraps(f)``, ``functools.lru_cache``, ``torch.no_grad()``, ``staticmethod``.)
+    (``functools.lru_cache``, ``torch.no_grad()``, ``staticmethod``.)  ``factory=True``: the argument
+    is not the function but an option of a decorator (``functools.wraps(f)``).
     """
 
     function: Parameter = Parameter(0, None)
+    factory: bool = False
 
 
 @dataclass(frozen=True, slots=True)

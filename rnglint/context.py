@@ -1,0 +1,189 @@
+"""What a rule sees of the world: the checked module, the project, and where to report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import libcst as cst
+
+from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
+from rnglint.knowledge.roles import Role
+from rnglint.knowledge.versions import admits
+from rnglint.project.compiled import Entry, entries
+from rnglint.project.conditions import dead
+from rnglint.project.effects import Effects, Reach
+from rnglint.project.modules import Module
+from rnglint.project.project import Project
+from rnglint.project.scopes import Scope, Site
+from rnglint.project.values import Value
+from rnglint.urls import rule_url
+
+if TYPE_CHECKING:
+    from rnglint.rule import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A place to show with a diagnostic: a node, the scope it stands in, and what to say there."""
+
+    node: cst.CSTNode
+    scope: Scope
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextEdit:
+    """Replace ``start``..``end`` of a module by ``content``."""
+
+    module: Module
+    start: Location
+    end: Location
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class FixPlan:
+    """A repair as a rule proposes it."""
+
+    applicability: Applicability
+    stream: Stream
+    message: str
+    edits: tuple[TextEdit, ...] = ()
+
+
+class Context:
+    """One checked module."""
+
+    def __init__(self, module: Module, project: Project, effects: Effects, filename: str, requirements: dict[str, str]) -> None:
+        self.module = module
+        self.project = project
+        self.effects = effects
+        self.filename = filename
+        self.requirements = requirements
+        self.diagnostics: list[Diagnostic] = []
+        self._seen: set[tuple[str, int]] = set()
+
+    # Questions
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """Every function of this module that is handed to a compiler or to a mapping API."""
+        return list(entries(self.module, self.project, self.effects))
+
+    def site(self, call: cst.Call) -> Site | None:
+        """Where a call of this module stands."""
+        return self.module.tree.sites.get(id(call))
+
+    def scope(self, node: cst.CSTNode) -> Scope | None:
+        """The scope that a module, class, function or lambda of this module makes."""
+        return self.module.tree.scopes.get(id(node))
+
+    def callee(self, call: cst.Call) -> Value | None:
+        """What a call of this module calls."""
+        site = self.site(call)
+        return None if site is None else self.project.value(call.func, site.scope)
+
+    def role(self, call: cst.Call, kind: type[Role]) -> Role | None:
+        """The role of that kind which the called API plays."""
+        value = self.callee(call)
+        return None if value is None else self.project.role(value, kind)
+
+    def live(self, reach: Reach) -> bool:
+        """Whether nothing on the way to an effect is known to keep it from happening."""
+        return not dead(self.project, reach)
+
+    def admits(self, distribution: str, affected: str) -> bool:
+        """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""
+        return admits(distribution, affected, self.requirements.get(distribution))
+
+    @property
+    def is_test(self) -> bool:
+        """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
+        path = self.module.path
+        return path.stem.startswith("test_") or path.stem.endswith("_test") or path.stem == "conftest" or bool(
+            {"tests", "test", "testing"} & set(self.module.name.split(".")[:-1] + [path.parent.name])
+        )
+
+    # Places
+
+    def here(self, scope: Scope) -> bool:
+        """Whether a scope belongs to the checked file."""
+        return scope.module is self.module
+
+    def anchor(self, reach: Reach) -> tuple[cst.CSTNode, Scope]:
+        """The deepest place in the checked file that leads to an effect, and the scope it stands in."""
+        if self.here(reach.effect.site.scope):
+            return reach.effect.site.call, reach.effect.site.scope
+        for hop in reversed(reach.path):
+            if self.here(hop.scope):
+                return hop.node, hop.scope
+        return self.module.tree.root, self.module.scope
+
+    def witness(self, reach: Reach, start: str, end: str) -> list[Note]:
+        """The path to an effect, hop by hop: the entry, the calls, the effect itself."""
+        notes = []
+        for index, hop in enumerate(reach.path):
+            message = start if index == 0 else f"which calls `{hop.callee.qualname}`"
+            notes.append(Note(hop.node, hop.scope, message))
+        notes.append(Note(reach.effect.site.call, reach.effect.site.scope, end))
+        return notes
+
+    def source(self, node: cst.CSTNode, scope: Scope) -> str:
+        """The source text of a node, as it stands in the file."""
+        text = scope.module.source
+        start, end = scope.module.span(node, scope.tree)
+        return text.text[text.offset(start) : text.offset(end)]
+
+    # Reporting
+
+    def report(
+        self,
+        rule: type[Rule],
+        node: cst.CSTNode,
+        message: str,
+        *,
+        scope: Scope | None = None,
+        help: str = "",
+        related: Sequence[Note] = (),
+        fix: FixPlan | None = None,
+        severity: Severity | None = None,
+    ) -> None:
+        """Add a diagnostic at ``node`` (which stands in ``scope``); a second one of the same rule at the same place is dropped."""
+        if (rule.code, id(node)) in self._seen:
+            return
+        self._seen.add((rule.code, id(node)))
+        start, end = self._span(node, scope)
+        self.diagnostics.append(
+            Diagnostic(
+                code=rule.code,
+                name=rule.name,
+                message=message,
+                severity=severity or rule.severity,
+                filename=self.filename,
+                location=start,
+                end_location=end,
+                related=tuple(self._related(note) for note in related),
+                fix=None if fix is None else self._fix(fix),
+                url=rule_url(rule.name),
+                help=help or (fix.message if fix is not None else ""),
+            )
+        )
+
+    def _span(self, node: cst.CSTNode, scope: Scope | None) -> tuple[Location, Location]:
+        if isinstance(node, cst.Module):
+            return Location(1, 1), Location(1, 1)
+        return self.module.span(node, self.module.tree if scope is None else scope.tree)
+
+    def _name(self, module: Module) -> str:
+        return self.filename if module is self.module else str(module.path)
+
+    def _related(self, note: Note) -> Related:
+        start, end = note.scope.module.span(note.node, note.scope.tree)
+        return Related(self._name(note.scope.module), start, end, note.message)
+
+    def _fix(self, plan: FixPlan) -> Fix:
+        edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)
+        return Fix(plan.applicability, plan.stream, plan.message, edits)

@@ -1,0 +1,155 @@
+"""The engine: one file in, its raw diagnostics out."""
+
+from __future__ import annotations
+
+import symtable
+import sys
+import traceback
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import libcst as cst
+
+from rnglint import registry
+from rnglint.context import Context
+from rnglint.diagnostics import Diagnostic, Location
+from rnglint.knowledge import Knowledge
+from rnglint.project.effects import Effects
+from rnglint.project.modules import Module
+from rnglint.project.project import Project
+from rnglint.project.requirements import Requirements
+from rnglint.rule import Rule
+from rnglint.settings import Settings
+from rnglint.source.screen import concerns
+from rnglint.source.text import SourceError, SourceFile
+from rnglint.traversal import walk
+from rnglint.urls import rule_url
+
+_MOST_MODULES = 40
+_RECURSION_LIMIT = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a file has to say, before suppression.
+
+    ``dependencies`` are the other files that the answers rested on, ``absent`` those that
+    were looked for and would change the answers if they appeared.
+    """
+
+    diagnostics: list[Diagnostic]
+    dependencies: frozenset[Path] = frozenset()
+    absent: frozenset[Path] = frozenset()
+
+
+class Engine:
+    """Checks files with the rules that some settings select.  ``overlay`` replaces contents on disk."""
+
+    def __init__(self, settings: Settings, root: Path, overlay: Mapping[Path, bytes] | None = None) -> None:
+        self.settings = settings
+        self.root = root
+        self.overlay = dict(overlay or {})
+        self.rules = [rule for rule in registry.rules() if rule.code in registry.selected_codes(settings)]
+        self.triggers = frozenset(trigger for rule in self.rules for trigger in rule.triggers)
+        self.knowledge = Knowledge.with_settings(
+            compile_wrappers=settings.compile_wrappers,
+            key_consumers=settings.key_consumers,
+            seeders=settings.seeders,
+        )
+        self.requirements = Requirements(root, settings.target_versions)
+        self._fresh()
+
+    def _fresh(self) -> None:
+        self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
+        self.effects = Effects(self.project)
+
+    def check(self, path: Path) -> Checked:
+        """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""
+        filename = str(path)
+        path = path if path.is_absolute() else Path.cwd() / path
+        raw = self.overlay[path] if path in self.overlay else path.read_bytes()
+        if not concerns(raw, self.triggers):
+            return Checked(self._syntax(filename, raw))
+        if len(self.project) > _MOST_MODULES:
+            self._fresh()
+        try:
+            with _deep_recursion():
+                module = self.project.module(path, self.triggers)
+                diagnostics = self._run(module, filename)
+        except SourceError as error:
+            return Checked(self._syntax_error(filename, error))
+        dependencies, absent = self.project.rests_on(module)
+        return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent)
+
+    def _run(self, module: Module, filename: str) -> list[Diagnostic]:
+        root = module.scope.tree.root
+        context = Context(module, self.project, self.effects, filename, self.requirements.near(module.path))
+        failed = walk(root, [rule(context) for rule in self.rules])
+        lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
+        kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
+        return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
+
+    def _syntax(self, filename: str, raw: bytes) -> list[Diagnostic]:
+        """A file without a trigger has nothing to say, except that it is no Python."""
+        if not self._selected("RNG001"):
+            return []
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                symtable.symtable(raw, filename, "exec")  # type: ignore[arg-type]
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            # Perhaps it is written for a newer Python than the one that runs: LibCST has the last word.
+            try:
+                cst.parse_module(SourceFile(Path(filename), raw).text)
+            except SourceError as error:
+                return self._syntax_error(filename, error)
+            except cst.ParserSyntaxError as error:
+                return self._syntax_error(filename, SourceError(error.message, error.raw_line, error.raw_column + 1))
+            except RecursionError:
+                return self._syntax_error(filename, SourceError("too deeply nested"))
+        return []
+
+    def _syntax_error(self, filename: str, error: SourceError) -> list[Diagnostic]:
+        if not self._selected("RNG001"):
+            return []
+        place = Location(max(error.row, 1), max(error.column, 1))
+        return [_tool_diagnostic("RNG001", filename, place, f"this file cannot be parsed: {error.message}")]
+
+    def _selected(self, code: str) -> bool:
+        return any(rule.code == code for rule in self.rules)
+
+
+def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(frame.filename).name}:{frame.lineno}"
+    message = f"{code} failed on this file ({type(error).__name__} at {where}: {error})"
+    return _tool_diagnostic("RNG004", filename, Location(1, 1), message)
+
+
+def _tool_diagnostic(code: str, filename: str, place: Location, message: str) -> Diagnostic:
+    rule = registry.find(code)
+    assert rule is not None
+    return Diagnostic(
+        code=code,
+        name=rule.name,
+        message=message,
+        severity=rule.severity,
+        filename=filename,
+        location=place,
+        end_location=place,
+        url=rule_url(rule.name),
+    )
+
+
+@contextmanager
+def _deep_recursion() -> Iterator[None]:
+    """Long chains of operators nest deeply; the usual limit is too low for them."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, _RECURSION_LIMIT))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)

@@ -1,0 +1,90 @@
+"""Where a module hands a function to a compiler, or to an API that traces it once and runs it often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import libcst as cst
+
+from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.project import calls
+from rnglint.project.effects import Effects, Reach
+from rnglint.project.modules import Module
+from rnglint.project.project import Project
+from rnglint.project.scopes import Scope, Site
+from rnglint.project.values import Function, Made, Method, Partial, Transformed, Value
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """A function that is compiled or mapped: ``node`` (a call or a decorator, in ``scope``) does it.
+
+    ``sites`` are the calls that carry its options, the innermost first.
+    """
+
+    role: Compiles | Maps
+    name: str
+    function: Value
+    node: cst.CSTNode
+    scope: Scope
+    sites: tuple[Site, ...]
+    effects: Effects
+
+    @cached_property
+    def reaches(self) -> tuple[Reach, ...]:
+        """What running the function does to random state; each path starts with the entry itself."""
+        return tuple(self.effects.of_function(self.function, self.scope, self.node, self.role))
+
+    @property
+    def body(self) -> Scope | None:
+        """The function's own scope, behind ``partial`` and other transformations."""
+        value = self.function
+        while isinstance(value, (Partial, Transformed)):
+            value = value.function
+        return value.scope if isinstance(value, Function) else None
+
+    def option(self, name: str | None) -> Value:
+        """The value of a keyword option of the compiler; Constant(None) when it is not given."""
+        return calls.option(self.effects.project, self.sites, name)
+
+
+def entries(module: Module, project: Project, effects: Effects) -> Iterator[Entry]:
+    """The entries that stand in a module's skeleton, in source order of their scopes."""
+    for scope in module.tree.scopes.values():
+        if scope.kind == "function":
+            yield from _decorated(scope, project, effects)
+    for site in list(module.tree.sites.values()):
+        yield from _called(site, project, effects)
+
+
+def _decorated(scope: Scope, project: Project, effects: Effects) -> Iterator[Entry]:
+    if not scope.decorators:
+        return
+    value = project.decorated(scope)
+    while isinstance(value, Transformed):
+        if isinstance(value.role, (Compiles, Maps)) and isinstance(value.node, cst.Decorator):
+            function = value.function
+            yield Entry(value.role, value.name, function, value.node, value.scope, value.sites, effects)
+        value = value.function
+
+
+
+
+def _called(site: Site, project: Project, effects: Effects) -> Iterator[Entry]:
+    callee = project.value(site.call.func, site.scope)
+    if isinstance(callee, Method):
+        role = project.role(callee, Compiles)
+        if isinstance(role, Compiles) and role.in_place and isinstance(callee.receiver, Made):
+            yield Entry(role, callee.name, callee.receiver, site.call, site.scope, (site,), effects)
+        return
+    made = project.value(site.call, site.scope)
+    if isinstance(made, Transformed) and isinstance(made.role, (Compiles, Maps)):
+        # A wrapper of the project hands on its argument: the call of the wrapper is the entry here.
+        yield Entry(made.role, made.name, made.function, site.call, site.scope, made.sites, effects)
+        return
+    maps = project.role(callee, Maps)
+    if isinstance(maps, Maps) and not maps.returns_function:
+        for body in effects.bodies(maps, site):
+            yield Entry(maps, getattr(callee, "name", ""), body, site.call, site.scope, (site,), effects)

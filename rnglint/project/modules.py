@@ -1,0 +1,203 @@
+"""Modules: found by dotted name, read once, and parsed only as far as somebody asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+
+import libcst as cst
+from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
+
+from rnglint.diagnostics import Location
+from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
+from rnglint.source.outline import Definition, outline
+from rnglint.source.screen import mask, select, split_lines
+from rnglint.source.text import SourceError, SourceFile
+
+_INSTALLED = frozenset({"site-packages", "dist-packages"})
+
+
+class Module:
+    """A module of the project.
+
+    The *skeleton* is the module with every definition masked but those in ``kept``; masked
+    definitions are parsed one by one, as fragments, when they are asked for.
+    """
+
+    def __init__(self, path: Path, name: str, source: SourceFile, triggers: frozenset[str] | None = None) -> None:
+        self.path = path
+        self.name = name
+        self.source = source
+        self.is_package = path.name in ("__init__.py", "__init__.pyi")
+        self.lines = split_lines(source.text)
+        self.edges: set[Path] = set()
+        """Files in which names of this module were looked up."""
+        self.absent: set[Path] = set()
+        """Files that would have been taken if they were there."""
+        self._triggers = triggers
+        self._fragments: dict[Definition, Scope] = {}
+        self._positions: dict[int, Mapping[cst.CSTNode, CodeRange]] = {}
+
+    @cached_property
+    def definitions(self) -> list[Definition] | None:
+        """The outline; None where this Python cannot parse the file, which is then read whole."""
+        return outline(self.source.text)
+
+    @cached_property
+    def kept(self) -> set[Definition]:
+        """The definitions that stand in the skeleton."""
+        if self.definitions is None or self._triggers is None:
+            return set()
+        return select(self.definitions, self.lines, self._triggers)
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The skeleton.  Raises SourceError."""
+        text = self.source.text
+        if self.definitions is not None:
+            text = mask(self.definitions, self.lines, self.kept)
+        return Tree(_parse(text))
+
+    @cached_property
+    def scope(self) -> Scope:
+        """The module's own scope, with the masked definitions bound by name."""
+        scope = Scope("module", self, self.tree.root, None, self.tree, self.name)
+        self.tree.scopes[id(self.tree.root)] = scope
+        build(scope, self.tree.root)
+        if self.definitions is not None:
+            self._match(scope, self.definitions)
+        return scope
+
+    def _match(self, scope: Scope, definitions: list[Definition]) -> None:
+        """Tie the definitions of the outline to the scopes of the skeleton, and bind the masked ones."""
+        inner = iter([child for child in scope.inner if child.kind in ("class", "function")])
+        for definition in definitions:
+            if definition not in self.kept:
+                binding = Binding("definition", scope, definition=definition)
+                scope.bindings.setdefault(definition.name, []).append(binding)
+                continue
+            child = next(inner)
+            child.definition = definition
+            self._fragments[definition] = child
+            if definition.is_class:
+                self._match(child, definition.children)
+
+    def open(self, definition: Definition) -> Scope:
+        """The scope of a definition, parsed now if it was masked.  Raises SourceError."""
+        scope = self.scope
+        known = self._fragments.get(definition)
+        if known is not None:
+            return known
+        parent = scope if definition.parent is None else self.open(definition.parent)
+        lines = self.lines[definition.first - 1 : definition.last]
+        if definition.is_class:
+            lines = split_lines(mask([definition], self.lines, {definition}))[definition.first - 1 : definition.last]
+        wrapped = definition.column > 0
+        root = _parse(("if 1:\n" if wrapped else "") + "".join(lines))
+        body = root.body[0]
+        node = body.body.body[0] if wrapped and isinstance(body, cst.If) else body
+        assert isinstance(node, (cst.FunctionDef, cst.ClassDef))
+        tree = Tree(root, definition.first - 1 - wrapped)
+        holder = Scope(parent.kind, self, parent.node, parent.parent, tree, parent.name)
+        opened = new_scope(node, holder)
+        opened.parent = parent
+        opened.definition = definition
+        self._fragments[definition] = opened
+        if definition.is_class:
+            for child in definition.children:
+                binding = Binding("definition", opened, definition=child)
+                opened.bindings.setdefault(child.name, []).append(binding)
+        return opened
+
+    def opened(self, definition: Definition | None) -> Scope | None:
+        """The scope of a definition if it has been parsed already."""
+        return None if definition is None else self._fragments.get(definition)
+
+    def lookup(self, name: str) -> list[Binding]:
+        """The module-level bindings of a name."""
+        return self.scope.bindings.get(name, [])
+
+    def absolute(self, level: int, name: str) -> str:
+        """The absolute name of an import with ``level`` leading dots."""
+        if level == 0:
+            return name
+        parts = self.name.split(".")
+        if not self.is_package:
+            parts = parts[:-1]
+        parts = parts[: len(parts) - (level - 1)] if level > 1 else parts
+        return ".".join([*parts, name] if name else parts)
+
+    def span(self, node: cst.CSTNode, tree: Tree) -> tuple[Location, Location]:
+        """Where a node stands: first character, and the character after its last."""
+        positions = self._positions.get(id(tree))
+        if positions is None:
+            wrapper = MetadataWrapper(tree.root, unsafe_skip_copy=True)
+            positions = wrapper.resolve(PositionProvider)  # type: ignore[assignment]
+            self._positions[id(tree)] = positions  # type: ignore[assignment]
+        found = positions[node]  # type: ignore[index]
+        start, end = found.start, found.end
+        return (
+            Location(start.line + tree.offset, start.column + 1),
+            Location(end.line + tree.offset, end.column + 1),
+        )
+
+
+def _parse(text: str) -> cst.Module:
+    try:
+        return cst.parse_module(text)
+    except cst.ParserSyntaxError as error:
+        raise SourceError(error.message, error.raw_line, error.raw_column + 1) from None
+    except (RecursionError, UnicodeError) as error:
+        raise SourceError(f"cannot be parsed: {error}") from None
+
+
+class Finder:
+    """Finds the file of a dotted name, as Python would with the script's folder and the source roots on its path."""
+
+    def __init__(self, root: Path, src: Iterable[str], overlay: Mapping[Path, bytes]) -> None:
+        self._roots = [root / folder for folder in src]
+        self._overlay = overlay
+        self._files: dict[Path, bool] = {}
+        self._names: dict[Path, tuple[str, Path]] = {}
+
+    def exists(self, path: Path) -> bool:
+        """Whether there is such a file, in the overlay or on disk."""
+        known = self._files.get(path)
+        if known is None:
+            known = self._files[path] = path in self._overlay or path.is_file()
+        return known
+
+    def name_of(self, path: Path) -> tuple[str, Path]:
+        """The dotted name of a file, and the folder from which that name is imported."""
+        folder = path.parent
+        parts = [] if path.stem == "__init__" else [path.stem]
+        while (known := self._names.get(folder)) is None:
+            if not self.exists(folder / "__init__.py") and not self.exists(folder / "__init__.pyi"):
+                break
+            parts.insert(0, folder.name)
+            if folder.parent == folder:
+                break
+            folder = folder.parent
+        return ".".join(parts) or path.stem, folder
+
+    def find(self, dotted: str, importer: Module) -> Path | None:
+        """The file of module ``dotted`` seen from ``importer``; notes on it what was looked for."""
+        parts = dotted.split(".")
+        if not all(parts):
+            return None
+        package, base = self.name_of(importer.path)
+        own = package.partition(".")[0]
+        bases = [base] if parts[0] == own or base.name not in _INSTALLED else []
+        if importer.path.parent != base:
+            bases.append(base)
+        for folder in [*bases, *self._roots]:
+            if folder.name in _INSTALLED and parts[0] != own:
+                continue
+            stem = folder.joinpath(*parts)
+            for candidate in (stem / "__init__.py", stem.with_name(stem.name + ".py")):
+                if self.exists(candidate):
+                    importer.edges.add(candidate)
+                    return candidate
+                importer.absent.add(candidate)
+        return None

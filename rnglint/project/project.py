@@ -1,0 +1,565 @@
+"""The project: its modules, and the meaning of names and calls across them.
+
+Everything is demand-driven and remembered.  What cannot be resolved is ``UNKNOWN``.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterable, Mapping
+from pathlib import Path as FilePath
+
+import libcst as cst
+
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.roles import Compiles, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
+from rnglint.knowledge.roles import Partial as PartialRole
+from rnglint.project import calls
+from rnglint.project.modules import Finder, Module
+from rnglint.project.scopes import Binding, Scope, Site
+from rnglint.project.values import (
+    UNKNOWN,
+    Argument,
+    Arguments,
+    Class,
+    Constant,
+    Element,
+    External,
+    Function,
+    Hop,
+    Items,
+    Made,
+    Method,
+    Partial,
+    Self,
+    Transformed,
+    Transformer,
+    Unbound,
+    Value,
+)
+from rnglint.source.text import SourceError, SourceFile
+
+_DEPTH = 40
+
+
+class Project:
+    """Modules by path, and the answers about them."""
+
+    def __init__(
+        self, root: FilePath, src: Iterable[str], overlay: Mapping[FilePath, bytes], knowledge: Knowledge
+    ) -> None:
+        self.knowledge = knowledge
+        self.overlay = overlay
+        self.finder = Finder(root, src, overlay)
+        self._modules: dict[FilePath, Module | None] = {}
+        self._values: dict[int, tuple[cst.CSTNode, Value]] = {}
+        self._names: dict[tuple[str, FilePath], FilePath | None] = {}
+        self._depth = 0
+
+    # Modules
+
+    def module(self, path: FilePath, triggers: frozenset[str] | None = None) -> Module:
+        """The module of a file.  Raises OSError and SourceError.
+
+        ``triggers``: the file is to be checked, so definitions with a trigger stand in its skeleton.
+        """
+        known = self._modules.get(path)
+        if known is not None and triggers is None:
+            return known
+        source = SourceFile.read(path, self.overlay.get(path))
+        module = Module(path, self.finder.name_of(path)[0], source, triggers)
+        self._modules[path] = module
+        return module
+
+    def __len__(self) -> int:
+        """How many files have been read."""
+        return len(self._modules)
+
+    def rests_on(self, module: Module) -> tuple[frozenset[FilePath], frozenset[FilePath]]:
+        """The other files that answers about a module rest on, and the absent ones that were looked for."""
+        seen: set[FilePath] = set()
+        absent: set[FilePath] = set()
+        waiting = [module]
+        while waiting:
+            current = waiting.pop()
+            seen.add(current.path)
+            absent |= current.absent
+            for path in current.edges - seen:
+                other = self._modules.get(path)
+                if other is not None:
+                    waiting.append(other)
+                seen.add(path)
+        return frozenset(seen - {module.path}), frozenset(absent)
+
+    def find_module(self, dotted: str, importer: Module) -> Module | None:
+        """The module of a dotted name seen from another, if it belongs to the project and can be read."""
+        path = self.finder.find(dotted, importer)
+        if path is None:
+            return None
+        if path in self._modules:
+            return self._modules[path]
+        try:
+            module: Module | None = self.module(path)
+            assert module is not None
+            module.scope  # noqa: B018 - reading it raises where the file cannot be parsed
+        except (OSError, SourceError):
+            module = self._modules[path] = None
+        return module
+
+    def role(self, value: Value, kind: type[Role]) -> Role | None:
+        """The role of that kind that an outside name plays."""
+        name = outside_name(value)
+        return self.knowledge.role(name, kind) if name else None
+
+    # Names
+
+    def dotted(self, name: str, importer: Module) -> Value:
+        """What an absolute dotted name means for ``importer``: a module, a definition, or an outside name."""
+        if self.knowledge.lookup(name) is not None and not self._shadows(name, importer):
+            return External(name)
+        parts = name.split(".")
+        for size in range(len(parts), 0, -1):
+            module = self.find_module(".".join(parts[:size]), importer)
+            if module is None:
+                continue
+            value: Value = External(".".join(parts[:size]))
+            if size == len(parts):
+                return value
+            value = self.member(module, parts[size])
+            for part in parts[size + 1 :]:
+                value = self.attribute(value, part, importer)
+            return value
+        return External(name)
+
+    def _shadows(self, name: str, importer: Module) -> bool:
+        """Whether a file of the project takes the place of a module of the standard library."""
+        return self.knowledge.is_standard(name) and self.finder.find(name.partition(".")[0], importer) is not None
+
+    def member(self, module: Module, name: str) -> Value:
+        """A name of a module, seen from outside."""
+        return self._guarded(lambda: self._member(module, name))
+
+    def _member(self, module: Module, name: str) -> Value:
+        bindings = module.lookup(name)
+        if bindings:
+            return self._bound(bindings, module.scope, name)
+        if module.is_package and self.finder.find(f"{module.name}.{name}", module) is not None:
+            return External(f"{module.name}.{name}")
+        return self._star(module, name)
+
+    def _star(self, module: Module, name: str) -> Value:
+        for binding in module.lookup("*"):
+            if self.knowledge.lookup(f"{binding.target}.{name}") is not None:
+                return External(f"{binding.target}.{name}")
+            source = self.find_module(binding.target, module)
+            if source is None:
+                return UNKNOWN
+            if not name.startswith("_"):
+                value = self.member(source, name)
+                if not isinstance(value, Unbound):
+                    return value
+        return Unbound(name)
+
+    def name(self, name: str, scope: Scope) -> Value:
+        """What a name means where it stands in ``scope``."""
+        for candidate in (scope, *scope.enclosing()):
+            if candidate.kind == "class" and candidate is not scope:
+                continue
+            bindings = candidate.bindings.get(name)
+            if bindings:
+                return self._bound(bindings, candidate, name)
+        value = self._star(scope.module, name)
+        if isinstance(value, Unbound) and hasattr(builtins, name):
+            return External(f"builtins.{name}")
+        return value
+
+    def _bound(self, bindings: list[Binding], scope: Scope, name: str) -> Value:
+        if all(binding.kind == "definition" for binding in bindings):
+            return self._binding(max(bindings, key=_row), name)
+        values = [self._binding(binding, name) for binding in bindings]
+        values = [value for value in values if value != Constant(None)] or values[:1]
+        return values[0] if all(value == values[0] for value in values) else UNKNOWN
+
+    def _binding(self, binding: Binding, name: str) -> Value:
+        scope = binding.scope
+        if binding.kind == "import":
+            return self.dotted(binding.target, scope.module)
+        if binding.kind == "definition":
+            inner = inner_scope(binding)
+            return Class(inner) if inner.kind == "class" else self.decorated(inner)
+        if binding.kind == "parameter":
+            if scope.owner is not None and next(iter(scope.bindings)) == name and not self.is_static(scope):
+                return Self(scope.owner)
+            return Argument(scope, name)
+        if binding.kind == "assign" and binding.value is not None:
+            return self.value(binding.value, scope)
+        if binding.kind == "unpack" and binding.value is not None:
+            return self.element(self.value(binding.value, scope), binding.index)
+        return UNKNOWN
+
+    def is_static(self, scope: Scope) -> bool:
+        """Whether a method takes no receiver."""
+        return any(
+            isinstance(decorator.decorator, cst.Name)
+            and self.name(decorator.decorator.value, scope.parent or scope) == External("builtins.staticmethod")
+            for decorator in scope.decorators
+        )
+
+    def decorated(self, scope: Scope) -> Value:
+        """A function of the project with its decorators applied."""
+        value: Value = Function(scope)
+        for decorator in reversed(scope.decorators):
+            outer = scope.parent or scope
+            value = self._guarded(lambda d=decorator, v=value: self.decorate(self.value(d.decorator, outer), v, d, outer))
+        return value
+
+    def decorate(self, decorator: Value, function: Value, node: cst.Decorator, scope: Scope) -> Value:
+        """What a decorator makes of a function."""
+        if isinstance(decorator, Made) and isinstance(decorator.callee, (External, Method)):
+            return function if self.role(decorator.callee, Passes) else UNKNOWN
+        if isinstance(decorator, Transformer):
+            return Transformed(function, decorator.role, decorator.name, decorator.sites, node, scope)
+        sites: tuple[Site, ...] = ()
+        while isinstance(decorator, Partial):
+            sites, decorator = (*sites, decorator.site), decorator.function
+        if isinstance(decorator, External):
+            role = self.transformation(decorator)
+            if role is not None:
+                return Transformed(function, role, decorator.name, sites, node, scope)
+            return function if self.role(decorator, Passes) else UNKNOWN
+        if isinstance(decorator, Function):
+            hop = Hop(scope, node, decorator.scope, Arguments(sites, (function,), decorator.receiver))
+            return self.returned(decorator, hop)
+        if isinstance(decorator, Unbound):
+            role = self.knowledge.unbound_decorator(decorator.name)
+            return UNKNOWN if role is None else Transformed(function, role, decorator.name, sites, node, scope)
+        return UNKNOWN
+
+    def transformation(self, value: Value) -> Compiles | Maps | RunsOnHost | None:
+        """The transformation that an outside function performs on a function given to it."""
+        compiles = self.role(value, Compiles)
+        if isinstance(compiles, Compiles) and not compiles.in_place:
+            return compiles
+        maps = self.role(value, Maps)
+        if isinstance(maps, Maps) and maps.returns_function:
+            return maps
+        host = self.role(value, RunsOnHost)
+        return host if isinstance(host, RunsOnHost) else None
+
+    # Expressions
+
+    def value(self, node: cst.CSTNode, scope: Scope) -> Value:
+        """What an expression stands for in ``scope``, whoever calls it."""
+        known = self._values.get(id(node))
+        if known is not None and known[0] is node:
+            return known[1]
+        value = self._guarded(lambda: self._value(node, scope))
+        self._values[id(node)] = (node, value)
+        return value
+
+    def _guarded(self, answer: object) -> Value:
+        """Run ``answer`` unless the question has become too deep to be worth it."""
+        if self._depth >= _DEPTH:
+            return UNKNOWN
+        self._depth += 1
+        try:
+            return answer()  # type: ignore[operator, no-any-return]
+        except SourceError:
+            return UNKNOWN
+        finally:
+            self._depth -= 1
+
+    def _value(self, node: cst.CSTNode, scope: Scope) -> Value:
+        if isinstance(node, cst.Name):
+            return _KEYWORDS.get(node.value) or self.name(node.value, scope)
+        if isinstance(node, cst.Attribute):
+            return self.attribute(self.value(node.value, scope), node.attr.value, scope.module)
+        if isinstance(node, cst.Call):
+            site = scope.tree.sites.get(id(node))
+            return UNKNOWN if site is None else self.result(self.value(node.func, scope), site)
+        if isinstance(node, cst.Lambda):
+            inner = scope.tree.scopes.get(id(node))
+            return UNKNOWN if inner is None else Function(inner)
+        if isinstance(node, cst.NamedExpr):
+            return self.value(node.value, scope)
+        if isinstance(node, (cst.Tuple, cst.List)):
+            if any(isinstance(element, cst.StarredElement) for element in node.elements):
+                return UNKNOWN
+            return Items(tuple(element.value for element in node.elements), scope)
+        if isinstance(node, cst.Subscript):
+            index = calls.literal_index(node)
+            return UNKNOWN if index is None else self.element(self.value(node.value, scope), (index,))
+        if isinstance(node, cst.IfExp):
+            body, orelse = self.value(node.body, scope), self.value(node.orelse, scope)
+            return body if body == orelse else UNKNOWN
+        literal = calls.literal(node)
+        return UNKNOWN if literal is calls.NO_LITERAL else Constant(literal)
+
+    def element(self, value: Value, index: tuple[int, ...]) -> Value:
+        """The element of a value at an index path."""
+        if isinstance(value, Items):
+            if not -len(value.elements) <= index[0] < len(value.elements):
+                return UNKNOWN
+            inner = self.value(value.elements[index[0]], value.scope)
+            return self.element(inner, index[1:]) if index[1:] else inner
+        if isinstance(value, Element):
+            return Element(value.of, (*value.index, *index))
+        return UNKNOWN if isinstance(value, (type(UNKNOWN), Unbound, Constant)) else Element(value, index)
+
+    def attribute(self, base: Value, name: str, importer: Module) -> Value:
+        """An attribute of a value."""
+        if isinstance(base, External):
+            return self.dotted(f"{base.name}.{name}", importer)
+        if isinstance(base, Class):
+            return self.class_attribute(base.scope, name)
+        if isinstance(base, Self):
+            return self._of_instance(base.scope, name, base)
+        if isinstance(base, Made):
+            if isinstance(base.callee, Class):
+                return self._of_instance(base.callee.scope, name, base)
+            instance = self.knowledge.instance_of(outside_name(base.callee))
+            return Method(f"{instance}.{name}", base) if instance else UNKNOWN
+        if isinstance(base, Argument):
+            annotated = self.annotated_class(base)
+            return Method(f"{annotated}.{name}", base) if annotated else UNKNOWN
+        if isinstance(base, Element):
+            return UNKNOWN
+        return UNKNOWN
+
+    def annotated_class(self, argument: Argument) -> str:
+        """The outside class that a parameter is annotated with; empty if there is none."""
+        for binding in argument.scope.bindings.get(argument.name, ()):
+            if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
+                annotation = binding.node.annotation.annotation
+                value = self.value(annotation, argument.scope.parent or argument.scope)
+                if isinstance(value, External):
+                    return self.knowledge.canonical(value.name)
+        return ""
+
+    # Classes
+
+    def bases(self, scope: Scope) -> list[Value]:
+        """The values of the base classes."""
+        assert isinstance(scope.node, cst.ClassDef)
+        return [self.value(base.value, scope.parent or scope) for base in scope.node.bases]
+
+    def ancestry(self, scope: Scope, seen: frozenset[int] = frozenset()) -> list[Scope | External]:
+        """The class and its bases, nearest first (depth first, as method resolution nearly always goes)."""
+        if id(scope) in seen:
+            return []
+        found: list[Scope | External] = [scope]
+        for base in self.bases(scope):
+            if isinstance(base, Class):
+                found += self.ancestry(base.scope, seen | {id(scope)})
+            elif isinstance(base, External):
+                found.append(External(self.knowledge.canonical(base.name)))
+        return found
+
+    def module_base(self, scope: Scope) -> ModuleBase | None:
+        """The neural-network base class that a class descends from."""
+        for ancestor in self.ancestry(scope):
+            if isinstance(ancestor, External):
+                role = self.knowledge.role(ancestor.name, ModuleBase)
+                if isinstance(role, ModuleBase):
+                    return role
+        return None
+
+    def class_attribute(self, scope: Scope, name: str) -> Value:
+        """A name bound in the body of a class or of one of its bases."""
+        for ancestor in self.ancestry(scope):
+            if isinstance(ancestor, Scope):
+                bindings = ancestor.bindings.get(name)
+                if bindings:
+                    if all(b.kind == "other" and isinstance(b.node, cst.AnnAssign) for b in bindings):
+                        return Argument(ancestor, name)
+                    value = self._bound(bindings, ancestor, name)
+                    annotated = any(isinstance(b.node, cst.AnnAssign) for b in bindings)
+                    return Argument(ancestor, name) if annotated and isinstance(value, Constant) else value
+        return UNKNOWN
+
+    def _of_instance(self, scope: Scope, name: str, receiver: Made | Self) -> Value:
+        value = self.class_attribute(scope, name)
+        if isinstance(value, Function) and value.scope.owner is not None:
+            if self.is_property(value.scope):
+                return UNKNOWN
+            return value if self.is_static(value.scope) else Function(value.scope, receiver, value.closure)
+        if isinstance(value, Transformed) and isinstance(value.function, Function) and value.function.scope.owner:
+            inner = Function(value.function.scope, receiver, value.function.closure)
+            return Transformed(inner, value.role, value.name, value.sites, value.node, value.scope)
+        if value != UNKNOWN:
+            return value
+        bindings = self.instance_bindings(scope, name)
+        if bindings:
+            return self._bound(bindings, bindings[0].scope, name)
+        for ancestor in self.ancestry(scope):
+            if isinstance(ancestor, External) and self.knowledge.known(ancestor.name):
+                return Method(f"{ancestor.name}.{name}", receiver)
+        return UNKNOWN
+
+    def is_property(self, scope: Scope) -> bool:
+        """Whether a method has any decorator that turns it into a value."""
+        return any(
+            self.value(decorator.decorator, scope.parent or scope)
+            in (External("builtins.property"), External("functools.cached_property"))
+            for decorator in scope.decorators
+        )
+
+    def instance_bindings(self, scope: Scope, name: str) -> list[Binding]:
+        """Assignments to ``self.name`` in the methods of a class and of its project bases."""
+        found: list[Binding] = []
+        for ancestor in self.ancestry(scope):
+            if isinstance(ancestor, Scope):
+                for method in self.methods(ancestor, name):
+                    found += method.attributes.get(name, ())
+        return found
+
+    def methods(self, scope: Scope, mentioning: str = "") -> list[Scope]:
+        """The methods of a class; those that are masked only if their text mentions a name."""
+        module = scope.module
+        if scope.definition is not None:
+            for child in scope.definition.children:
+                if child.is_class:
+                    continue
+                text = "".join(module.lines[child.first - 1 : child.last])
+                if f".{mentioning}" in text:
+                    module.open(child)
+        bound = [binding for bindings in scope.bindings.values() for binding in bindings if binding.kind == "definition"]
+        opened = [b.inner or module.opened(b.definition) for b in bound]
+        return [method for method in opened if method is not None and method.kind == "function"]
+
+    # Calls
+
+    def result(self, function: Value, site: Site, partials: tuple[Site, ...] = ()) -> Value:
+        """What a call gives."""
+        if isinstance(function, External):
+            return self._outside_result(function, site, partials)
+        if isinstance(function, Method):
+            if self.role(function, ReturnsReceiver) is not None:
+                return function.receiver
+            return Made(function, site)
+        if isinstance(function, Class):
+            return Made(function, site)
+        if isinstance(function, Partial):
+            return self.result(function.function, site, (*partials, function.site))
+        if isinstance(function, Transformer):
+            inner = self._function_argument(function.role, site)
+            return UNKNOWN if inner is None else Transformed(
+                inner, function.role, function.name, function.sites, site.call, site.scope
+            )
+        if isinstance(function, Function):
+            arguments = Arguments((site, *partials), (), function.receiver)
+            return self.returned(function, Hop(site.scope, site.call, function.scope, arguments, site=site))
+        return UNKNOWN
+
+    def _outside_result(self, function: External, site: Site, partials: tuple[Site, ...]) -> Value:
+        if self.role(function, PartialRole) is not None:
+            inner = calls.positional(site.call, 0)
+            return UNKNOWN if inner is None else Partial(self.value(inner, site.scope), site)
+        role = self.transformation(function)
+        if role is not None:
+            inner_value = self._function_argument(role, site)
+            sites = (site, *partials)
+            if inner_value is None:
+                return Transformer(role, function.name, sites)
+            return Transformed(inner_value, role, function.name, sites, site.call, site.scope)
+        passes = self.role(function, Passes)
+        if isinstance(passes, Passes) and not passes.factory:
+            argument = calls.argument(site.call, passes.function)
+            inner_value = self.value(argument, site.scope) if argument is not None else UNKNOWN
+            if isinstance(inner_value, (Function, Class, Made, Transformed, Partial, Element)):
+                return inner_value
+        return Made(function, site)
+
+    def _function_argument(self, role: Compiles | Maps | RunsOnHost, site: Site) -> Value | None:
+        parameter = role.bodies[0] if isinstance(role, Maps) else role.function
+        argument = calls.argument(site.call, parameter)
+        return None if argument is None else self.value(argument, site.scope)
+
+    def returned(self, function: Function, hop: Hop) -> Value:
+        """What a function of the project returns when called through ``hop``."""
+        scope = function.scope
+        if scope.yields or not scope.returns:
+            return UNKNOWN
+        if isinstance(scope.node, cst.FunctionDef) and scope.node.asynchronous is not None:
+            return UNKNOWN
+        values = [self.close(self.value(node, scope), (*function.closure, hop)) for node, _ in scope.returns]
+        return values[0] if all(value == values[0] for value in values) else UNKNOWN
+
+    def close(self, value: Value, path: tuple[Hop, ...]) -> Value:
+        """Give a value that leaves a call what it needs of that call."""
+        hop = path[-1]
+        if isinstance(value, Argument) and value.scope is hop.callee:
+            return self.along(value, path)
+        if isinstance(value, Self) and hop.arguments.receiver is not None:
+            return hop.arguments.receiver
+        if isinstance(value, Function) and hop.callee in value.scope.enclosing():
+            return Function(value.scope, value.receiver, (*path, *value.closure))
+        if isinstance(value, Transformed):
+            inner = self.close(value.function, path)
+            return Transformed(inner, value.role, value.name, value.sites, value.node, value.scope)
+        if isinstance(value, Made):
+            return Made(value.callee, value.site, (*path, *value.closure))
+        if isinstance(value, Element):
+            return self.element(self.close(value.of, path), value.index)
+        return value
+
+    # Values along a path
+
+    def along(self, value: Value, path: tuple[Hop, ...]) -> Value:
+        """The value with its arguments replaced by what the calls of the path pass."""
+        if isinstance(value, Argument):
+            for size in range(len(path), 0, -1):
+                hop = path[size - 1]
+                if hop.callee is value.scope:
+                    return self.along(self._guarded(lambda h=hop: self.passed(value.name, h)), path[: size - 1])
+                receiver = hop.arguments.receiver
+                if isinstance(receiver, Made) and isinstance(receiver.callee, Class):
+                    given = self._constructed(value, receiver)
+                    if given is not None:
+                        return self.along(given, (*path[: size - 1], *receiver.closure))
+            return value
+        if isinstance(value, Element):
+            return self.element(self.along(value.of, path), value.index)
+        if isinstance(value, Self):
+            for hop in reversed(path):
+                receiver = hop.arguments.receiver
+                if hop.callee.owner is value.scope and isinstance(receiver, Made):
+                    return receiver
+        return value
+
+    def _constructed(self, value: Argument, receiver: Made) -> Value | None:
+        """What the constructor call of ``receiver`` passes for a field or an ``__init__`` parameter."""
+        assert isinstance(receiver.callee, Class)
+        cls = receiver.callee.scope
+        arguments = Arguments((receiver.site,), (), receiver)
+        if value.scope.kind == "class" and value.scope in self.ancestry(cls):
+            return calls.field_argument(self, value, receiver.site)
+        if value.scope.owner is not None and value.scope.owner in self.ancestry(cls) and value.scope.name == "__init__":
+            hop = Hop(receiver.site.scope, receiver.site.call, value.scope, arguments, site=receiver.site)
+            return self.passed(value.name, hop)
+        return None
+
+    def passed(self, name: str, hop: Hop) -> Value:
+        """What a hop passes for a parameter of its callee."""
+        return calls.passed(self, name, hop)
+
+
+def outside_name(value: Value) -> str:
+    """The qualified name of an outside function, class or method; empty for anything else."""
+    return value.name if isinstance(value, (External, Method)) else ""
+
+
+def inner_scope(binding: Binding) -> Scope:
+    """The scope of a definition, parsed now if it was masked.  Raises SourceError."""
+    if binding.inner is not None:
+        return binding.inner
+    assert binding.definition is not None
+    return binding.scope.module.open(binding.definition)
+
+
+def _row(binding: Binding) -> int:
+    definition = binding.definition or (binding.inner.definition if binding.inner is not None else None)
+    return definition.row if definition is not None else 0
+
+
+_KEYWORDS: dict[str, Value] = {"True": Constant(True), "False": Constant(False), "None": Constant(None)}

@@ -1,0 +1,1 @@
+"""Bytes, encodings, positions, and the screen that decides what is worth parsing."""

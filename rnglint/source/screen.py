@@ -1,0 +1,68 @@
+"""The screen: which files and which definitions can concern a rule at all.
+
+A definition that holds no trigger is *masked*: its lines become one string literal with as
+many newlines, so the masked text is valid Python in which every remaining node keeps its row
+and column.  (Blank lines would do as well, but each of them is a node for LibCST: a string is
+one token however long it is.)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rnglint.source.outline import Definition
+
+_SPLIT = re.compile(r"(?<=\n)|(?<=\r)(?!\n)")
+
+
+@lru_cache(maxsize=8)
+def _pattern(triggers: frozenset[str]) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(trigger) for trigger in sorted(triggers)))
+
+
+def concerns(raw: bytes, triggers: Iterable[str]) -> bool:
+    """Whether the bytes of a file hold any trigger.  Plain substring search is fastest here."""
+    return any(trigger.encode() in raw for trigger in triggers)
+
+
+def split_lines(text: str) -> list[str]:
+    """Lines with their newlines, split as Python does (not at form feeds or Unicode separators)."""
+    return _SPLIT.split(text)
+
+
+def select(definitions: list[Definition], lines: list[str], triggers: frozenset[str]) -> set[Definition]:
+    """The definitions that hold a trigger.  A class is opened: its methods are kept one by one."""
+    search = _pattern(triggers).search
+    kept: set[Definition] = set()
+    for definition in definitions:
+        if not search("".join(lines[definition.first - 1 : definition.last])):
+            continue
+        kept.add(definition)
+        kept |= select(definition.children, lines, triggers)
+    return kept
+
+
+def mask(definitions: list[Definition], lines: list[str], kept: set[Definition]) -> str:
+    """The text with every definition outside ``kept`` masked."""
+    result = list(lines)
+    _mask(definitions, result, kept)
+    return "".join(result)
+
+
+def _mask(definitions: list[Definition], lines: list[str], kept: set[Definition]) -> None:
+    for definition in definitions:
+        if definition in kept:
+            _mask(definition.children, lines, kept)
+            continue
+        first, last = definition.first - 1, definition.last - 1
+        indent = lines[first][: len(lines[first]) - len(lines[first].lstrip(" \t\f"))]
+        ending = lines[last][len(lines[last].rstrip("\r\n")) :]
+        if first == last:
+            lines[first] = f"{indent}0{ending}"
+            continue
+        newline = lines[first][len(lines[first].rstrip("\r\n")) :]
+        lines[first] = f"{indent}'''{newline * (last - first)}'''{ending}"
+        for row in range(first + 1, last + 1):
+            lines[row] = ""

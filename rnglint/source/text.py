@@ -1,0 +1,97 @@
+"""One source file: its bytes, its text, and the places in it."""
+
+from __future__ import annotations
+
+import bisect
+import io
+import re
+import tokenize
+from functools import cached_property
+from pathlib import Path
+
+from rnglint.diagnostics import Location
+
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+_UTF8_BOM = b"\xef\xbb\xbf"
+
+
+class SourceError(Exception):
+    """The file cannot be read as Python source; ``row`` and ``column`` count from 1."""
+
+    def __init__(self, message: str, row: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.message = message
+        self.row = row
+        self.column = column
+
+
+class SourceFile:
+    """Decoded source.  ``text`` has no byte order mark and its newlines are as they stand in the file."""
+
+    def __init__(self, path: Path, raw: bytes) -> None:
+        self.path = path
+        self.raw = raw
+        self.bom = _UTF8_BOM if raw.startswith(_UTF8_BOM) else b""
+        self.encoding, self.text = _decode(raw[len(self.bom) :])
+
+    @classmethod
+    def read(cls, path: Path, raw: bytes | None = None) -> SourceFile:
+        """Read ``path`` (or take ``raw`` as its content).  Raises OSError and SourceError."""
+        return cls(path, path.read_bytes() if raw is None else raw)
+
+    def encode(self, text: str) -> bytes:
+        """The bytes of a changed text, with the byte order mark and the encoding of the file.
+
+        Raises UnicodeEncodeError where the encoding lacks a character.
+        """
+        return self.bom + text.encode(self.encoding)
+
+    @property
+    def round_trips(self) -> bool:
+        """Whether decoding and encoding gives the same bytes, so that an edit touches nothing else."""
+        return self.encode(self.text) == self.raw
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """Offset of the first character of every line."""
+        return [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
+
+    @cached_property
+    def newline(self) -> str:
+        """The newline of the file: that of its first line."""
+        found = _NEWLINE.search(self.text)
+        return found.group() if found else "\n"
+
+    def line(self, row: int) -> str:
+        """The text of a line without its newline; empty beyond the file."""
+        if not 1 <= row <= len(self.line_starts):
+            return ""
+        start = self.line_starts[row - 1]
+        end = self.line_starts[row] if row < len(self.line_starts) else len(self.text)
+        return self.text[start:end].rstrip("\r\n")
+
+    def offset(self, location: Location) -> int:
+        """The offset of a location in ``text``; clamped to the end of the file."""
+        if location.row > len(self.line_starts):
+            return len(self.text)
+        return min(self.line_starts[location.row - 1] + location.column - 1, len(self.text))
+
+    def location(self, offset: int) -> Location:
+        """The location of an offset in ``text``."""
+        row = bisect.bisect_right(self.line_starts, offset)
+        return Location(row, offset - self.line_starts[row - 1] + 1)
+
+
+def _decode(raw: bytes) -> tuple[str, str]:
+    """Encoding (PEP 263) and text."""
+    if b"\0" in raw:
+        raise SourceError("source contains a null byte", raw.count(b"\n", 0, raw.index(b"\0")) + 1)
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(raw).readline)
+    except SyntaxError as error:
+        raise SourceError(str(error).partition(" for ")[0]) from None
+    try:
+        return encoding, raw.decode(encoding)
+    except UnicodeDecodeError as error:
+        row = raw.count(b"\n", 0, error.start) + 1
+        raise SourceError(f"cannot decode byte 0x{raw[error.start]:02x} as {encoding}", row) from None

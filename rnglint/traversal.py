@@ -1,0 +1,139 @@
+"""One read-only traversal for many visitors.
+
+``node.visit()`` of LibCST rebuilds each node on its way, which a linter does not need.  This
+walker reads the fields that hold meaning (no white space, no punctuation) and calls the same
+``visit_X`` / ``leave_X`` methods.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+import libcst as cst
+
+_LAYOUT = (
+    cst.BaseParenthesizableWhitespace,
+    cst.Comma,
+    cst.Semicolon,
+    cst.AssignEqual,
+    cst.Colon,
+    cst.Dot,
+    cst.LeftParen,
+    cst.RightParen,
+    cst.LeftSquareBracket,
+    cst.RightSquareBracket,
+    cst.LeftCurlyBrace,
+    cst.RightCurlyBrace,
+    cst.TrailingWhitespace,
+    cst.EmptyLine,
+    cst.Newline,
+    cst.ParamSlash,
+    cst.ParamStar,
+    cst.NameItem,
+    cst.BaseUnaryOp,
+    cst.BaseBinaryOp,
+    cst.BaseBooleanOp,
+    cst.BaseCompOp,
+    cst.BaseAugOp,
+)
+_LAYOUT_FIELDS = frozenset(
+    {
+        "header", "footer", "leading_lines", "lines_after_decorators", "lpar", "rpar", "lbracket", "rbracket",
+        "lbrace", "rbrace", "comma", "semicolon", "equal", "colon", "dot", "trailing_whitespace", "operator",
+        "first_line", "separator", "star", "asynchronous", "indent", "default_indent", "default_newline", "encoding",
+        "has_trailing_newline", "lbracket", "newline", "value_type", "posonly_ind", "star_ind", "empty_lines",
+    }
+)  # fmt: skip
+_LEAVES = (cst.Name, cst.Integer, cst.Float, cst.SimpleString, cst.Pass, cst.Break, cst.Continue, cst.Ellipsis)
+
+
+@lru_cache(maxsize=None)
+def _fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
+    """The fields of a node class that can hold nodes with meaning.
+
+    ``star`` holds the star parameter of a signature and the text of a star argument; only the
+    former is a node, so the parameters are listed by hand.
+    """
+    if kind is cst.Parameters:
+        return ("posonly_params", "params", "star_arg", "kwonly_params", "star_kwarg")
+    if issubclass(kind, _LEAVES):
+        return ()
+    return tuple(
+        field.name
+        for field in dataclasses.fields(kind)
+        if field.name not in _LAYOUT_FIELDS and not field.name.startswith("whitespace")
+    )
+
+
+def children(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    """The child nodes that hold meaning, in source order."""
+    for name in _fields(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, cst.CSTNode):
+            if not isinstance(value, _LAYOUT):
+                yield value
+        elif isinstance(value, (tuple, list)):
+            for item in value:
+                if isinstance(item, cst.CSTNode) and not isinstance(item, _LAYOUT):
+                    yield item
+
+
+def descendants(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    """The node and everything below it, parents first."""
+    stack = [node]
+    while stack:
+        current = stack.pop()
+        yield current
+        stack.extend(reversed(list(children(current))))
+
+
+Handler = Callable[[Any], object]
+
+
+def _handlers(visitors: Sequence[object], prefix: str) -> dict[str, list[tuple[object, Handler]]]:
+    """Methods by node class name, leaving out the empty ones of LibCST's own base class."""
+    table: dict[str, list[tuple[object, Handler]]] = {}
+    for visitor in visitors:
+        for attribute in dir(type(visitor)):
+            if not attribute.startswith(prefix):
+                continue
+            if getattr(type(visitor), attribute) is getattr(cst.CSTVisitor, attribute, None):
+                continue
+            table.setdefault(attribute[len(prefix) :], []).append((visitor, getattr(visitor, attribute)))
+    return table
+
+
+def walk(root: cst.CSTNode, visitors: Iterable[object]) -> dict[object, Exception]:
+    """Visit ``root`` and all below it with every visitor; no visitor can keep another from a subtree.
+
+    A visitor that raises is called no more; the answer names those that did.
+    """
+    visitors = list(visitors)
+    enter, leave = _handlers(visitors, "visit_"), _handlers(visitors, "leave_")
+    failed: dict[object, Exception] = {}
+
+    def call(handlers: Iterable[tuple[object, Handler]], node: cst.CSTNode) -> None:
+        for visitor, handler in handlers:
+            if visitor in failed:
+                continue
+            try:
+                handler(node)
+            except Exception as error:
+                failed[visitor] = error
+
+    stack: list[tuple[cst.CSTNode, bool]] = [(root, False)]
+    while stack:
+        node, leaving = stack.pop()
+        kind = type(node).__name__
+        if leaving:
+            call(leave[kind], node)
+            continue
+        if kind in enter:
+            call(enter[kind], node)
+        if kind in leave:
+            stack.append((node, True))
+        stack.extend([(child, False) for child in children(node)][::-1])
+    return failed
