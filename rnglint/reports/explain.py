@@ -1,0 +1,51 @@
+"""What ``explain`` and ``rules`` print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from rnglint.reports.machine import dump
+from rnglint.reports.paint import Line, paint
+from rnglint.reports.rules import RuleDoc, markdown_page
+
+
+def explain(doc: RuleDoc, *, color: bool = False) -> str:
+    """One rule for the terminal; Markdown as it stands where there is none."""
+    page = markdown_page(doc)
+    if not color:
+        return page
+    import io
+
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    stream = io.StringIO()
+    console = Console(file=stream, force_terminal=True, color_system="standard", legacy_windows=False)
+    console.width = min(console.width, 100)
+    console.print(Markdown(page, code_theme="ansi_light"))
+    return stream.getvalue()
+
+
+def explain_json(doc: RuleDoc) -> str:
+    """One rule as a JSON object."""
+    return dump(msgspec.to_builtins(doc), indent=2) + "\n"
+
+
+def rules_list(docs: Sequence[RuleDoc], *, color: bool = False) -> str:
+    """All rules as aligned columns: code, name, tier, fix, summary."""
+    if not docs:
+        return ""
+    rows = [(doc.code, doc.name, doc.tier, "-" if doc.fix == "none" else doc.fix) for doc in docs]
+    sizes = [max(len(row[column]) for row in rows) for column in range(4)]
+    lines: list[Line] = []
+    for row, doc in zip(rows, docs, strict=True):
+        code, *others = (f"{value:<{size}}  " for value, size in zip(row, sizes, strict=True))
+        lines.append(((code, "bold"), ("".join(others), ""), (doc.summary, "dim")))
+    return paint(lines, color=color)
+
+
+def rules_json(docs: Sequence[RuleDoc]) -> str:
+    """All rules as a JSON array."""
+    return dump([msgspec.to_builtins(doc) for doc in docs], indent=2) + "\n"

@@ -1,0 +1,56 @@
+"""``github``: workflow commands, which GitHub Actions turns into annotations.
+
+Source: the page "Workflow commands for GitHub Actions" and the escaping of the runner's toolkit.
+"""
+
+from __future__ import annotations
+
+from rnglint.diagnostics import Diagnostic, Severity
+from rnglint.reports.report import Report, repository_path
+from rnglint.reports.text import fix_line
+from rnglint.reports.visible import visible, visible_lines
+
+_COMMAND: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "notice"}
+
+
+def render(report: Report) -> str:
+    """One command per finding."""
+    return "".join(_command(diagnostic, report.base) for diagnostic in report.diagnostics)
+
+
+def _command(diagnostic: Diagnostic, base: str) -> str:
+    start, end = diagnostic.location, diagnostic.end_location
+    properties = {
+        "title": f"{diagnostic.code} {diagnostic.name}",
+        "file": visible(repository_path(diagnostic.filename, base)),
+        "line": str(start.row),
+        "endLine": str(max(end.row, start.row)),
+    }
+    if end.row == start.row:
+        # The service accepts columns only for a range within one line.
+        properties["col"] = str(start.column)
+        properties["endColumn"] = str(end.column)
+    listed = ",".join(f"{name}={escape_property(value)}" for name, value in properties.items())
+    return f"::{_COMMAND[diagnostic.severity]} {listed}::{escape_data(_message(diagnostic, base))}\n"
+
+
+def _message(diagnostic: Diagnostic, base: str) -> str:
+    parts = [visible(diagnostic.message)]
+    if diagnostic.help:
+        parts.append(visible_lines(f"help: {diagnostic.help}"))
+    for hop in diagnostic.related:
+        where = f"{repository_path(hop.filename, base)}:{hop.location.row}:{hop.location.column}"
+        parts.append(visible(f"path: {where}: {hop.message}"))
+    if diagnostic.fix:
+        parts.append(visible(f"fix: {fix_line(diagnostic.fix)}"))
+    return "\n".join(parts)
+
+
+def escape_data(text: str) -> str:
+    """Escape what follows the second ``::`` of a command."""
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def escape_property(text: str) -> str:
+    """Escape the value of a property of a command."""
+    return escape_data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,57 @@
+"""``junit``: XML in the form that test reports have, one suite per file."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from xml.etree import ElementTree
+
+from rnglint.diagnostics import Diagnostic
+from rnglint.reports.report import Report, repository_path
+from rnglint.reports.text import fix_line
+from rnglint.reports.visible import visible, visible_lines
+
+_TOOL_FAILED = frozenset({"RNG001", "RNG004"})
+"""The file could not be checked: an error in JUnit's terms, where a finding is a failure."""
+
+
+def render(report: Report) -> str:
+    """An XML document in ASCII.  Without findings it holds one passed test, as an empty report counts as broken."""
+    root = ElementTree.Element("testsuites", name="rnglint")
+    for filename, group in groupby(report.diagnostics, key=lambda diagnostic: diagnostic.filename):
+        path = visible(repository_path(filename, report.base))
+        suite = ElementTree.SubElement(root, "testsuite", name=path)
+        for diagnostic in group:
+            _case(suite, diagnostic, path, report.base)
+    if not report.diagnostics:
+        suite = ElementTree.SubElement(root, "testsuite", name="rnglint")
+        ElementTree.SubElement(suite, "testcase", name="no findings", classname="rnglint")
+    for element in (*root, root):
+        for attribute, tag in (("tests", "testcase"), ("failures", "failure"), ("errors", "error")):
+            element.set(attribute, str(sum(1 for _ in element.iter(tag))))
+    ElementTree.indent(root)
+    document: str = ElementTree.tostring(root, encoding="us-ascii", xml_declaration=True).decode("ascii")
+    return document + "\n"
+
+
+def _case(suite: ElementTree.Element, diagnostic: Diagnostic, path: str, base: str) -> None:
+    row, column = diagnostic.location.row, diagnostic.location.column
+    case = ElementTree.SubElement(
+        suite,
+        "testcase",
+        name=f"{diagnostic.code} {diagnostic.name} ({row}:{column})",
+        classname=path,
+        file=path,
+        line=str(row),
+    )
+    tag = "error" if diagnostic.code in _TOOL_FAILED else "failure"
+    message = visible(diagnostic.message)
+    problem = ElementTree.SubElement(case, tag, type=diagnostic.code, message=message)
+    lines = [f"{path}:{row}:{column}: {message}"]
+    if diagnostic.help:
+        lines.append(visible_lines(f"help: {diagnostic.help}"))
+    for hop in diagnostic.related:
+        where = f"{repository_path(hop.filename, base)}:{hop.location.row}:{hop.location.column}"
+        lines.append(visible(f"path: {where}: {hop.message}"))
+    if diagnostic.fix:
+        lines.append(visible(f"fix: {fix_line(diagnostic.fix)}"))
+    problem.text = "\n".join(lines)

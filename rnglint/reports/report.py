@@ -1,0 +1,60 @@
+"""What every output format is given."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from rnglint.diagnostics import Diagnostic
+from rnglint.reports.lines import ReadLine, SourceLines
+
+if TYPE_CHECKING:
+    from rnglint.reports.rules import RuleDoc
+
+
+def _no_docs(code: str) -> RuleDoc | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The outcome of a run and how to show it.
+
+    ``diagnostics`` is what remains, ``fixed`` what the run repaired; both sorted.  ``base`` is the
+    folder that paths are made relative to where a format wants that.  ``width`` is in terminal cells.
+    """
+
+    diagnostics: Sequence[Diagnostic]
+    read_line: ReadLine = field(default_factory=SourceLines)
+    fixed: Sequence[Diagnostic] = ()
+    color: bool = False
+    show_fixes: bool = False
+    statistics: bool = False
+    summary: bool = True
+    base: str = "."
+    width: int = 120
+    rule_doc: Callable[[str], RuleDoc | None] = _no_docs
+
+
+def relative_path(filename: str, base: str) -> str | None:
+    """``filename`` below ``base`` with forward slashes; None when it lies elsewhere."""
+    try:
+        relative = os.path.relpath(filename, base)
+    except ValueError:
+        return None
+    if relative == os.pardir or relative.startswith(os.pardir + os.sep):
+        return None
+    return relative.replace(os.sep, "/")
+
+
+def repository_path(filename: str, base: str) -> str:
+    """The path that a code hosting service is told: relative where possible, with forward slashes."""
+    return relative_path(filename, base) or filename.replace(os.sep, "/")
+
+
+def path_uri(path: str) -> str:
+    """A path as the path of a URI: percent-encoded, whatever bytes its name has."""
+    return quote(os.fsencode(path), safe="/")

@@ -1,0 +1,200 @@
+"""The documentation of rules, made from their docstrings.
+
+A docstring is a summary line and then sections under fixed headings (:data:`HEADINGS`), in that
+order.  ``explain``, the documentation pages, the table in the README and SARIF's help all read
+the structure that :func:`describe` gives.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rnglint.diagnostics import Severity, Stream
+from rnglint.urls import rule_url
+
+if TYPE_CHECKING:
+    from rnglint.rule import FixKind, Rule, Tier
+
+HEADINGS = (
+    "What it does",
+    "Why is this bad?",
+    "Example",
+    "Use instead",
+    "When not to use it",
+    "Fix",
+    "References",
+)
+REQUIRED = frozenset(HEADINGS[:4])
+"""Headings that every rule about code has; a rule of the tool itself needs only the first two."""
+
+FAMILIES = {
+    "RNG0": "the tool itself",
+    "RNG1": "compiled code",
+    "RNG2": "torch state and devices",
+    "RNG3": "JAX keys",
+    "RNG4": "modules of Flax, Haiku and Equinox",
+    "RNG5": "data loading and workers",
+    "RNG6": "seeding and switches",
+    "RNG7": "numerics across backends",
+    "RNG8": "parallel programs",
+}
+_STREAM = {"same": "the program draws the same numbers", "changes": "the program draws other numbers"}
+_TIER = {"default": "on by default", "preview": "with `--preview`", "opt-in": "selected by its code or name"}
+_FENCE = re.compile(r"\s*(```|~~~)")
+
+
+class DocstringError(ValueError):
+    """The docstring of a rule does not have the agreed form; the message says where."""
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A heading and the Markdown under it."""
+
+    heading: str
+    body: str
+
+
+class RuleDoc(msgspec.Struct, frozen=True):
+    """A rule, described.  ``family`` is in words; ``stream`` is None where there is no fix."""
+
+    code: str
+    name: str
+    family: str
+    summary: str
+    tier: Tier
+    severity: Severity
+    fix: FixKind
+    stream: Stream | None
+    since: str
+    url: str
+    sections: tuple[Section, ...]
+
+    def section(self, heading: str) -> str:
+        """The Markdown under a heading; empty when the rule has none."""
+        return next((section.body for section in self.sections if section.heading == heading), "")
+
+
+def describe(rule: type[Rule]) -> RuleDoc:
+    """Read the docstring and the attributes of a rule.  Raises :class:`DocstringError`."""
+    if not rule.__doc__:
+        raise DocstringError(f"{rule.code}: no docstring")
+    try:
+        summary, sections = parse(rule.__doc__)
+    except DocstringError as error:
+        raise DocstringError(f"{rule.code}: {error}") from None
+    return RuleDoc(
+        code=rule.code,
+        name=rule.name,
+        family=FAMILIES.get(rule.code[:4], "other"),
+        summary=summary,
+        tier=rule.tier,
+        severity=rule.severity,
+        fix=rule.fix,
+        stream=rule.stream,
+        since=rule.since,
+        url=rule_url(rule.name),
+        sections=sections,
+    )
+
+
+def parse(docstring: str) -> tuple[str, tuple[Section, ...]]:
+    """The summary and the sections of a docstring.  Raises :class:`DocstringError`."""
+    lines = inspect.cleandoc(docstring).split("\n")
+    summary = lines[0].strip()
+    if not summary:
+        raise DocstringError("the first line is the summary, and it is empty")
+    found: list[tuple[str, list[str]]] = []
+    for line, in_code in _with_fences(lines[1:]):
+        if line.startswith("#") and not in_code:
+            found.append((_heading(line, [heading for heading, _ in found]), []))
+        elif found:
+            found[-1][1].append(line)
+        elif line.strip():
+            raise DocstringError(f"text before the first heading: {line.strip()!r}")
+    sections = tuple(Section(heading, "\n".join(body).strip("\n")) for heading, body in found)
+    for section in sections:
+        if not section.body.strip():
+            raise DocstringError(f"nothing under {section.heading!r}")
+    return summary, sections
+
+
+def missing(doc: RuleDoc) -> list[str]:
+    """The headings that the rule lacks."""
+    required = set(REQUIRED)
+    if doc.code.startswith("RNG0"):
+        required -= {"Example", "Use instead"}
+    if doc.fix != "none":
+        required.add("Fix")
+    present = {section.heading for section in doc.sections}
+    return [heading for heading in HEADINGS if heading in required - present]
+
+
+def _heading(line: str, before: Sequence[str]) -> str:
+    heading = line.removeprefix("## ")
+    if heading not in HEADINGS:
+        raise DocstringError(f"unknown heading {line!r}; there are: {', '.join(HEADINGS)}")
+    if any(HEADINGS.index(heading) <= HEADINGS.index(other) for other in before):
+        raise DocstringError(f"heading {heading!r} is repeated or out of order")
+    return heading
+
+
+def _with_fences(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """Each line, and whether it stands in a fenced block of code."""
+    fence = ""
+    for line in lines:
+        mark = _FENCE.match(line)
+        if mark and not fence:
+            fence = mark.group(1)
+            yield line, True
+        elif mark and mark.group(1) == fence:
+            fence = ""
+            yield line, True
+        else:
+            yield line, bool(fence)
+
+
+def facts(doc: RuleDoc) -> list[tuple[str, str]]:
+    """What the attributes say, for people."""
+    fix: str = doc.fix
+    if doc.stream is not None and doc.fix != "none":
+        fix += f"; {_STREAM[doc.stream]} after it"
+    return [
+        ("Family", doc.family),
+        ("Severity", doc.severity),
+        ("Active", _TIER[doc.tier]),
+        ("Fix", fix),
+        ("Since", doc.since),
+    ]
+
+
+def markdown_page(doc: RuleDoc) -> str:
+    """The documentation page of a rule."""
+    parts = [f"# {doc.name} ({doc.code})", doc.summary]
+    parts.append("\n".join(f"- {label}: {value}" for label, value in facts(doc)))
+    parts.extend(f"## {section.heading}\n\n{section.body}" for section in doc.sections)
+    return "\n\n".join(parts) + "\n"
+
+
+def plain_help(doc: RuleDoc) -> str:
+    """The sections without headings of Markdown, for viewers that show plain text only."""
+    parts = [doc.summary]
+    parts.extend(f"{section.heading}\n{section.body}" for section in doc.sections)
+    return "\n\n".join(parts)
+
+
+def markdown_table(docs: Iterable[RuleDoc], link: str) -> str:
+    """A Markdown table of rules; ``link`` is a template with ``{name}`` and gives the target of each name."""
+    lines = ["| code | name | what it finds | active | fix | numbers after the fix |", "|---|---|---|---|---|---|"]
+    for doc in docs:
+        target = link.format(name=doc.name)
+        active = {"default": "yes", "preview": "preview", "opt-in": "opt-in"}[doc.tier]
+        fix = "-" if doc.fix == "none" else doc.fix
+        stream = doc.stream if doc.stream is not None and doc.fix != "none" else "-"
+        summary = doc.summary.replace("|", "\\|")
+        lines.append(f"| {doc.code} | [{doc.name}]({target}) | {summary} | {active} | {fix} | {stream} |")
+    return "\n".join(lines) + "\n"

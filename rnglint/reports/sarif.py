@@ -1,0 +1,142 @@
+"""``sarif``: the Static Analysis Results Interchange Format, version 2.1.0 (OASIS standard)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rnglint import __version__
+from rnglint.diagnostics import Diagnostic, Edit, Fix, Location, Related, Severity
+from rnglint.reports.fingerprints import fingerprints
+from rnglint.reports.machine import dump
+from rnglint.reports.report import Report, path_uri, relative_path
+from rnglint.reports.rules import RuleDoc, markdown_page, plain_help
+from rnglint.urls import PROJECT_URL, rule_url
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+_ROOT = "%SRCROOT%"
+_LEVEL: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "note"}
+_INTERNAL_ERROR = "RNG004"
+
+Json = dict[str, Any]
+
+
+def render(report: Report) -> str:
+    """A log of one run.  It describes the rules that the results name."""
+    first = {diagnostic.code: diagnostic for diagnostic in reversed(report.diagnostics)}
+    codes = sorted(first)
+    index = {code: position for position, code in enumerate(codes)}
+    names = fingerprints(report.diagnostics, report.read_line, report.base)
+    driver = {
+        "name": "rnglint",
+        "version": __version__,
+        "informationUri": PROJECT_URL,
+        "rules": [_rule(first[code], report.rule_doc(code)) for code in codes],
+    }
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": {_ROOT: {"description": {"text": "The folder in which rnglint was run."}}},
+        "invocations": [{"executionSuccessful": _INTERNAL_ERROR not in index}],
+        "results": [
+            _result(diagnostic, index[diagnostic.code], name, report.base)
+            for diagnostic, name in zip(report.diagnostics, names, strict=True)
+        ],
+    }
+    return dump({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def _rule(diagnostic: Diagnostic, doc: RuleDoc | None) -> Json:
+    described: Json = {
+        "id": diagnostic.code,
+        "name": diagnostic.name,
+        "helpUri": diagnostic.url or rule_url(diagnostic.name),
+    }
+    if doc is not None:
+        described["shortDescription"] = {"text": doc.summary}
+        described["fullDescription"] = {"text": doc.section("Why is this bad?") or doc.summary}
+        described["help"] = {"text": plain_help(doc), "markdown": markdown_page(doc)}
+        described["defaultConfiguration"] = {"enabled": doc.tier == "default", "level": _LEVEL[doc.severity]}
+        described["properties"] = {"tags": ["randomness", doc.family]}
+    return described
+
+
+def _result(diagnostic: Diagnostic, rule_index: int, fingerprint: str, base: str) -> Json:
+    result: Json = {
+        "ruleId": diagnostic.code,
+        "ruleIndex": rule_index,
+        "level": _LEVEL[diagnostic.severity],
+        "message": {"text": diagnostic.message},
+        "locations": [_location(diagnostic, base)],
+        "partialFingerprints": {"rnglint/v1": fingerprint},
+    }
+    if diagnostic.related:
+        result["relatedLocations"] = [
+            {"id": number, **_location(hop, base), "message": {"text": hop.message}}
+            for number, hop in enumerate(diagnostic.related, 1)
+        ]
+        result["codeFlows"] = [{"threadFlows": [{"locations": _steps(diagnostic, base)}]}]
+    if diagnostic.fix is not None:
+        result["properties"] = {"applicability": diagnostic.fix.applicability, "stream": diagnostic.fix.stream}
+        if diagnostic.fix.edits:
+            result["fixes"] = [_fix(diagnostic.fix, base)]
+    return result
+
+
+def _steps(diagnostic: Diagnostic, base: str) -> list[Json]:
+    """The witness path with the finding in its place: behind the last hop of its own file."""
+    steps = [{"location": {**_location(hop, base), "message": {"text": hop.message}}} for hop in diagnostic.related]
+    places = [(hop.filename, hop.location) for hop in diagnostic.related]
+    if (diagnostic.filename, diagnostic.location) not in places:
+        here = [number for number, (filename, _) in enumerate(places, 1) if filename == diagnostic.filename]
+        position = here[-1] if here else len(steps)
+        finding = {**_location(diagnostic, base), "message": {"text": diagnostic.message}}
+        steps.insert(position, {"location": finding})
+    return steps
+
+
+def _fix(fix: Fix, base: str) -> Json:
+    by_file: dict[str, list[Edit]] = {}
+    for edit in fix.edits:
+        by_file.setdefault(edit.filename, []).append(edit)
+    return {
+        "description": {"text": fix.message},
+        "artifactChanges": [
+            {
+                "artifactLocation": _artifact(filename, base),
+                "replacements": [
+                    {
+                        "deletedRegion": _region(edit.location, edit.end_location),
+                        "insertedContent": {"text": edit.content},
+                    }
+                    for edit in edits
+                ],
+            }
+            for filename, edits in by_file.items()
+        ],
+    }
+
+
+def _location(item: Diagnostic | Related, base: str) -> Json:
+    return {
+        "physicalLocation": {
+            "artifactLocation": _artifact(item.filename, base),
+            "region": _region(item.location, item.end_location),
+        }
+    }
+
+
+def _artifact(filename: str, base: str) -> Json:
+    relative = relative_path(filename, base)
+    if relative is not None:
+        return {"uri": path_uri(relative), "uriBaseId": _ROOT}
+    return {"uri": Path(filename).resolve().as_uri()}
+
+
+def _region(start: Location, end: Location) -> Json:
+    return {
+        "startLine": start.row,
+        "startColumn": start.column,
+        "endLine": end.row,
+        "endColumn": end.column,
+    }

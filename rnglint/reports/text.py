@@ -1,0 +1,105 @@
+"""``text``: for people.  The source line with carets, the help, the witness path, the fix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rnglint.diagnostics import Diagnostic, Fix, Related, Severity
+from rnglint.reports import statistics
+from rnglint.reports.excerpt import ELLIPSIS, Row, excerpt
+from rnglint.reports.paint import Line, Piece, paint
+from rnglint.reports.report import Report
+from rnglint.reports.visible import visible, visible_lines
+
+_SEVERITY_STYLE: dict[Severity, str] = {"error": "bold red", "warning": "bold yellow", "info": "bold cyan"}
+_FLAGS = {"safe": "--fix", "unsafe": "--fix --unsafe-fixes", "display": "by hand"}
+_STREAM = {"same": "the random stream stays the same", "changes": "the random stream changes"}
+_DIM = "dim"
+
+
+def render(report: Report) -> str:
+    """The whole report; findings are separated by an empty line."""
+    return paint(_lines(report), color=report.color)
+
+
+def _lines(report: Report) -> Iterator[Line]:
+    if report.statistics:
+        yield from statistics.listing(report.diagnostics, report.read_line)
+    else:
+        for diagnostic in report.diagnostics:
+            yield from finding(diagnostic, report)
+            yield ()
+    yield from closing(report)
+
+
+def closing(report: Report) -> Iterator[Line]:
+    """What was repaired, where that is asked for, and the summary."""
+    if report.show_fixes and report.fixed:
+        yield (("Repaired:", "bold"),)
+        for diagnostic in report.fixed:
+            message = diagnostic.fix.message if diagnostic.fix else diagnostic.message
+            yield (*place(diagnostic, "  "), (f" {diagnostic.code}", "bold green"), (f" {visible(message)}", ""))
+        yield ()
+    if report.summary:
+        yield ((statistics.summary(report.diagnostics, report.fixed), "bold"),)
+
+
+def place(item: Diagnostic | Related, indent: str = "") -> tuple[Piece, ...]:
+    """``file:row:column:``, which editors and terminals turn into a link."""
+    return (
+        (indent + visible(item.filename), "bold"),
+        (f":{item.location.row}:{item.location.column}:", _DIM),
+    )
+
+
+def finding(diagnostic: Diagnostic, report: Report) -> Iterator[Line]:
+    """One diagnostic, from its headline to its fix."""
+    yield (
+        *place(diagnostic),
+        (f" {diagnostic.severity} ", _SEVERITY_STYLE[diagnostic.severity]),
+        (diagnostic.code, _SEVERITY_STYLE[diagnostic.severity]),
+        (f" {diagnostic.name}", "bold"),
+        (f": {visible(diagnostic.message)}", ""),
+    )
+    rows = _excerpt(diagnostic, report, indent=0)
+    yield from _drawn(rows, indent=0, caret=_SEVERITY_STYLE[diagnostic.severity])
+    if diagnostic.help:
+        yield from _labeled("help", diagnostic.help)
+    if diagnostic.related:
+        yield (("  path:", "bold cyan"),)
+        for number, hop in enumerate(diagnostic.related, 1):
+            yield ((f"  {number:>3}. ", _DIM), *place(hop), (f" {visible(hop.message)}", ""))
+            yield from _drawn(_excerpt(hop, report, indent=7), indent=7, caret="cyan")
+    if diagnostic.fix:
+        yield from _labeled("fix", fix_line(diagnostic.fix))
+
+
+def fix_line(fix: Fix) -> str:
+    """What the fix does, how it is applied, and what becomes of the random numbers."""
+    return f"{fix.message} ({fix.applicability}: {_FLAGS[fix.applicability]}; {_STREAM[fix.stream]})"
+
+
+def _labeled(label: str, text: str) -> Iterator[Line]:
+    first, *others = visible_lines(text).split("\n")
+    yield ((f"  {label}: ", "bold cyan"), (first, ""))
+    for line in others:
+        yield ((" " * (len(label) + 4) + line, ""),)
+
+
+def _excerpt(item: Diagnostic | Related, report: Report, indent: int) -> list[Row]:
+    gutter = indent + len(str(item.end_location.row)) + 5
+    room = max(report.width - gutter, 20)
+    return excerpt(item.filename, item.location, item.end_location, report.read_line, room)
+
+
+def _drawn(rows: list[Row], indent: int, caret: str) -> Iterator[Line]:
+    if not rows:
+        return
+    size = max(len(str(row.number)) for row in rows if row.number is not None)
+    margin = " " * (indent + 2)
+    for row in rows:
+        if row.number is None:
+            yield ((margin + ELLIPSIS, _DIM),)
+            continue
+        yield ((f"{margin}{row.number:>{size}} | ", _DIM), (row.text, ""))
+        yield ((f"{margin}{'':>{size}} | ", _DIM), (row.carets, caret))

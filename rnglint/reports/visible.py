@@ -1,0 +1,65 @@
+"""Make text from checked files harmless to draw, and know how wide it is drawn.
+
+Source is data that somebody else wrote.  An escape sequence in a string literal could recolor
+or rewrite the terminal, and a bidirectional override could make a line read as what it is not,
+so every character without a visible shape of its own is written out as ``<U+001B>``.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+TAB_STOP = 4
+"""Tabs are drawn to the next multiple of so many cells."""
+
+_SHAPELESS = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+
+
+def visible(text: str) -> str:
+    """``text`` on one line, with control and formatting characters written out.
+
+    Newlines and tabs become one space: use it for messages and names.  For a line of source,
+    where places matter, see :func:`cells`.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_shape(" " if character in "\t\n" else character) for character in text)
+
+
+def visible_lines(text: str) -> str:
+    """``text`` of several lines, each made visible; tabs stay."""
+    return "\n".join("\t".join(visible(part) for part in line.split("\t")) for line in text.split("\n"))
+
+
+def cells(line: str) -> list[tuple[str, int]]:
+    """What is drawn for each character of a source line: text and width in terminal cells.
+
+    Tabs are expanded.  The list has one entry per character, so columns index it.
+    """
+    drawn: list[tuple[str, int]] = []
+    column = 0
+    for character in line:
+        if character == "\t":
+            width = TAB_STOP - column % TAB_STOP
+            drawn.append((" " * width, width))
+        else:
+            shape = _shape(character)
+            width = len(shape) if len(shape) > 1 else _width(character)
+            drawn.append((shape, width))
+        column += width
+    return drawn
+
+
+def _shape(character: str) -> str:
+    if unicodedata.category(character) in _SHAPELESS:
+        return f"<U+{ord(character):04X}>"
+    return character
+
+
+def _width(character: str) -> int:
+    """Cells of a character that has a shape: 0 for combining marks, 2 for wide and full-width ones."""
+    if character.isascii():
+        return 1
+    if unicodedata.category(character) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1

@@ -1,0 +1,11 @@
+"""Where the documentation lives on the web."""
+
+from __future__ import annotations
+
+PROJECT_URL = "https://rnglint.readthedocs.io/en/latest/"
+RULES_URL = PROJECT_URL + "rules/"
+
+
+def rule_url(name: str) -> str:
+    """The page of the rule called ``name`` (kebab case)."""
+    return f"{RULES_URL}{name}/"

@@ -1,0 +1,212 @@
+"""Documentation made from the docstrings of rules: their form, and that what was generated is current."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rnglint.docs import BEGIN, END, DocsError, expected, stale, update, with_table
+from rnglint.registry import rules
+from rnglint.reports.explain import explain, explain_json, rules_json, rules_list
+from rnglint.reports.rules import (
+    FAMILIES,
+    DocstringError,
+    describe,
+    markdown_page,
+    markdown_table,
+    missing,
+    parse,
+    plain_help,
+)
+from rnglint.rule import Rule
+
+ROOT = Path(__file__).parent.parent
+
+
+class FrozenDraw(Rule):
+    """Find draws | that are made once.
+
+    ## What it does
+    Looks for `torch.rand`.
+
+    ## Why is this bad?
+    The numbers repeat.
+
+    ## Example
+    ```python
+    ## not a heading
+    torch.rand(3)
+    ```
+
+    ## Use instead
+    ~~~python
+    draw(key)
+    ~~~
+
+    ## Fix
+    Unsafe.
+    """
+
+    code = "RNG198"
+    name = "frozen-draw"
+    tier = "preview"
+    fix = "unsafe"
+    stream = "changes"
+
+
+class SilentRule(Rule):
+    """Does nothing.
+
+    ## What it does
+    Nothing.
+    """
+
+    code = "RNG199"
+    name = "silent-rule"
+    tier = "default"
+
+
+DOC = describe(FrozenDraw)
+
+
+def test_a_docstring_becomes_sections() -> None:
+    assert DOC.summary == "Find draws | that are made once."
+    assert [section.heading for section in DOC.sections] == [
+        "What it does",
+        "Why is this bad?",
+        "Example",
+        "Use instead",
+        "Fix",
+    ]
+    assert DOC.section("Example") == "```python\n## not a heading\ntorch.rand(3)\n```"
+    assert DOC.section("References") == ""
+    assert DOC.family == "compiled code"
+    assert DOC.url == "https://rnglint.readthedocs.io/en/latest/rules/frozen-draw/"
+
+
+@pytest.mark.parametrize(
+    ("docstring", "complaint"),
+    [
+        ("Sum.\n\n## What is this\nText.", "unknown heading '## What is this'"),
+        ("Sum.\n\n# What it does\nText.", "unknown heading"),
+        ("Sum.\n\n## Example\na\n\n## What it does\nb", "out of order"),
+        ("Sum.\n\n## Example\na\n\n## Example\nb", "repeated"),
+        ("Sum.\n\n## Example\n\n## Fix\nNone.", "nothing under 'Example'"),
+        ("Sum.\n\nMore.\n\n## Example\na", "before the first heading: 'More.'"),
+        ("   \n", "summary"),
+    ],
+)
+def test_a_docstring_of_another_form_is_refused(docstring: str, complaint: str) -> None:
+    with pytest.raises(DocstringError, match=complaint):
+        parse(docstring)
+
+
+def test_missing_sections_are_named() -> None:
+    assert missing(DOC) == []
+    assert missing(describe(SilentRule)) == ["Why is this bad?", "Example", "Use instead"]
+
+
+def test_a_page_says_how_the_rule_acts() -> None:
+    page = markdown_page(DOC)
+    assert page.startswith("# frozen-draw (RNG198)\n\nFind draws | that are made once.\n\n- Family: compiled code\n")
+    assert "- Active: with `--preview`\n" in page
+    assert "- Fix: unsafe; the program draws other numbers after it\n" in page
+    assert "\n\n## Why is this bad?\n\nThe numbers repeat.\n\n" in page
+    assert "- Fix: none\n" in markdown_page(describe(SilentRule))
+    assert "##" not in plain_help(describe(SilentRule))
+
+
+def test_explain() -> None:
+    assert explain(DOC) == markdown_page(DOC)
+    drawn = explain(DOC, color=True)
+    assert "\x1b[" in drawn and "The numbers repeat." in drawn
+    shown = json.loads(explain_json(DOC))
+    assert shown["code"] == "RNG198" and shown["stream"] == "changes"
+    assert shown["sections"][1] == {"heading": "Why is this bad?", "body": "The numbers repeat."}
+
+
+def test_lists_of_rules() -> None:
+    docs = [DOC, describe(SilentRule)]
+    assert rules_list(docs).splitlines() == [
+        "RNG198  frozen-draw  preview  unsafe  Find draws | that are made once.",
+        "RNG199  silent-rule  default  -       Does nothing.",
+    ]
+    assert [each["name"] for each in json.loads(rules_json(docs))] == ["frozen-draw", "silent-rule"]
+    assert rules_list([]) == ""
+
+
+def test_the_table_escapes_bars() -> None:
+    row = markdown_table([DOC], "docs/{name}.md").splitlines()[2]
+    assert row == (
+        "| RNG198 | [frozen-draw](docs/frozen-draw.md) | Find draws \\| that are made once. "
+        "| preview | unsafe | changes |"
+    )
+
+
+def test_the_table_goes_between_the_marks() -> None:
+    readme = f"a\n{BEGIN}\nold\n{END}\nb\n"
+    assert with_table(readme, "new\n") == f"a\n{BEGIN}\nnew\n{END}\nb\n"
+    assert with_table(with_table(readme, "new\n"), "new\n") == with_table(readme, "new\n")
+    for broken in ("a\n", f"{BEGIN}\n", f"{END}\n{BEGIN}\n"):
+        with pytest.raises(DocsError, match=r"README\.md"):
+            with_table(broken, "new\n")
+
+
+def test_generated_files_follow_the_rules(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text(f"{BEGIN}\n{END}\n", encoding="utf-8")
+    with_both = expected(tmp_path, [DOC, describe(SilentRule)])
+    update(with_both, stale(tmp_path, with_both))
+    assert stale(tmp_path, with_both) == []
+    page = tmp_path / "docs" / "rules" / "frozen-draw.md"
+    assert page.read_text(encoding="utf-8") == markdown_page(DOC)
+
+    page.write_text("edited by hand\n", encoding="utf-8")
+    assert stale(tmp_path, with_both) == [page]
+
+    with_one = expected(tmp_path, [DOC])
+    paths = stale(tmp_path, with_one)
+    assert {path.name for path in paths} == {"README.md", "index.md", "frozen-draw.md", "silent-rule.md"}
+    update(with_one, paths)
+    assert stale(tmp_path, with_one) == [] and not (page.parent / "silent-rule.md").exists()
+
+
+def test_docs_of_a_folder_without_readme_say_so(tmp_path: Path) -> None:
+    with pytest.raises(DocsError, match=r"README\.md: No such file"):
+        expected(tmp_path, [DOC])
+
+
+# The rules that there are.
+
+
+def test_the_generated_documentation_is_current() -> None:
+    command = [sys.executable, "-m", "rnglint.docs", "--check"]
+    outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "", ""), "run: python -m rnglint.docs"
+
+
+def test_there_are_rules_and_codes_and_names_are_unique() -> None:
+    assert rules()
+    assert [code for code, times in Counter(rule.code for rule in rules()).items() if times > 1] == []
+    assert [name for name, times in Counter(rule.name for rule in rules()).items() if times > 1] == []
+
+
+@pytest.mark.parametrize("rule", rules(), ids=lambda rule: rule.code)
+def test_a_rule_is_documented_and_named_like_its_module(rule: type[Rule]) -> None:
+    doc = describe(rule)
+    assert missing(doc) == []
+    assert doc.summary.endswith(".") and len(doc.summary) <= 100
+    assert doc.code[:4] in FAMILIES
+    assert rule.__module__.rpartition(".")[2].replace("_", "-") == rule.name
+    assert (rule.fix == "none") == (rule.stream is None)
+
+
+@pytest.mark.parametrize("rule", [rule for rule in rules() if not rule.code.startswith("RNG0")], ids=lambda r: r.code)
+def test_a_rule_about_code_has_triggers_and_fixtures(rule: type[Rule]) -> None:
+    assert rule.triggers
+    assert (ROOT / "fixtures" / rule.code / "hazards").is_dir()
+    assert (ROOT / "fixtures" / rule.code / "lookalikes").is_dir()
