@@ -230,6 +230,11 @@ def test_a_range_over_several_rows() -> None:
     ]
 
 
+def test_an_empty_row_within_a_range_has_no_carets() -> None:
+    rows = excerpt("a.py", Location(1, 1), Location(3, 2), lines(a="seed(\n\n)\n"), 80)
+    assert [(row.text, row.carets) for row in rows] == [("seed(", "^^^^^"), ("", ""), (")", "^")]
+
+
 def test_a_range_over_many_rows_shows_its_ends() -> None:
     source = "seed(\n" + "    0,\n" * 20 + ")\n"
     rows = excerpt("a.py", Location(1, 1), Location(22, 2), lines(a=source), 80)
@@ -298,7 +303,8 @@ def test_no_format_passes_on_control_characters(format: str) -> None:
 
 def test_a_line_of_source_cannot_pose_as_a_workflow_command() -> None:
     source = '"""\n::error::false\n"""\nseed()\n'
-    shown = text_of(finding(source, "::error::false"), read=lines(train=source))
+    hostile = finding(source, "::error::false", message="a\n::error::b", help="a\n::error::b")
+    shown = text_of(hostile, read=lines(train=source))
     assert not any(line.lstrip().startswith("::") for line in shown.splitlines())
 
 

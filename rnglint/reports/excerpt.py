@@ -46,7 +46,9 @@ def excerpt(filename: str, start: Location, end: Location, read_line: ReadLine, 
         line = read_line(filename, number)
         first = start.column if number == start.row else len(line) - len(line.lstrip()) + 1
         final = end.column if number == end.row else len(line.rstrip()) + 1
-        rows.append(Row(number, *mark(line, first, final, width)))
+        text, carets = mark(line, first, final, width)
+        # An empty line within the range has nothing to point at.
+        rows.append(Row(number, text, carets if number == start.row or first < final else ""))
     return rows
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rnglint.diagnostics import Diagnostic, Severity
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.text import fix_line
-from rnglint.reports.visible import visible, visible_lines
+from rnglint.reports.visible import visible
 
 _COMMAND: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "notice"}
 
@@ -37,7 +37,7 @@ def _command(diagnostic: Diagnostic, base: str) -> str:
 def _message(diagnostic: Diagnostic, base: str) -> str:
     parts = [visible(diagnostic.message)]
     if diagnostic.help:
-        parts.append(visible_lines(f"help: {diagnostic.help}"))
+        parts.append(visible(f"help: {diagnostic.help}"))
     for hop in diagnostic.related:
         where = f"{repository_path(hop.filename, base)}:{hop.location.row}:{hop.location.column}"
         parts.append(visible(f"path: {where}: {hop.message}"))

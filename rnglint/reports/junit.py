@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from rnglint.diagnostics import Diagnostic
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.text import fix_line
-from rnglint.reports.visible import visible, visible_lines
+from rnglint.reports.visible import visible
 
 _TOOL_FAILED = frozenset({"RNG001", "RNG004"})
 """The file could not be checked: an error in JUnit's terms, where a finding is a failure."""
@@ -48,7 +48,7 @@ def _case(suite: ElementTree.Element, diagnostic: Diagnostic, path: str, base: s
     problem = ElementTree.SubElement(case, tag, type=diagnostic.code, message=message)
     lines = [f"{path}:{row}:{column}: {message}"]
     if diagnostic.help:
-        lines.append(visible_lines(f"help: {diagnostic.help}"))
+        lines.append(visible(f"help: {diagnostic.help}"))
     for hop in diagnostic.related:
         where = f"{repository_path(hop.filename, base)}:{hop.location.row}:{hop.location.column}"
         lines.append(visible(f"path: {where}: {hop.message}"))

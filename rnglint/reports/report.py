@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 from rnglint.diagnostics import Diagnostic
 from rnglint.reports.lines import ReadLine, SourceLines
@@ -53,8 +52,3 @@ def relative_path(filename: str, base: str) -> str | None:
 def repository_path(filename: str, base: str) -> str:
     """The path that a code hosting service is told: relative where possible, with forward slashes."""
     return relative_path(filename, base) or filename.replace(os.sep, "/")
-
-
-def path_uri(path: str) -> str:
-    """A path as the path of a URI: percent-encoded, whatever bytes its name has."""
-    return quote(os.fsencode(path), safe="/")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from rnglint import __version__
 from rnglint.diagnostics import Diagnostic, Edit, Fix, Location, Related, Severity
 from rnglint.reports.fingerprints import fingerprints
 from rnglint.reports.machine import dump
-from rnglint.reports.report import Report, path_uri, relative_path
+from rnglint.reports.report import Report, relative_path
 from rnglint.reports.rules import RuleDoc, markdown_page, plain_help
 from rnglint.urls import PROJECT_URL, rule_url
 
@@ -129,7 +131,7 @@ def _location(item: Diagnostic | Related, base: str) -> Json:
 def _artifact(filename: str, base: str) -> Json:
     relative = relative_path(filename, base)
     if relative is not None:
-        return {"uri": path_uri(relative), "uriBaseId": _ROOT}
+        return {"uri": quote(os.fsencode(relative)), "uriBaseId": _ROOT}
     return {"uri": Path(filename).resolve().as_uri()}
 
 

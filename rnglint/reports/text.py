@@ -9,7 +9,7 @@ from rnglint.reports import statistics
 from rnglint.reports.excerpt import ELLIPSIS, Row, excerpt
 from rnglint.reports.paint import Line, Piece, paint
 from rnglint.reports.report import Report
-from rnglint.reports.visible import visible, visible_lines
+from rnglint.reports.visible import visible
 
 _SEVERITY_STYLE: dict[Severity, str] = {"error": "bold red", "warning": "bold yellow", "info": "bold cyan"}
 _FLAGS = {"safe": "--fix", "unsafe": "--fix --unsafe-fixes", "display": "by hand"}
@@ -64,14 +64,14 @@ def finding(diagnostic: Diagnostic, report: Report) -> Iterator[Line]:
     rows = _excerpt(diagnostic, report, indent=0)
     yield from _drawn(rows, indent=0, caret=_SEVERITY_STYLE[diagnostic.severity])
     if diagnostic.help:
-        yield from _labeled("help", diagnostic.help)
+        yield _labeled("help", diagnostic.help)
     if diagnostic.related:
         yield (("  path:", "bold cyan"),)
         for number, hop in enumerate(diagnostic.related, 1):
             yield ((f"  {number:>3}. ", _DIM), *place(hop), (f" {visible(hop.message)}", ""))
             yield from _drawn(_excerpt(hop, report, indent=7), indent=7, caret="cyan")
     if diagnostic.fix:
-        yield from _labeled("fix", fix_line(diagnostic.fix))
+        yield _labeled("fix", fix_line(diagnostic.fix))
 
 
 def fix_line(fix: Fix) -> str:
@@ -79,11 +79,8 @@ def fix_line(fix: Fix) -> str:
     return f"{fix.message} ({fix.applicability}: {_FLAGS[fix.applicability]}; {_STREAM[fix.stream]})"
 
 
-def _labeled(label: str, text: str) -> Iterator[Line]:
-    first, *others = visible_lines(text).split("\n")
-    yield ((f"  {label}: ", "bold cyan"), (first, ""))
-    for line in others:
-        yield ((" " * (len(label) + 4) + line, ""),)
+def _labeled(label: str, text: str) -> Line:
+    return ((f"  {label}: ", "bold cyan"), (visible(text), ""))
 
 
 def _excerpt(item: Diagnostic | Related, report: Report, indent: int) -> list[Row]:
