@@ -56,6 +56,8 @@ class Draws(Role):
     is its default.  ``rate``: the parameter that makes the draw void when it is zero.
     ``instance=True``: a method that draws from its receiver (``Generator.normal``).
     ``method_of_tensor=True``: an in-place sampler such as ``Tensor.normal_``.
+    ``like``: the parameter whose device is taken where ``device`` is not given (``rand_like``,
+    ``bernoulli``, ``dropout``).
     """
 
     stream: Stream
@@ -67,6 +69,7 @@ class Draws(Role):
     rate_default: float | None = None
     instance: bool = False
     method_of_tensor: bool = False
+    like: Parameter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +286,28 @@ class Device(Role):
 
     type: str | None = None
     argument: Parameter | None = None
+    index: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MakesTensor(Role):
+    """Makes a tensor without drawing (``torch.empty``): on ``device``, else where ``like`` is, else on the default device."""
+
+    device: Parameter | None = None
+    like: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MovesTensor(Role):
+    """A method that gives its tensor on another device: of a known ``type``, or of the ``device`` argument (``to``)."""
+
+    type: str | None = None
+    device: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetsDefaultDevice(Role):
+    """Changes where tensors are made that name no device (``torch.set_default_device``)."""
 
 
 @dataclass(frozen=True, slots=True)
