@@ -1,0 +1,199 @@
+"""Which rules there are, and which of them a selection means.
+
+A rule lives in a module of its own under ``rules/`` whose file is called like the rule, so
+its code, name and tier can be read off the files.  :func:`entries` does that without
+importing anything: a run in which nothing changed needs to check its settings, and must
+not pay for LibCST.  :func:`rules` imports the classes; a test holds the two against each other.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from rnglint import globs
+from rnglint.settings import SettingsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rnglint.rule import Rule, Tier
+    from rnglint.settings import Loaded, Settings
+
+PACKAGE = "rnglint.rules"
+ALL = "ALL"
+FAMILY = "RNG"
+ALWAYS = ("RNG001", "RNG004", "RNG005")
+"""What says that checking or repairing itself did not work: on whatever is selected."""
+
+_ATTRIBUTE = r"""^ {4}%s(?:: [^=\n]+)? = ["']([^"'\n]+)["']"""
+_CODE = re.compile(_ATTRIBUTE % "code", re.MULTILINE)
+_TIER = re.compile(_ATTRIBUTE % "tier", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Entry:
+    """What is known of a rule without importing it."""
+
+    code: str
+    name: str
+    tier: Tier
+
+
+class UnknownRuleError(SettingsError):
+    """A selector that means no rule."""
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """Every rule, by code."""
+    spec = find_spec(PACKAGE)
+    folders = spec.submodule_search_locations if spec is not None else None
+    found = []
+    for file in sorted(file for folder in folders or () for file in Path(folder).rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        code = _CODE.search(text)
+        if code is not None:
+            tier = _TIER.search(text)
+            found.append(Entry(code[1], file.stem.replace("_", "-"), tier[1] if tier else "default"))  # type: ignore[arg-type]
+    return tuple(sorted(found))
+
+
+@cache
+def rules() -> tuple[type[Rule], ...]:
+    """Every rule class, by code; imports all modules under ``rules/``, and LibCST with them."""
+    import pkgutil
+
+    from rnglint.rule import Rule
+
+    package = importlib.import_module(PACKAGE)
+    found: set[type[Rule]] = set()
+    for module in pkgutil.walk_packages(package.__path__, f"{PACKAGE}."):
+        for value in vars(importlib.import_module(module.name)).values():
+            if isinstance(value, type) and issubclass(value, Rule) and "code" in vars(value):
+                found.add(value)
+    return tuple(sorted(found, key=lambda rule: rule.code))
+
+
+def find(word: str) -> type[Rule]:
+    """The rule with this code or name.  Raises UnknownRuleError with a suggestion."""
+    for rule in rules():
+        if word in (rule.code, rule.name):
+            return rule
+    raise UnknownRuleError(f"unknown rule {word!r}{_suggestion(word, prefixes=False)}")
+
+
+@cache
+def codes_of(selector: str) -> frozenset[str]:
+    """The codes a selector covers, whatever their tier.  Raises UnknownRuleError with a suggestion."""
+    if selector in (ALL, FAMILY):
+        return frozenset(entry.code for entry in entries())
+    found = {entry.code for entry in entries() if selector in (entry.code, entry.name)}
+    if not found and re.fullmatch(FAMILY + "[0-9]+", selector):
+        found = {entry.code for entry in entries() if entry.code.startswith(selector)}
+    if not found:
+        raise UnknownRuleError(f"unknown rule or prefix {selector!r}{_suggestion(selector, prefixes=True)}")
+    return frozenset(found)
+
+
+def selected_codes(settings: Settings) -> frozenset[str]:
+    """The rules that are on.  The more specific selector wins; of two equal ones, ``ignore``.
+
+    A prefix reaches rules of the default tier, with ``preview`` those in preview too; a rule
+    that is opt-in needs its own code, its name, or ALL.  Raises UnknownRuleError.
+    """
+    verdicts = _verdicts(settings, (*settings.select, *settings.extend_select), settings.ignore)
+    on = {code for code, selected in verdicts.items() if selected}
+    on.update(code for code in ALWAYS if verdicts.get(code, True))
+    # A crash inside a rule is never hidden: it means that findings are missing.
+    return frozenset(on | {"RNG004"})
+
+
+def ignored_codes(loaded: Loaded, path: Path) -> frozenset[str]:
+    """The codes that ``per-file-ignores`` turns off in one file."""
+    patterns = loaded.settings.per_file_ignores
+    if not patterns:
+        return frozenset()
+    absolute = str(path.absolute())
+    off: set[str] = set()
+    for pattern, selectors in patterns.items():
+        matches = globs.matcher((pattern.removeprefix("!"),), str(loaded.root))
+        if matches(path.name, absolute) != pattern.startswith("!"):
+            off.update(*(codes_of(selector) for selector in selectors))
+    return frozenset(off)
+
+
+def without_effect(settings: Settings) -> list[str]:
+    """Selectors that name one rule which is in preview, while ``preview`` is off."""
+    preview = {word for entry in entries() if entry.tier == "preview" for word in (entry.code, entry.name)}
+    if settings.preview:
+        return []
+    return [selector for selector in (*settings.select, *settings.extend_select) if selector in preview]
+
+
+def narrowed(settings: Settings, ignore: Iterable[str], extend_select: Iterable[str]) -> Settings:
+    """The settings with a later layer of selection on top, as the command line is on top of a file.
+
+    A later ``ignore`` turns a rule off however specifically the file selects it, so the layers
+    are resolved one after the other, and the result selects codes.  Raises UnknownRuleError.
+    """
+    on = set(selected_codes(settings))
+    for code, selected in _verdicts(settings, extend_select, ignore).items():
+        if selected:
+            on.add(code)
+        else:
+            on.discard(code)
+    off = tuple(code for code in ALWAYS if code not in on)
+    return structs.replace(settings, select=tuple(sorted(on)), extend_select=(), ignore=off)
+
+
+def _verdicts(settings: Settings, select: Iterable[str], ignore: Iterable[str]) -> dict[str, bool]:
+    """For every code that the selectors speak of, whether it is on."""
+    tiers = {entry.code: entry.tier for entry in entries()}
+
+    def reaches(selector: str, code: str) -> bool:
+        if tiers[code] == "preview":
+            return settings.preview
+        return tiers[code] == "default" or selector == ALL or _is_exact(selector)
+
+    on = _strongest((selector, code) for selector in select for code in codes_of(selector) if reaches(selector, code))
+    off = _strongest((selector, code) for selector in ignore for code in codes_of(selector))
+    return {code: on.get(code, -1) > off.get(code, -1) for code in {*on, *off}}
+
+
+def _strongest(pairs: Iterable[tuple[str, str]]) -> dict[str, int]:
+    """Code to the specificity of the most specific selector that speaks of it."""
+    strength: dict[str, int] = {}
+    for selector, code in pairs:
+        specificity = 0 if selector == ALL else _EXACT if _is_exact(selector) else len(selector)
+        strength[code] = max(strength.get(code, 0), specificity)
+    return strength
+
+
+_EXACT = 1000
+
+
+def _is_exact(selector: str) -> bool:
+    return selector != ALL and any(selector in (entry.code, entry.name) for entry in entries())
+
+
+def _suggestion(word: str, *, prefixes: bool) -> str:
+    """A close code, name or prefix; else where the rules are listed."""
+    words = {word: None for entry in entries() for word in (entry.code, entry.name)}
+    if prefixes:
+        words.update({entry.code[:4]: None for entry in entries()})
+        words.update({ALL: None, FAMILY: None})
+    for attempt in (word.upper(), word.lower().replace("_", "-")):
+        if attempt in words:
+            return f" (did you mean {attempt!r}?)"
+    import difflib
+
+    close = difflib.get_close_matches(word, list(words), n=1, cutoff=0.75)
+    return f" (did you mean {close[0]!r}?)" if close else " (`rnglint rules` lists them all)"

@@ -1,0 +1,139 @@
+"""What a user can set, with the types and defaults; reading it from files is :mod:`rnglint.settings_files`.
+
+The classes here know nothing of rules, so the engine and the workers can take them as plain data.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DEFAULT_EXCLUDE: tuple[str, ...] = (
+    ".bzr",
+    ".direnv",
+    ".eggs",
+    ".git",
+    ".git-rewrite",
+    ".hg",
+    ".ipynb_checkpoints",
+    ".mypy_cache",
+    ".nox",
+    ".pants.d",
+    ".pyenv",
+    ".pytest_cache",
+    ".pytype",
+    ".rnglint_cache",
+    ".ruff_cache",
+    ".svn",
+    ".tox",
+    ".venv",
+    ".vscode",
+    "__pycache__",
+    "__pypackages__",
+    "_build",
+    "buck-out",
+    "dist",
+    "node_modules",
+    "site-packages",
+    "venv",
+)
+
+SCHEMA_URL = "https://json-schema.org/draft/2020-12/schema"
+
+
+class SettingsError(Exception):
+    """Settings that cannot be used; the message is one line that says where and what."""
+
+
+Selectors = Annotated[
+    tuple[str, ...],
+    msgspec.Meta(description="Rule codes, code prefixes, rule names, or ALL."),
+]
+Patterns = Annotated[
+    tuple[str, ...],
+    msgspec.Meta(description="Glob patterns, matched against the base name and the path of a file or folder."),
+]
+QualifiedNames = Annotated[tuple[str, ...], msgspec.Meta(description="Qualified names, such as `mylib.train.jit`.")]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_unknown_fields=True):
+    """The settings of one project; every key is optional."""
+
+    select: Selectors = ("RNG",)
+    ignore: Selectors = ()
+    extend_select: Selectors = ()
+    preview: Annotated[bool, msgspec.Meta(description="Let selectors reach rules that are still in preview.")] = False
+    per_file_ignores: Annotated[
+        dict[str, tuple[str, ...]],
+        msgspec.Meta(description="Glob pattern (`!` in front negates it) to the rules that are off in matching files."),
+    ] = {}
+    exclude: Patterns = DEFAULT_EXCLUDE
+    extend_exclude: Patterns = ()
+    respect_gitignore: Annotated[
+        bool, msgspec.Meta(description="Pass over what .gitignore and .git/info/exclude name.")
+    ] = True
+    src: Annotated[
+        tuple[str, ...], msgspec.Meta(description="Folders, relative to the settings file, in which modules are found.")
+    ] = (".", "src")
+    target_versions: Annotated[
+        dict[str, str],
+        msgspec.Meta(description="Framework to version specifier, such as `>=2.4`; overrides declared requirements."),
+    ] = {}
+    compile_wrappers: Annotated[
+        QualifiedNames, msgspec.Meta(description="Functions and decorators that compile what they are given.")
+    ] = ()
+    key_consumers: Annotated[QualifiedNames, msgspec.Meta(description="Functions that use up a JAX key.")] = ()
+    seeders: Annotated[QualifiedNames, msgspec.Meta(description="Functions that seed global random state.")] = ()
+    cache_dir: Annotated[str, msgspec.Meta(description="Folder of the cache, relative to the settings file.")] = (
+        ".rnglint_cache"
+    )
+    jobs: Annotated[int, msgspec.Meta(ge=0, description="Worker processes; 0 means one per CPU.")] = 0
+
+
+_NOT_IN_RESULTS = ("exclude", "extend-exclude", "respect-gitignore", "cache-dir", "jobs")
+"""Keys that decide which files are checked and how, not what is found in one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings and where they come from.
+
+    ``root`` is the absolute folder that relative patterns and paths start from: that of the
+    settings file, or the working directory where there is none (``source`` is None).
+    """
+
+    settings: Settings
+    root: Path
+    source: Path | None = None
+
+    @property
+    def cache_dir(self) -> Path:
+        """The absolute folder of the cache."""
+        return self.root / self.settings.cache_dir
+
+
+def keys() -> dict[str, Any]:
+    """The kebab-case name of every key, with its type, in the order of the class."""
+    return {field.encode_name: field.type for field in msgspec.structs.fields(Settings)}
+
+
+def digest(settings: Settings, root: Path) -> str:
+    """A hexadecimal digest of everything here that can change what is found in a file.
+
+    ``root`` is a part of it, because patterns and ``src`` are relative to it.
+    """
+    relevant = {key: value for key, value in msgspec.to_builtins(settings).items() if key not in _NOT_IN_RESULTS}
+    content = msgspec.json.encode([str(root), relevant], order="sorted")
+    return hashlib.sha256(content).hexdigest()
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a settings table, generated from :class:`Settings`."""
+    (_,), components = msgspec.json.schema_components([Settings])
+    return {"$schema": SCHEMA_URL, **components["Settings"], "title": "rnglint settings"}

@@ -1,0 +1,1 @@
+"""The rules, one module each, in a folder for each family."""
