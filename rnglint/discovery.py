@@ -1,0 +1,172 @@
+"""Which files a run checks.
+
+As in ruff: folders are walked for ``.py`` and ``.pyi`` files, without what ``exclude``,
+``extend-exclude`` and, inside a git repository, ``.gitignore`` name.  What the user names is
+taken: a file whatever it is called, a folder also when it lies inside something excluded
+(``site-packages``, say) or is itself ignored.  Symbolic links to folders are not followed,
+so a walk never leaves what it was given.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rnglint import globs
+
+if TYPE_CHECKING:
+    from rnglint.configuration import Configuration
+    from rnglint.gitignore import Ignored
+
+SUFFIXES = (".py", ".pyi")
+NOTEBOOK = ".ipynb"
+
+
+class DiscoveryError(Exception):
+    """A path that was given does not exist; the message is one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The files to check, sorted, relative where the given path was relative.
+
+    ``notebooks`` were met and passed over; ``problems`` says in one line each which folder
+    could not be read.
+    """
+
+    files: tuple[Path, ...]
+    notebooks: tuple[Path, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Walk:
+    configuration: Configuration
+    found: dict[str, str] = field(default_factory=dict)
+    """Absolute path to the path that is shown."""
+    problems: list[str] = field(default_factory=list)
+
+    def add(self, absolute: str, shown: str) -> None:
+        self.found.setdefault(absolute, shown)
+
+    def folder(self, absolute: str, shown: str, ignored: Ignored | None) -> None:
+        """Collect what lies in one folder and below; ``ignored`` is None outside repositories."""
+        waiting = [(absolute, shown, ignored)]
+        while waiting:
+            absolute, shown, ignored = waiting.pop()
+            try:
+                with os.scandir(absolute) as listing:
+                    entries = list(listing)
+            except OSError as error:
+                self.problems.append(f"{shown}: {error.strerror or error}")
+                continue
+            names = {entry.name for entry in entries}
+            excluded, respect_gitignore = self._rules(absolute, names)
+            if respect_gitignore:
+                ignored = _entered(absolute, names, ignored)
+            for entry in entries:
+                name = entry.name
+                is_folder = entry.is_dir(follow_symlinks=False)
+                if not is_folder and not (name.endswith((*SUFFIXES, NOTEBOOK)) and entry.is_file()):
+                    continue
+                path = os.path.join(absolute, name)
+                if excluded(name, path) or (ignored is not None and ignored(path, is_folder)):
+                    continue
+                visible = os.path.join(shown, name) if shown != os.curdir else name
+                if is_folder:
+                    waiting.append((path, visible, ignored))
+                else:
+                    self.add(path, visible)
+
+    def _rules(self, folder: str, names: set[str]) -> tuple[globs.Matcher, bool]:
+        loaded = self.configuration.for_folder(folder, names)
+        settings = loaded.settings
+        patterns = (*settings.exclude, *settings.extend_exclude)
+        return globs.matcher(patterns, str(loaded.root)), settings.respect_gitignore
+
+
+def find_files(
+    paths: Sequence[str], configuration: Configuration, *, force_exclude: bool = False, cwd: Path | None = None
+) -> Found:
+    """The files under ``paths`` (relative ones start from ``cwd``); none for no paths.
+
+    Raises DiscoveryError for a path that does not exist, SettingsError for a settings file
+    on the way that cannot be used.
+    """
+    start = str(cwd or Path.cwd())
+    walk = _Walk(configuration)
+    for given in paths:
+        shown = os.path.normpath(given)
+        absolute = os.path.normpath(os.path.join(start, given))
+        if not os.path.exists(absolute):
+            raise DiscoveryError(f"no such file or directory: {given}")
+        if force_exclude and is_excluded(Path(absolute), configuration):
+            continue
+        if os.path.isdir(absolute):
+            walk.folder(absolute, shown, _above(absolute, configuration))
+        else:
+            walk.add(absolute, shown)
+    shown_paths = sorted(walk.found.values(), key=lambda path: path.split(os.sep))
+    return Found(
+        files=tuple(Path(path) for path in shown_paths if not path.endswith(NOTEBOOK)),
+        notebooks=tuple(Path(path) for path in shown_paths if path.endswith(NOTEBOOK)),
+        problems=tuple(walk.problems),
+    )
+
+
+def is_excluded(path: Path, configuration: Configuration) -> bool:
+    """Whether ``exclude`` or ``extend-exclude`` names an absolute path or a folder it lies in, below the root."""
+    loaded = configuration.for_file(path)
+    matches = globs.matcher((*loaded.settings.exclude, *loaded.settings.extend_exclude), str(loaded.root))
+    for part in (path, *path.parents):
+        if part == loaded.root:
+            return False
+        if matches(part.name, str(part)):
+            return True
+    return False
+
+
+def _above(folder: str, configuration: Configuration) -> Ignored | None:
+    """What the repository around a given folder ignores; nothing when that is the folder itself."""
+    if not configuration.for_folder(folder).settings.respect_gitignore:
+        return None
+    ancestors = [folder, *(str(parent) for parent in Path(folder).parents)]
+    top = next((index for index, each in enumerate(ancestors) if ".git" in _marks(each)), 0)
+    ignored: Ignored | None = None
+    for index in range(top, 0, -1):
+        ignored = _entered(ancestors[index], _marks(ancestors[index]), ignored)
+        if ignored is not None and ignored(ancestors[index - 1], True):
+            from rnglint.gitignore import Ignored
+
+            return Ignored()
+    return ignored
+
+
+def _marks(folder: str) -> set[str]:
+    """The names in a folder that matter here, also where it cannot be listed."""
+    return {name for name in (".git", ".gitignore") if os.path.exists(os.path.join(folder, name))}
+
+
+def _entered(folder: str, names: Iterable[str], ignored: Ignored | None) -> Ignored | None:
+    """What is ignored inside ``folder``, given what is ignored around it."""
+    starts = ".git" in names
+    if not starts and (ignored is None or ".gitignore" not in names):
+        return ignored
+    from rnglint.gitignore import Ignored
+
+    # A repository in a repository knows nothing of the rules around it.
+    inside = Ignored() if starts or ignored is None else ignored
+    for file in _ignore_files(folder, starts, ".gitignore" in names):
+        inside = inside.with_file(file, folder)
+    return inside
+
+
+def _ignore_files(folder: str, repository: bool, listed: bool) -> Iterator[str]:
+    """The less important file first."""
+    if repository:
+        yield os.path.join(folder, ".git", "info", "exclude")
+    if listed:
+        yield os.path.join(folder, ".gitignore")
