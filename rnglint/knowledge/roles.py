@@ -224,11 +224,15 @@ class RestoresState(Role):
 
 @dataclass(frozen=True, slots=True)
 class Forks(Role):
-    """A context that saves a stream on entry and restores it on exit (``torch.random.fork_rng``)."""
+    """A context that saves a stream on entry and restores it on exit (``torch.random.fork_rng``).
+
+    ``devices`` and ``device_type`` say which devices are covered besides the CPU; ``enabled`` switches it off.
+    """
 
     stream: Stream
     devices: Parameter | None = None
     device_type: Parameter | None = None
+    enabled: Parameter | None = None
 
 
 @dataclass(frozen=True, slots=True)
