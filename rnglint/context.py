@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,19 +10,45 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Role
+from rnglint.knowledge.roles import ConsumesKey, Maps, Role
 from rnglint.knowledge.versions import admits
+from rnglint.project import calls
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.modules import Module
+from rnglint.project.origins import Origin, Origins
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
+from rnglint.project.uses import called_once
 from rnglint.project.values import Value
+from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
     from rnglint.rule import Rule
+
+
+def contains(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:
+    """Whether ``wanted`` is ``node`` or stands below it."""
+    return any(below is wanted for below in descendants(node))
+
+
+def conditions(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    """The tests of the ``if``, ``while`` and conditional expressions in a piece of code."""
+    for below in descendants(node):
+        if isinstance(below, (cst.If, cst.While, cst.IfExp)):
+            yield below.test
+
+
+def simple_statements(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    """The small statements of a scope, without those of the definitions inside it."""
+    for child in children(node):
+        if isinstance(child, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
+            continue
+        if isinstance(child, cst.BaseSmallStatement):
+            yield child
+        yield from simple_statements(child)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +132,47 @@ class Context:
         return path.stem.startswith("test_") or path.stem.endswith("_test") or path.stem == "conftest" or bool(
             {"tests", "test", "testing"} & set(self.module.name.split(".")[:-1] + [path.parent.name])
         )
+
+    def key_origins(self, reach: Reach) -> set[Origin]:
+        """What the key (or the generator) that a draw uses is made of."""
+        role, site = reach.effect.role, reach.effect.site
+        origins = Origins(self.project, reach.path)
+        if isinstance(role, ConsumesKey):
+            key = calls.argument(site.call, role.key)
+            return set() if key is None else origins.of(key, site.scope)
+        if isinstance(site.call.func, cst.Attribute):
+            return origins.of(site.call.func.value, site.scope)
+        return set()
+
+    def runs_once(self, entry: Entry, reach: Reach) -> bool:
+        """Whether the compiled function surely runs once, and the draw in it once per run."""
+        inner = [hop for hop in reach.path if isinstance(hop.via, Maps) and hop.via.kind in ("loop", "vmap")]
+        if inner or entry.body is None:
+            return False
+        return called_once(self.project, self.module, entry.body)
+
+    def in_condition(self, site: Site) -> bool:
+        """Whether a call is part of a Python condition, itself or through one assignment."""
+        names = {
+            name
+            for name, bindings in site.scope.bindings.items()
+            for binding in bindings
+            if binding.value is not None and contains(binding.value, site.call)
+        }
+        for node in conditions(site.scope.node):
+            for below in descendants(node):
+                if below is site.call or (isinstance(below, cst.Name) and below.value in names):
+                    return True
+        return False
+
+    def settings_assignments(self) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Scope]]:
+        """Assignments to attributes at module level and in functions: target, value, scope."""
+        for scope in self.module.tree.scopes.values():
+            for statement in simple_statements(scope.node):
+                if isinstance(statement, cst.Assign):
+                    for target in statement.targets:
+                        if isinstance(target.target, cst.Attribute):
+                            yield target.target, statement.value, scope
 
     # Places
 

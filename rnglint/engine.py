@@ -79,6 +79,10 @@ class Engine:
             with _deep_recursion():
                 module = self.project.module(path, self.triggers)
                 diagnostics = self._run(module, filename)
+                if diagnostics or module.wants_whole:
+                    # Something is found in what the screen left: look again with nothing masked.
+                    module = self.project.module(path, self.triggers, whole=True)
+                    diagnostics = self._run(module, filename)
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
         dependencies, absent = self.project.rests_on(module)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Parameter
-from rnglint.project.scopes import Site, all_parameters
-from rnglint.project.values import UNKNOWN, Argument, Constant, Hop, Value
+from rnglint.knowledge.roles import Compiles, Parameter
+from rnglint.project.scopes import Scope, Site, all_parameters
+from rnglint.project.values import UNKNOWN, Argument, Constant, Element, Hop, Items, Value
 
 if TYPE_CHECKING:
     from rnglint.project.project import Project
@@ -51,8 +51,23 @@ def is_open(call: cst.Call) -> bool:
 
 def passed(project: Project, name: str, hop: Hop) -> Value:
     """The value that ``hop`` gives to the parameter ``name`` of its callee; the default if it gives none."""
+    found = passed_expression(project, name, hop)
+    if isinstance(found, tuple):
+        return project.value(found[0], found[1])
+    return found
+
+
+def passed_expression(project: Project, name: str, hop: Hop) -> tuple[cst.BaseExpression, Scope] | Value:
+    """The expression that ``hop`` gives to a parameter, with the scope it stands in.
+
+    A value instead where it is no expression: a receiver, a decorated function, or UNKNOWN.
+    """
     callee, arguments = hop.callee, hop.arguments
     parameters = callee.parameters
+    for site in arguments.sites:
+        found = keyword(site.call, name)
+        if found is not None:
+            return found, site.scope
     order = [parameter.name.value for parameter in (*parameters.posonly_params, *parameters.params)]
     position = order.index(name) if name in order else None
     if position is not None:
@@ -63,26 +78,18 @@ def passed(project: Project, name: str, hop: Hop) -> Value:
         if position < len(arguments.given):
             return arguments.given[position]
         position -= len(arguments.given)
-    opened = arguments.hidden
-    for site in reversed(arguments.sites):
-        is_partial = site is not hop.site
-        found = keyword(site.call, name)
-        if found is not None:
-            return project.value(found, site.scope)
-        opened = opened or is_open(site.call)
-        if position is None:
-            continue
-        shift = 1 if is_partial else 0
-        given = sum(1 for item in site.call.args if item.keyword is None and not item.star) - shift
-        if position < given:
-            expression = positional(site.call, position + shift)
-            return UNKNOWN if expression is None else project.value(expression, site.scope)
-        position -= given
-    if opened:
+        for site in reversed(arguments.sites):
+            shift = 0 if site is hop.site else 1  # the first argument of partial is the function
+            given = sum(1 for item in site.call.args if item.keyword is None and not item.star) - shift
+            if position < given:
+                expression = positional(site.call, position + shift)
+                return UNKNOWN if expression is None else (expression, site.scope)
+            position -= given
+    if arguments.hidden or any(is_open(site.call) for site in arguments.sites):
         return UNKNOWN
     for parameter in all_parameters(parameters):
         if parameter.name.value == name and parameter.default is not None:
-            return project.value(parameter.default, callee.parent or callee)
+            return parameter.default, callee.parent or callee
     return UNKNOWN
 
 
@@ -152,3 +159,28 @@ def option(project: Project, sites: tuple[Site, ...], name: str | None) -> Value
         if found is not None:
             return project.value(found, site.scope)
     return UNKNOWN if any(is_open(site.call) for site in sites) else Constant(None)
+
+
+def parameter_of(value: Value, scope: Scope) -> str:
+    """The name of a parameter of ``scope`` that a value is, itself or as an element; empty otherwise."""
+    while isinstance(value, Element):
+        value = value.of
+    return value.name if isinstance(value, Argument) and value.scope is scope else ""
+
+
+def static_parameters(project: Project, role: Compiles, sites: tuple[Site, ...], body: Scope) -> set[str]:
+    """The parameters of ``body`` that a compiler's options declare static."""
+    found: set[str] = set()
+    order = [parameter.name.value for parameter in (*body.parameters.posonly_params, *body.parameters.params)]
+    for number in _literals(project, option(project, sites, role.static_numbers)):
+        if isinstance(number, int) and -len(order) <= number < len(order):
+            found.add(order[number])
+    names = _literals(project, option(project, sites, role.static_names))
+    return found | {name for name in names if isinstance(name, str)}
+
+
+def _literals(project: Project, value: Value) -> list[object]:
+    if isinstance(value, Items):
+        inner = [project.value(element, value.scope) for element in value.elements]
+        return [item.value for item in inner if isinstance(item, Constant)]
+    return [value.value] if isinstance(value, Constant) else []

@@ -30,6 +30,7 @@ from rnglint.project import calls
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import (
+    Argument,
     Arguments,
     Class,
     External,
@@ -43,6 +44,7 @@ from rnglint.project.values import (
     Transformed,
     Value,
 )
+from rnglint.project.uses import given_by_callers
 from rnglint.source.text import SourceError
 
 _OWN = (Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes)
@@ -133,6 +135,10 @@ class Effects:
                 yield from self._run(callee.function, site, partials, callee.role)
         elif isinstance(callee, Class):
             yield from self._method(callee.scope, "__init__", Made(callee, site), site, partials, via)
+        elif isinstance(callee, Argument):
+            given = given_by_callers(project, callee)
+            if given is not None:
+                yield from self._run(given, site, partials, via)
         elif isinstance(callee, Made):
             if isinstance(callee.callee, Class):
                 base = project.module_base(callee.callee.scope)

@@ -12,7 +12,7 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
 from rnglint.source.outline import Definition, outline
-from rnglint.source.screen import mask, select, split_lines
+from rnglint.source.screen import bound_names, every, mask, select, split_lines
 from rnglint.source.text import SourceError, SourceFile
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
@@ -25,7 +25,9 @@ class Module:
     definitions are parsed one by one, as fragments, when they are asked for.
     """
 
-    def __init__(self, path: Path, name: str, source: SourceFile, triggers: frozenset[str] | None = None) -> None:
+    def __init__(
+        self, path: Path, name: str, source: SourceFile, triggers: frozenset[str] | None = None, whole: bool = False
+    ) -> None:
         self.path = path
         self.name = name
         self.source = source
@@ -35,6 +37,10 @@ class Module:
         """Files in which names of this module were looked up."""
         self.absent: set[Path] = set()
         """Files that would have been taken if they were there."""
+        self.whole = whole
+        """Nothing is masked, so that every use of a name in the file can be seen."""
+        self.wants_whole = False
+        """An answer would be better if nothing were masked."""
         self._triggers = triggers
         self._fragments: dict[Definition, Scope] = {}
         self._positions: dict[int, Mapping[cst.CSTNode, CodeRange]] = {}
@@ -49,7 +55,10 @@ class Module:
         """The definitions that stand in the skeleton."""
         if self.definitions is None or self._triggers is None:
             return set()
-        return select(self.definitions, self.lines, self._triggers)
+        if self.whole:
+            return set(every(self.definitions))
+        triggers = self._triggers | bound_names(self.definitions, self.lines, self._triggers)
+        return select(self.definitions, self.lines, triggers)
 
     @cached_property
     def tree(self) -> Tree:

@@ -58,16 +58,17 @@ class Project:
 
     # Modules
 
-    def module(self, path: FilePath, triggers: frozenset[str] | None = None) -> Module:
+    def module(self, path: FilePath, triggers: frozenset[str] | None = None, whole: bool = False) -> Module:
         """The module of a file.  Raises OSError and SourceError.
 
-        ``triggers``: the file is to be checked, so definitions with a trigger stand in its skeleton.
+        ``triggers``: the file is to be checked, so definitions with a trigger stand in its skeleton
+        (with ``whole``, all of them).
         """
         known = self._modules.get(path)
         if known is not None and triggers is None:
             return known
         source = SourceFile.read(path, self.overlay.get(path))
-        module = Module(path, self.finder.name_of(path)[0], source, triggers)
+        module = Module(path, self.finder.name_of(path)[0], source, triggers, whole)
         self._modules[path] = module
         return module
 
@@ -160,14 +161,21 @@ class Project:
                     return value
         return Unbound(name)
 
-    def name(self, name: str, scope: Scope) -> Value:
-        """What a name means where it stands in ``scope``."""
+    def bindings(self, name: str, scope: Scope) -> tuple[Scope | None, list[Binding]]:
+        """The scope that binds a name seen from ``scope``, and what it binds it to."""
         for candidate in (scope, *scope.enclosing()):
             if candidate.kind == "class" and candidate is not scope:
                 continue
             bindings = candidate.bindings.get(name)
             if bindings:
-                return self._bound(bindings, candidate, name)
+                return candidate, bindings
+        return None, []
+
+    def name(self, name: str, scope: Scope) -> Value:
+        """What a name means where it stands in ``scope``."""
+        owner, bindings = self.bindings(name, scope)
+        if owner is not None:
+            return self._bound(bindings, owner, name)
         value = self._star(scope.module, name)
         if isinstance(value, Unbound) and hasattr(builtins, name):
             return External(f"builtins.{name}")

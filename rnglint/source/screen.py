@@ -9,7 +9,7 @@ one token however long it is.)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rnglint.source.outline import Definition
@@ -30,6 +30,25 @@ def concerns(raw: bytes, triggers: Iterable[str]) -> bool:
 def split_lines(text: str) -> list[str]:
     """Lines with their newlines, split as Python does (not at form feeds or Unicode separators)."""
     return _SPLIT.split(text)
+
+
+_BOUND = re.compile(r"\bas\s+(\w+)|^\s*(\w+)\s*(?::[^=]*)?=(?!=)|\bimport\s+(\w+)\s*$|[,(]\s*(\w+)\s*(?=[,)]|$)", re.MULTILINE)
+
+
+def bound_names(definitions: list[Definition], lines: list[str], triggers: frozenset[str]) -> frozenset[str]:
+    """Names that module-level lines with a trigger bind: they stand for the trigger in this file.
+
+    (``from torch.jit import trace``, ``fast = partial(torch.compile, fullgraph=True)``.)
+    """
+    search = _pattern(triggers).search
+    covered = {row for definition in definitions for row in range(definition.first, definition.last + 1)}
+    found: set[str] = set()
+    for row, line in enumerate(lines, 1):
+        if row in covered or not search(line):
+            continue
+        for match in _BOUND.finditer(line.partition("#")[0].rstrip()):
+            found |= {name for name in match.groups() if name and len(name) > 1}
+    return frozenset(found)
 
 
 def select(definitions: list[Definition], lines: list[str], triggers: frozenset[str]) -> set[Definition]:
@@ -66,3 +85,10 @@ def _mask(definitions: list[Definition], lines: list[str], kept: set[Definition]
         lines[first] = f"{indent}'''{newline * (last - first)}'''{ending}"
         for row in range(first + 1, last + 1):
             lines[row] = ""
+
+
+def every(definitions: list[Definition]) -> Iterator[Definition]:
+    """All definitions of an outline, classes opened."""
+    for definition in definitions:
+        yield definition
+        yield from every(definition.children)

@@ -1,0 +1,44 @@
+"""Substrings without which a piece of source cannot concern a family of rules.
+
+They feed the screen, so they err on the side of keeping; names bound from them in a file
+(``from torch import compile as build``) count in that file, too.
+"""
+
+from __future__ import annotations
+
+COMPILERS: tuple[str, ...] = (
+    "jit",
+    "torch.compile",
+    "torchax.compile",
+    "torch_xla.compile",
+    "xla.compile",
+    "import compile",
+    ".compile()",
+    ".compile(backend",
+    ".compile(mode",
+    ".compile(fullgraph",
+    ".compile(dynamic",
+    "torch.export",
+    "export.export",
+    "export(",
+    "import export",
+    "import trace",
+    "assume_pure",
+    "jax_value_and_grad",
+    "gradient_checkpoint",
+    "make_train_step",
+    "extract_jax",
+)
+
+MAPPERS: tuple[str, ...] = (
+    "lax.",
+    "import lax",
+    "scan(",
+    "import scan",
+    "vmap",
+    "pmap",
+    "fori_loop",
+    "while_loop",
+    "shard_map",
+    "associative_scan",
+)

@@ -1,0 +1,377 @@
+"""Where tensors, generators and draws live, as far as the code tells.
+
+A place is followed back through names, attributes of ``self``, imports, calls and the path that
+leads to it.  What only a caller can say is *open*; what cannot be told is *unknown*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import libcst as cst
+
+from rnglint.knowledge.roles import Device, Draws, Layer, MakesGenerator, MakesTensor, MovesTensor, Parameter
+from rnglint.project import calls
+from rnglint.project.conditions import regions
+from rnglint.project.effects import Effect, Reach
+from rnglint.project.project import Project
+from rnglint.project.scopes import Binding, Scope, Site
+from rnglint.project.values import Argument, Constant, External, Function, Hop, Made, Method, Path, Self, Value
+
+_MOST_STEPS = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A device type and, where it is written, an index."""
+
+    type: str
+    index: int | None = None
+
+    def __str__(self) -> str:
+        return self.type if self.index is None else f"{self.type}:{self.index}"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """All places something may live at.
+
+    ``open``: a parameter decides that no known call fills; ``unknown``: there may be others.
+    """
+
+    known: frozenset[Place] = frozenset()
+    open: bool = False
+    unknown: bool = False
+
+    def __or__(self, other: Places) -> Places:
+        return Places(self.known | other.known, self.open or other.open, self.unknown or other.unknown)
+
+    @property
+    def certain(self) -> bool:
+        """Whether ``known`` is all there is."""
+        return bool(self.known) and not self.open and not self.unknown
+
+    @property
+    def types(self) -> frozenset[str]:
+        """The known device types."""
+        return frozenset(place.type for place in self.known)
+
+
+UNKNOWN_PLACE = Places(unknown=True)
+OPEN = Places(open=True)
+CPU = Places(frozenset({Place("cpu")}))
+
+
+def place(text: str) -> Places:
+    """The place that a device string names (``"cuda:1"``)."""
+    kind, _, index = text.partition(":")
+    if not kind.isidentifier() or (index and not index.isdecimal()):
+        return UNKNOWN_PLACE
+    return Places(frozenset({Place(kind, int(index) if index else None)}))
+
+
+def union(found: Iterable[Places]) -> Places:
+    """All places of several answers; unknown when there is none."""
+    result = Places()
+    for places in found:
+        result |= places
+    return result if result != Places() else UNKNOWN_PLACE
+
+
+class Devices:
+    """Follows devices back along one path."""
+
+    def __init__(self, project: Project, path: Path = ()) -> None:
+        self.project = project
+        self.path = path
+        self._steps = 0
+
+    def device(self, node: cst.BaseExpression, scope: Scope, size: int | None = None) -> Places:
+        """The places that an expression names which stands for a device (a string, an index, a ``torch.device``)."""
+        size = len(self.path) if size is None else size
+        self._steps += 1
+        if self._steps > _MOST_STEPS:
+            return UNKNOWN_PLACE
+        if isinstance(node, cst.IfExp):
+            return self.device(node.body, scope, size) | self.device(node.orelse, scope, size)
+        if isinstance(node, cst.BooleanOperation) and isinstance(node.operator, cst.Or):
+            return self.device(node.left, scope, size) | self.device(node.right, scope, size)
+        if isinstance(node, cst.Name) and node.value != "None":
+            return self._name(node.value, scope, size, of_tensor=False)
+        if isinstance(node, cst.Attribute):
+            return self._device_attribute(node, scope, size)
+        if isinstance(node, cst.Call):
+            return self._device_call(node, scope, size)
+        return self._constant(self.project.value(node, scope))
+
+    def tensor(self, node: cst.BaseExpression, scope: Scope, size: int | None = None) -> Places:
+        """The places where a tensor may live."""
+        size = len(self.path) if size is None else size
+        self._steps += 1
+        if self._steps > _MOST_STEPS:
+            return UNKNOWN_PLACE
+        if isinstance(node, cst.IfExp):
+            return self.tensor(node.body, scope, size) | self.tensor(node.orelse, scope, size)
+        if isinstance(node, cst.Name):
+            return self._name(node.value, scope, size, of_tensor=True)
+        if isinstance(node, cst.Attribute):
+            return self._of_self(node, scope, size, of_tensor=True)
+        if isinstance(node, cst.Call):
+            return self._tensor_call(node, scope, size)
+        if isinstance(node, cst.Subscript):
+            return self.tensor(node.value, scope, size)
+        if isinstance(node, cst.BinaryOperation):
+            left = self.tensor(node.left, scope, size)
+            return left if left.certain else self.tensor(node.right, scope, size)
+        return UNKNOWN_PLACE
+
+    # Names
+
+    def _name(self, name: str, scope: Scope, size: int, *, of_tensor: bool) -> Places:
+        owner, bindings = self.project.bindings(name, scope)
+        if owner is None:
+            return UNKNOWN_PLACE
+        return union(self._binding(binding, name, owner, size, of_tensor=of_tensor) for binding in bindings)
+
+    def _binding(self, binding: Binding, name: str, scope: Scope, size: int, *, of_tensor: bool) -> Places:
+        follow = self.tensor if of_tensor else self.device
+        if binding.kind == "assign" and binding.value is not None:
+            return follow(binding.value, binding.scope, size)
+        if binding.kind == "unpack" and binding.value is not None and isinstance(binding.value, (cst.Tuple, cst.List)):
+            elements = binding.value.elements
+            if len(binding.index) == 1 and not any(isinstance(item, cst.StarredElement) for item in elements):
+                return follow(elements[binding.index[0]].value, binding.scope, size)
+        if binding.kind == "parameter":
+            return self._parameter(name, binding, scope, size, of_tensor=of_tensor)
+        if binding.kind == "import":
+            module, _, last = binding.target.rpartition(".")
+            found = self.project.find_module(module, scope.module) if module else None
+            if found is not None:
+                return union(self._binding(b, last, found.scope, size, of_tensor=of_tensor) for b in found.lookup(last))
+        return UNKNOWN_PLACE
+
+    def _parameter(self, name: str, binding: Binding, scope: Scope, size: int, *, of_tensor: bool) -> Places:
+        follow = self.tensor if of_tensor else self.device
+        for index in range(size - 1, -1, -1):
+            hop = self.path[index]
+            if hop.callee is not scope:
+                continue
+            passed = calls.passed_expression(self.project, name, hop)
+            if isinstance(passed, tuple):
+                return follow(passed[0], passed[1], index)
+            return UNKNOWN_PLACE
+        if binding.value is None or of_tensor or self.project.value(binding.value, scope) == Constant(None):
+            return OPEN
+        return OPEN | self.device(binding.value, scope.parent or scope, size)
+
+    # Devices
+
+    def _device_attribute(self, node: cst.Attribute, scope: Scope, size: int) -> Places:
+        found = self._of_self(node, scope, size, of_tensor=False)
+        if found != UNKNOWN_PLACE:
+            return found
+        value = self.project.value(node, scope)
+        if isinstance(value, (Constant, Made)):
+            return self._constant(value)
+        base = self.project.value(node.value, scope)
+        if isinstance(base, External):
+            module = self.project.find_module(base.name, scope.module)
+            bindings = [] if module is None else module.lookup(node.attr.value)
+            return union(self._binding(b, node.attr.value, b.scope, size, of_tensor=False) for b in bindings)
+        # ``x.device`` and ``device.type``: the place of what stands before the dot.
+        inner = self.device(node.value, scope, size)
+        return inner if inner.known else inner | self.tensor(node.value, scope, size)
+
+    def _of_self(self, node: cst.Attribute, scope: Scope, size: int, *, of_tensor: bool) -> Places:
+        base = self.project.value(node.value, scope)
+        follow = self.tensor if of_tensor else self.device
+        if isinstance(base, Self):
+            cls = base.scope
+        elif isinstance(base, Made) and isinstance(base.callee, type(None)):
+            return UNKNOWN_PLACE
+        else:
+            return UNKNOWN_PLACE
+        bindings = self.project.instance_bindings(cls, node.attr.value) or cls.bindings.get(node.attr.value, [])
+        return union(
+            follow(b.value, b.scope, size) if b.kind == "assign" and b.value is not None else UNKNOWN_PLACE
+            for b in bindings
+        )
+
+    def _device_call(self, node: cst.Call, scope: Scope, size: int) -> Places:
+        callee = self.project.value(node.func, scope)
+        role = self.project.role(callee, Device)
+        if isinstance(role, Device):
+            return self._of_role(role, node, scope, size)
+        if isinstance(callee, Function):
+            return self._returned(callee, node, scope, size, of_tensor=False)
+        return UNKNOWN_PLACE
+
+    def _of_role(self, role: Device, node: cst.Call, scope: Scope, size: int) -> Places:
+        if role.type is not None:
+            return Places(frozenset({Place(role.type)}))
+        argument = None if role.argument is None else calls.argument(node, role.argument)
+        if argument is None:
+            return UNKNOWN_PLACE
+        found = self.device(argument, scope, size)
+        index = None if role.index is None else calls.argument(node, role.index)
+        if index is None:
+            return found
+        number = self.project.along(self.project.value(index, scope), self.path[:size])
+        exact = number.value if isinstance(number, Constant) and isinstance(number.value, int) else None
+        return Places(frozenset(Place(known.type, exact) for known in found.known), found.open, found.unknown)
+
+    def _constant(self, value: Value) -> Places:
+        if isinstance(value, Constant):
+            if isinstance(value.value, str):
+                return place(value.value)
+            if value.value is None:
+                return CPU
+            if isinstance(value.value, int):
+                return UNKNOWN_PLACE
+        if isinstance(value, Made) and isinstance(value.callee, External):
+            return self._device_call(value.site.call, value.site.scope, 0)
+        return UNKNOWN_PLACE
+
+    # Tensors
+
+    def _tensor_call(self, node: cst.Call, scope: Scope, size: int) -> Places:
+        callee = self.project.value(node.func, scope)
+        if isinstance(callee, Function):
+            return self._returned(callee, node, scope, size, of_tensor=True)
+        for kind in (MakesTensor, Draws):
+            role = self.project.role(callee, kind)
+            if isinstance(role, (MakesTensor, Draws)) and not (isinstance(role, Draws) and role.method_of_tensor):
+                return self._made(role.device, role.like, (node,), scope, size)
+        if not isinstance(node.func, cst.Attribute) or isinstance(callee, External):
+            return UNKNOWN_PLACE
+        moves = self.project.role(callee, MovesTensor) or self.project.tensor_role(node.func.attr.value, MovesTensor)
+        if not isinstance(moves, MovesTensor):
+            # Methods of a tensor answer with a tensor that lives where it does.
+            return self.tensor(node.func.value, scope, size)
+        if moves.type is not None:
+            return Places(frozenset({Place(moves.type)}))
+        target = None if moves.device is None else calls.argument(node, moves.device)
+        if target is None:
+            return self.tensor(node.func.value, scope, size)
+        if self.project.role(self.project.value(target, scope), Device) is None and self._is_dtype(target, scope):
+            return self.tensor(node.func.value, scope, size)
+        return self.device(target, scope, size)
+
+    def _is_dtype(self, node: cst.BaseExpression, scope: Scope) -> bool:
+        value = self.project.value(node, scope)
+        return isinstance(value, External)
+
+    def _made(
+        self,
+        device: Parameter | None,
+        like: Parameter | None,
+        nodes: tuple[cst.Call, ...],
+        scope: Scope,
+        size: int,
+    ) -> Places:
+        """Where a call makes its tensor; unknown where it unpacks arguments."""
+        for node in nodes:
+            named = None if device is None else calls.argument(node, device)
+            if named is not None and self.project.value(named, scope) != Constant(None):
+                return self.device(named, scope, size)
+        if any(calls.is_open(node) for node in nodes):
+            return UNKNOWN_PLACE
+        if like is not None:
+            model = calls.argument(nodes[0], like)
+            return UNKNOWN_PLACE if model is None else self.tensor(model, scope, size)
+        return CPU if not self.project.sets_default_device(scope.module) else UNKNOWN_PLACE
+
+    def _returned(self, callee: Function, node: cst.Call, scope: Scope, size: int, *, of_tensor: bool) -> Places:
+        site = scope.tree.sites.get(id(node))
+        if site is None or callee.scope.yields or not callee.scope.returns or len(self.path) > 12:
+            return UNKNOWN_PLACE
+        hop = Hop(scope, node, callee.scope, calls_arguments(site, callee), site=site)
+        inner = Devices(self.project, (*self.path[:size], *callee.closure, hop))
+        inner._steps = self._steps
+        follow = inner.tensor if of_tensor else inner.device
+        return union(follow(value, callee.scope) for value, _ in callee.scope.returns)
+
+    # Draws and generators
+
+    def generator(self, made: Made, role: MakesGenerator) -> Places:
+        """Where a private generator lives."""
+        call = made.site.call
+        named = None if role.device is None else calls.argument(call, role.device)
+        if named is None:
+            return UNKNOWN_PLACE if calls.is_open(call) or role.default_device is None else place(role.default_device)
+        return Devices(self.project, made.closure).device(named, made.site.scope)
+
+
+def calls_arguments(site: Site, callee: Function) -> calls.Arguments:
+    """How a plain call passes its arguments."""
+    return calls.Arguments((site,), (), callee.receiver)
+
+
+def generator_of(project: Project, effect: Effect, path: Path) -> Value | None:
+    """The private generator that a draw is given; None where it draws from the global stream."""
+    role = effect.role
+    if not isinstance(role, Draws) or role.generator is None:
+        return None
+    given = _argument(effect, role.generator)
+    if given is None:
+        return None
+    value = project.along(project.value(given[0], given[1].scope), path)
+    return None if value == Constant(None) else value
+
+
+def drawn_at(project: Project, reach: Reach) -> Places:
+    """The devices whose stream an effect takes numbers from, or on which it makes its tensor."""
+    effect, path = reach.effect, reach.path
+    devices, scope = Devices(project, path), effect.site.scope
+    if isinstance(effect.role, Layer):
+        given = calls.positional(effect.site.call, 0)
+        return UNKNOWN_PLACE if given is None else devices.tensor(given, scope)
+    if not isinstance(effect.role, Draws):
+        return UNKNOWN_PLACE
+    role = effect.role
+    if role.method_of_tensor:
+        func = effect.site.call.func
+        return devices.tensor(func.value, scope) if isinstance(func, cst.Attribute) else UNKNOWN_PLACE
+    named = None if role.device is None else _argument(effect, role.device)
+    if named is not None and project.value(named[0], named[1].scope) != Constant(None):
+        return devices.device(named[0], named[1].scope)
+    if any(calls.is_open(site.call) for site in (effect.site, *effect.partials)):
+        return UNKNOWN_PLACE
+    if role.like is not None:
+        model = _argument(effect, role.like)
+        return UNKNOWN_PLACE if model is None else devices.tensor(model[0], model[1].scope)
+    for region, around, _ in regions(reach):
+        if region.kind == "with" and isinstance(region.node, cst.WithItem):
+            inside = devices.device(region.node.item, around)
+            if inside.known or inside.open:
+                return inside
+    return UNKNOWN_PLACE if project.sets_default_device(scope.module) else CPU
+
+
+def _argument(effect: Effect, parameter: Parameter) -> tuple[cst.BaseExpression, Site] | None:
+    """The expression given for a parameter of an effect's function, by its call or by a ``partial`` before."""
+    if parameter.name is not None:
+        for site in (effect.site, *effect.partials):
+            found = calls.keyword(site.call, parameter.name)
+            if found is not None:
+                return found, site
+    if effect.partials or parameter.position is None:
+        return None
+    found = calls.positional(effect.site.call, parameter.position)
+    return None if found is None else (found, effect.site)
+
+
+def is_private(value: Value | None) -> bool:
+    """Whether a draw leaves the global streams alone."""
+    return value is not None
+
+
+def method_name(value: Value) -> str:
+    """The last part of a method's name."""
+    return value.name.rpartition(".")[2] if isinstance(value, Method) else ""
+
+
+def decided_by_caller(value: Value) -> bool:
+    """Whether a value is a parameter."""
+    return isinstance(value, Argument)

@@ -1,0 +1,100 @@
+"""Who calls a function of a module, as far as that module shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import libcst as cst
+
+from rnglint.project.modules import Module
+from rnglint.project.project import Project
+from rnglint.project.scopes import Scope, Site
+from rnglint.project.values import Argument, Arguments, Function, Hop, Made, Partial, Transformed, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """The calls of a function, and whether it is also mentioned in other ways (stored, returned, passed on)."""
+
+    sites: tuple[Site, ...]
+    escapes: bool
+
+
+def target(value: Value) -> Scope | None:
+    """The function behind transformations and partial application."""
+    while isinstance(value, (Transformed, Partial)):
+        value = value.function
+    return value.scope if isinstance(value, Function) else None
+
+
+def uses(project: Project, module: Module, scope: Scope) -> Uses:
+    """The uses of a function in its own module."""
+    sites = []
+    handled: set[int] = set()
+    for site in list(module.tree.sites.values()):
+        callee = project.value(site.call.func, site.scope)
+        if target(callee) is scope:
+            sites.append(site)
+            handled.add(id(site.call.func))
+        if isinstance(project.value(site.call, site.scope), (Transformed, Partial)):
+            # f in jit(f) is neither a call nor an escape: what is made of it is looked at where it is used.
+            handled |= {id(argument.value) for argument in site.call.args}
+    return Uses(tuple(sites), _escapes(project, module, scope, handled))
+
+
+def given_by_callers(project: Project, argument: Argument) -> Value | None:
+    """The instance that every call in the module passes for a parameter, where they agree on its class."""
+    module = argument.scope.module
+    if not argument.scope.is_function:
+        return None
+    if not module.whole:
+        module.wants_whole = True
+        return None
+    found: list[Value] = []
+    for site in uses(project, module, argument.scope).sites:
+        callee = project.value(site.call.func, site.scope)
+        partials = []
+        while isinstance(callee, (Transformed, Partial)):
+            if isinstance(callee, Partial):
+                partials.append(callee.site)
+            callee = callee.function
+        receiver = callee.receiver if isinstance(callee, Function) else None
+        arguments = Arguments((site, *partials), (), receiver)
+        found.append(project.passed(argument.name, Hop(site.scope, site.call, argument.scope, arguments, site=site)))
+    classes = {value.callee if isinstance(value, Made) else None for value in found}
+    return found[0] if len(classes) == 1 and isinstance(found[0], Made) else None
+
+
+def _escapes(project: Project, module: Module, scope: Scope, handled: set[int]) -> bool:
+    """Whether the function is mentioned where it is neither called, nor transformed, nor bound to a name."""
+    for other in module.tree.scopes.values():
+        for value, _ in other.returns:
+            if target(project.value(value, other)) is scope and not isinstance(value, cst.Call):
+                return True
+        for attribute in other.attributes.values():
+            if any(b.value is not None and target(project.value(b.value, b.scope)) is scope for b in attribute):
+                return True
+    for site in module.tree.sites.values():
+        for argument in site.call.args:
+            if id(argument.value) not in handled and target(project.value(argument.value, site.scope)) is scope:
+                return True
+    return False
+
+
+def called_once(project: Project, module: Module, scope: Scope, depth: int = 0) -> bool:
+    """Whether a function surely runs at most once in each run of what is around it.
+
+    One call outside any loop, from a function that itself runs once (or that nothing in the
+    module calls); a function with other uses, or none, may run often.
+    """
+    found = uses(project, module, scope)
+    if len(found.sites) != 1 or found.escapes or found.sites[0].repeats:
+        return False
+    caller = found.sites[0].scope
+    if caller.kind == "module" or depth > 4:
+        return True
+    outer = uses(project, module, caller)
+    if outer.escapes or len(outer.sites) > 1:
+        # A function made anew in each call of its maker is compiled anew, too.
+        return caller in scope.enclosing()
+    return not outer.sites or called_once(project, module, caller, depth + 1) or caller in scope.enclosing()

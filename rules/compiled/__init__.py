@@ -1,0 +1,1 @@
+"""Randomness frozen into compiled code."""

@@ -1,0 +1,93 @@
+"""RNG105 captured-key-in-compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws
+from rnglint.project.origins import kinds
+
+from ._compiled import CompiledRule
+
+if TYPE_CHECKING:
+    from rnglint.project.compiled import Entry
+    from rnglint.project.effects import Reach
+
+
+class CapturedKeyInCompiled(CompiledRule):
+    """A compiled function draws from a key or generator that it captures from around it.
+
+    ## What it does
+
+    Reports samplers in a jitted function whose key (or NumPy generator) is a variable of
+    the enclosing function or module, made there and read by the compiled function.
+
+    ## Why is this bad?
+
+    A captured value is read once, while tracing, and becomes a constant of the compiled
+    function. Advancing the variable outside has no effect: every call draws the same numbers.
+    JAX's run-time checker for key reuse does not see captured keys either.
+
+    Functions inside an already traced function (a loss under `value_and_grad`, a `scan` body) are fine:
+    what they capture is traced, too. Only real compilation boundaries are looked at.
+
+    ## Example
+
+    ```python
+    KEY = jax.random.key(0)
+
+
+    @jax.jit
+    def act(logits):
+        return jax.random.categorical(KEY, logits)
+    ```
+
+    ## Use instead
+
+    ```python
+    @jax.jit
+    def act(logits, *, key):
+        return jax.random.categorical(key, logits)
+    ```
+
+    ## When not to use it
+
+    When the compiled function is meant to draw one fixed sample.
+
+    ## Fix
+
+    The function takes the key as a keyword-only argument; call sites in the file pass keys that
+    differ from call to call. The random stream changes.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    - [JAX key reuse checker](https://docs.jax.dev/en/latest/jax.experimental.key_reuse.html)
+    """
+
+    code = "RNG105"
+    name = "captured-key-in-compiled"
+    tier = "default"
+    fix = "unsafe"
+    stream = "changes"
+
+    def concerns(self, entry: Entry, reach: Reach) -> bool:
+        """Samplers with a key, and methods of generators, in functions that are traced once."""
+        role = reach.effect.role
+        drawn = isinstance(role, ConsumesKey) or (isinstance(role, Draws) and role.instance)
+        return isinstance(entry.role, Compiles) and entry.role.mode == "traces-once" and drawn and not self.context.is_test
+
+    def check(self, entry: Entry, reach: Reach) -> None:
+        """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""
+        origins = self.context.key_origins(reach)
+        found = kinds(origins)
+        if "outside" not in found or not found <= {"outside", "constant"} or self.context.runs_once(entry, reach):
+            return
+        self.tell(
+            entry,
+            reach,
+            f"`{reach.effect.name}` draws from a random source captured by a compiled function: it is read once, while "
+            "tracing, and every call draws the same numbers",
+            help="take the key as an argument of the compiled function",
+            end="drawn here",
+        )

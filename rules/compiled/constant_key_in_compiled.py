@@ -1,0 +1,90 @@
+"""RNG104 constant-key-in-compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import Compiles, ConsumesKey
+from rnglint.project.origins import kinds
+
+from ._compiled import CompiledRule
+
+if TYPE_CHECKING:
+    from rnglint.project.compiled import Entry
+    from rnglint.project.effects import Reach
+
+
+class ConstantKeyInCompiled(CompiledRule):
+    """A compiled function draws from a key that it makes from a constant.
+
+    ## What it does
+
+    Reports samplers in a jitted function whose key is made there from a literal seed:
+    `jax.random.normal(jax.random.key(0), ...)`, also through `split`, unpacking, helpers, and
+    `fold_in` with nothing but constants.
+
+    ## Why is this bad?
+
+    The key is the same on every call, and so is every number drawn from it. A function is compiled
+    because it is called often; its noise, its dropout mask, its exploration never change.
+
+    A key that is folded with an argument (`fold_in(key(0), step)`) is new on each call and is not
+    reported, nor is a function that runs once, like an initializer.
+
+    ## Example
+
+    ```python
+    @jax.jit
+    def step(x):
+        return x + jax.random.normal(jax.random.key(0), x.shape)
+    ```
+
+    ## Use instead
+
+    ```python
+    @jax.jit
+    def step(x, *, key):
+        return x + jax.random.normal(key, x.shape)
+    ```
+
+    ## When not to use it
+
+    When the function is meant to draw one fixed sample, such as a frozen random projection.
+
+    ## Fix
+
+    The function takes the key as a keyword-only argument; call sites in the file pass keys that
+    differ from call to call. The random stream changes.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    """
+
+    code = "RNG104"
+    name = "constant-key-in-compiled"
+    tier = "default"
+    fix = "unsafe"
+    stream = "changes"
+
+    def concerns(self, entry: Entry, reach: Reach) -> bool:
+        """Samplers with a key, in functions that are compiled."""
+        return (
+            isinstance(entry.role, Compiles)
+            and isinstance(reach.effect.role, ConsumesKey)
+            and not self.context.is_test
+        )
+
+    def check(self, entry: Entry, reach: Reach) -> None:
+        """Every origin of the key is a constant made while tracing, and the function may run more than once."""
+        origins = self.context.key_origins(reach)
+        if kinds(origins) != {"constant"} or self.context.runs_once(entry, reach):
+            return
+        self.tell(
+            entry,
+            reach,
+            f"`{reach.effect.name}` draws from a key made of a constant inside a compiled function: "
+            "every call draws the same numbers",
+            help="take the key as an argument of the compiled function",
+            end="drawn here",
+        )

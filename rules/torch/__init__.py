@@ -1,0 +1,1 @@
+"""State, devices and training mode in PyTorch."""
