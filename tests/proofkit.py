@@ -1,0 +1,146 @@
+"""What the proofs are made of, and the process that runs them.
+
+A proof is a function in ``fixtures/RNGxxx/proofs.py`` named like a hazard of that folder.  It gets the
+imported program and returns whether the hazard was observed.  ``needs`` says which frameworks it runs
+under.  Proofs run in a process of their own (``observe``), one for each set of frameworks: what one
+framework does to the interpreter cannot reach another's proofs.
+
+This file imports nothing but the standard library: it runs under every interpreter that has a framework.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+ProofFunction = TypeVar("ProofFunction", bound=Callable[..., bool])
+
+
+def needs(*requirements: str) -> Callable[[ProofFunction], ProofFunction]:
+    """Declare the distributions a proof runs under, as PEP 508 requirements (``torch``, ``torchax<=0.0.13``)."""
+
+    def mark(proof: ProofFunction) -> ProofFunction:
+        proof.needs = requirements  # type: ignore[attr-defined]
+        return proof
+
+    return mark
+
+
+def plain(value: Any) -> Any:
+    """A tensor, array, number or nest of them as Python lists and numbers, to be compared with ``==``."""
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if hasattr(value, "detach"):
+        value = value.detach()
+    if hasattr(value, "jax"):
+        value = value.jax()
+    if hasattr(value, "cpu"):
+        value = value.cpu()
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def equal(draws: Iterable[Any]) -> bool:
+    """Whether two or more draws are all the same."""
+    values = [plain(draw) for draw in draws]
+    assert len(values) > 1, "one draw says nothing"
+    return all(value == values[0] for value in values[1:])
+
+
+def differ(draws: Iterable[Any]) -> bool:
+    """Whether some draw is unlike the first."""
+    return not equal(draws)
+
+
+def calls_equal(function: Callable[[], Any], count: int = 3) -> bool:
+    """Whether ``count`` calls return the same."""
+    return equal([function() for _ in range(count)])
+
+
+def raises(call: Callable[[], object], *kinds: type[BaseException]) -> bool:
+    """Whether the call raises one of these; every other exception is a failure of the proof."""
+    try:
+        call()
+    except kinds:
+        return True
+    return False
+
+
+@contextlib.contextmanager
+def program(path: Path) -> Iterator[ModuleType]:
+    """Import a fixture under a name of its own: a file, or the ``main.py`` of a folder beside its other files."""
+    folder = path if path.is_dir() else path.parent
+    before = set(sys.modules)
+    if path.is_dir():
+        sys.path.insert(0, str(folder))
+    name = f"fixture_{path.stem}_{len(before)}"
+    spec = importlib.util.spec_from_file_location(name, path / "main.py" if path.is_dir() else path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+        yield module
+    finally:
+        if path.is_dir():
+            sys.path.remove(str(folder))
+        for other in set(sys.modules) - before:
+            origin = getattr(sys.modules[other], "__file__", None)
+            if origin is not None and Path(origin).is_relative_to(folder):
+                del sys.modules[other]
+
+
+def load_proofs(path: Path) -> dict[str, Callable[..., bool]]:
+    """The proofs that a ``proofs.py`` defines, by name."""
+    name = f"proofs_{path.parent.name}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return {key: value for key, value in vars(module).items() if hasattr(value, "needs")}
+
+
+def reset() -> None:
+    """Take back what the last proof may have left in the frameworks that are loaded."""
+    if "torch" in sys.modules:
+        import torch
+
+        torch._dynamo.reset()
+        torch.manual_seed(0)
+    if "torchax" in sys.modules:
+        import torchax
+
+        torchax.default_env().manual_seed(0)
+
+
+def observe(proofs: str, name: str, text: str) -> dict[str, object]:
+    """Run one proof on one program: ``observed`` is a bool, or None with the ``error`` that the proof ended in."""
+    try:
+        reset()
+        proof = load_proofs(Path(proofs))[name]
+        with program(Path(text)) as module:
+            return {"observed": bool(proof(module)), "error": ""}
+    except Exception:
+        return {"observed": None, "error": traceback.format_exc(limit=-6)}
+
+
+def main(jobs: Sequence[Sequence[str]]) -> None:
+    """Answer each job (proofs file, name, program) with one line of JSON on the real standard output."""
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    for job in jobs:
+        print(json.dumps(observe(*job)), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    sys.modules["proofkit"] = sys.modules["__main__"]
+    main(json.load(sys.stdin))
