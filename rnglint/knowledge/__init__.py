@@ -1,3 +1,7 @@
 """What each framework's API does to randomness: roles by canonical qualified name."""
 
 from __future__ import annotations
+
+from rnglint.knowledge.lookup import Knowledge, canonical, known_prefix, lookup, roles
+
+__all__ = ["Knowledge", "canonical", "known_prefix", "lookup", "roles"]

@@ -11,11 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Stream = Literal["torch", "torch-cuda", "torch-xla", "torchax", "numpy", "python", "jax", "flax", "entropy", "clock"]
+Stream = Literal[
+    "torch", "torch-cuda", "torch-xla", "torchax", "tensorflow", "numpy", "python", "jax", "flax", "entropy", "clock"
+]  # fmt: skip
 """Where numbers come from.
 
 ``torch`` is the default CPU generator together with the accelerators that
-``torch.manual_seed`` seeds; ``jax`` draws take an explicit key; ``flax`` draws take a named
+``torch.manual_seed`` seeds; ``torch-cuda`` the generator of one such accelerator alone; ``jax`` draws take an explicit key; ``flax`` draws take a named
 stream of the running module; ``entropy`` and ``clock`` are the operating system's.
 """
 
@@ -329,6 +331,33 @@ class HostStreamSwitch(Role):
 @dataclass(frozen=True, slots=True)
 class Synchronizes(Role):
     """Cuts a lazy graph (``torch_xla.sync``): later draws are new ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to write a twin, good when every parameter in ``when`` has that literal value (``None``: not given)."""
+
+    template: str
+    when: tuple[tuple[str, str | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HasJaxTwin(Role):
+    """A host draw that can be written with an explicit JAX key.
+
+    ``parameters``: names and the source of their defaults (None: required).  ``variadic``: the
+    dimensions are the positional arguments (``rand``).  ``variants``: tried in order; a template
+    holds parameter names, ``{key}``, ``{random}`` (how ``jax.random`` is spelled) and ``{numpy}``
+    (``jax.numpy``).  ``size``: the parameter that gives the shape.  ``scalars``: parameters
+    whose shape is the shape of the draw where ``size`` is not given.  See
+    :func:`rnglint.knowledge.twins.render`.
+    """
+
+    parameters: tuple[tuple[str, str | None], ...]
+    variants: tuple[Variant, ...]
+    size: str | None = None
+    scalars: tuple[str, ...] = ()
+    variadic: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,76 @@
+"""Equinox and Haiku."""
+
+from __future__ import annotations
+
+from rnglint.knowledge._table import P, Table
+from rnglint.knowledge.roles import (
+    Compiles,
+    ConsumesKey,
+    Container,
+    Draws,
+    Layer,
+    Maps,
+    ModuleBase,
+    Partial,
+    Passes,
+    ReturnsReceiver,
+    RunsOnHost,
+)
+
+_FUN = P(0, "fun")
+_FN = P(0, "fn")
+_F = P(0, "f")
+
+EQUINOX = Table("equinox", "https://docs.kidger.site/equinox/api/transformations/")
+_add = EQUINOX.add
+_E = "equinox"
+_NN = "https://docs.kidger.site/equinox/api/nn/"
+_add("Module", ModuleBase("equinox", call="__call__", pytree=True), prefix=_E)
+_add("filter_jit", Compiles("jax.jit", "traces-once", _FUN), prefix=_E)
+_add("filter_pmap", Compiles("jax.jit", "traces-once", _FUN), Maps("vmap", (_FUN,), returns_function=True), prefix=_E)
+_add("filter_vmap", Maps("vmap", (_FUN,), returns_function=True), prefix=_E)
+_GRAD = Maps("grad", (_FUN,), returns_function=True, traces_once=False)
+_add("filter_grad filter_value_and_grad filter_hessian filter_jacfwd filter_jacrev", _GRAD, prefix=_E)
+_add("filter_vjp", Maps("grad", (_FUN,), traces_once=False), prefix=_E)
+_add("filter_jvp filter_closure_convert", Maps("grad", (_FN,), traces_once=False), prefix=_E)
+_add("filter_checkpoint", Maps("checkpoint", (_FUN,), returns_function=True, traces_once=False), prefix=_E)
+_add("filter_custom_vjp filter_custom_jvp", Maps("once", (_FN,), returns_function=True, traces_once=False), prefix=_E)
+_add("filter_pure_callback", RunsOnHost(P(0, "callback")), prefix=_E)
+_add("filter_eval_shape filter_make_jaxpr", prefix=_E)
+_add("Partial", Partial(P(0, "func")), prefix=_E)
+_add("internal.while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_E)
+_add("internal.scan", Maps("loop", (_F,)), prefix=_E)
+_add("nn.Dropout", Layer("jax", P(0, "p"), 0.5), prefix=_E, source=f"{_NN}dropout/")
+_add("nn.MultiheadAttention", Layer("jax", P(11, "dropout_p"), 0.0), prefix=_E, source=f"{_NN}attention/")
+_add("nn.Sequential", Container(), prefix=_E, source=f"{_NN}sequential/")
+_add(
+    "nn.inference_mode tree_inference",
+    Passes(P(0, "pytree")),
+    ReturnsReceiver(sets_training=False),
+    prefix=_E,
+    source=f"{_NN}inference/",
+)
+_add("debug.assert_max_traces", Passes(_FN), prefix=_E)
+
+HAIKU = Table("dm-haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html")
+_add = HAIKU.add
+_H = "haiku"
+_add("Module", ModuleBase("haiku", call="__call__"), prefix=_H)
+_add("next_rng_key next_rng_keys maybe_next_rng_key", Draws("flax"), prefix=_H)
+_add("dropout", ConsumesKey(P(0, "rng")), prefix=_H)
+_add("Sequential", Container(), prefix=_H)
+_add("MultiHeadAttention", prefix=_H)
+_add("vmap", Maps("vmap", (_FUN,), returns_function=True), prefix=_H)
+_add("scan map", Maps("loop", (_F,)), prefix=_H)
+_add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_H)
+_add("while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_H)
+_add("cond", Maps("branch", (P(1, "true_fun"), P(2, "false_fun")), traces_once=False), prefix=_H)
+_add("switch", Maps("branch", (P(1, "branches"),), traces_once=False, sequence=True), prefix=_H)
+_add("remat", Maps("checkpoint", (_FUN,), returns_function=True, traces_once=False), prefix=_H)
+_add("grad value_and_grad", Maps("grad", (_FUN,), returns_function=True, traces_once=False), prefix=_H)
+_add("eval_shape", prefix=_H)
+_add(
+    "transform transform_with_state multi_transform multi_transform_with_state without_apply_rng without_state",
+    prefix=_H,
+)
+_add("with_rng PRNGSequence reserve_rng_keys", prefix=_H)

@@ -1,0 +1,217 @@
+"""Roles by qualified name, with what a user adds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeVar
+
+from rnglint.knowledge import equinox, flax, jax, numpy, others, python, torch, torch_nn, torch_xla
+from rnglint.knowledge._table import P
+from rnglint.knowledge.aliases import inherited, respell
+from rnglint.knowledge.roles import (
+    Compiles,
+    ConsumesKey,
+    Draws,
+    Entry,
+    MakesGenerator,
+    MakesTensor,
+    MovesTensor,
+    Role,
+    Seeds,
+)
+
+R = TypeVar("R", bound=Role)
+
+_TABLES = (
+    torch.TABLE,
+    torch_nn.TABLE,
+    torch_xla.XLA,
+    torch_xla.TORCHAX,
+    numpy.TABLE,
+    python.TABLE,
+    jax.TABLE,
+    flax.TABLE,
+    equinox.EQUINOX,
+    equinox.HAIKU,
+    *others.TABLES,
+)
+
+
+def _merged() -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    for table in _TABLES:
+        twice = entries.keys() & table.entries.keys()
+        if twice:
+            raise ValueError(f"in two tables: {sorted(twice)}")
+        entries.update(table.entries)
+    return entries
+
+
+ENTRIES: Mapping[str, Entry] = MappingProxyType(_merged())
+"""Every entry by canonical name."""
+
+FAMILIES: Mapping[str, Entry] = MappingProxyType(
+    {
+        **{
+            name: ENTRIES[name]
+            for name in ENTRIES
+            if name.startswith(("torch.xpu", "torch.mps", "torch.mtia")) and name.count(".") == 1
+        },
+        **{
+            name: ENTRIES[name]
+            for name in (
+                "torch.accelerator",
+                "torch.npu",
+                "torch.hpu",
+                "torch_npu",
+                "habana_frameworks",
+                "intel_extension_for_pytorch",
+            )
+        },
+        "flax.nnx.Rngs": Entry("flax.nnx.Rngs", (Draws("flax", instance=True),), "flax", "", flax.TABLE.docs),
+        "flax.nnx.RngStream": Entry("flax.nnx.RngStream", (Draws("flax", instance=True),), "flax", "", flax.TABLE.docs),
+    }
+)
+"""Names below which everything that has no entry of its own plays the same part."""
+
+DISTRIBUTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        **{
+            name.partition(".")[0]: entry.distribution
+            for name, entry in ENTRIES.items()
+            if entry.distribution != "python"
+        },
+        "torch": "torch",
+        "keras": "tensorflow",
+        "optax": "optax",
+    }
+)
+"""The distribution of each top-level module that the tables describe (the standard library apart)."""
+
+_STANDARD = frozenset(sys.stdlib_module_names) | {"builtins"}
+_JIT = Compiles("jax.jit", "traces-once", P(0, "fun"), static_names="static_argnames", static_numbers="static_argnums")
+_CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
+
+
+def canonical(name: str) -> str:
+    """The name under which the tables hold ``name``; unchanged where they do not."""
+    if name in ENTRIES:
+        return name
+    name = respell(name)
+    if name in ENTRIES:
+        return name
+    parent = inherited(name)
+    return parent if parent is not None and parent in ENTRIES else name
+
+
+def lookup(name: str) -> Entry | None:
+    """What is known of a qualified name in any spelling."""
+    entry = ENTRIES.get(name) or ENTRIES.get(canonical(name))
+    if entry is not None:
+        return entry
+    name = respell(name)
+    while "." in name:
+        name = name.rpartition(".")[0]
+        if name in FAMILIES:
+            return FAMILIES[name]
+    return None
+
+
+def roles(name: str, kind: type[R]) -> R | None:
+    """The role of that kind that a name plays."""
+    entry = lookup(name)
+    return None if entry is None else _of_kind(entry, kind)
+
+
+def known_prefix(name: str) -> bool:
+    """Whether a name lies in a distribution that the tables describe."""
+    top = name.partition(".")[0]
+    return top in DISTRIBUTIONS or top in _STANDARD
+
+
+def _of_kind(entry: Entry, kind: type[R]) -> R | None:
+    for role in entry.roles:
+        if isinstance(role, kind):
+            return role
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The tables together with a user's additions, which win."""
+
+    added: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def with_settings(
+        cls,
+        *,
+        compile_wrappers: Iterable[str] = (),
+        key_consumers: Iterable[str] = (),
+        seeders: Iterable[str] = (),
+    ) -> Knowledge:
+        """Add a user's qualified names.
+
+        A compile wrapper behaves as ``jax.jit`` does on its first argument; a key consumer uses
+        up the key in its first argument or in ``key=``; a seeder sets the streams of torch,
+        NumPy and ``random`` from its first argument or from ``seed=``.
+        """
+        seed = P(0, "seed")
+        added: dict[str, tuple[Role, ...]] = {}
+        for names, given in (
+            (compile_wrappers, (_JIT,)),
+            (key_consumers, (ConsumesKey(P(0, "key")),)),
+            (seeders, (Seeds("torch", seed), Seeds("numpy", seed), Seeds("python", seed))),
+        ):
+            for name in names:
+                added[name] = (*added.get(name, ()), *given)
+        return cls(
+            MappingProxyType({name: Entry(name, given, name.partition(".")[0]) for name, given in added.items()})
+        )
+
+    def canonical(self, name: str) -> str:
+        """The name under which the tables hold ``name``."""
+        return name if name in self.added else canonical(name)
+
+    def lookup(self, name: str) -> Entry | None:
+        """What is known of a qualified name in any spelling."""
+        return self.added.get(name) or lookup(name)
+
+    def role(self, name: str, kind: type[R]) -> R | None:
+        """The role of that kind that a name plays."""
+        entry = self.lookup(name)
+        return None if entry is None else _of_kind(entry, kind)
+
+    def known(self, name: str) -> bool:
+        """Whether a name lies in a distribution that the tables describe, or is a user's own."""
+        return name in self.added or known_prefix(name)
+
+    def is_standard(self, name: str) -> bool:
+        """Whether a name lies in the standard library."""
+        return name.partition(".")[0] in _STANDARD
+
+    def instance_of(self, name: str) -> str:
+        """The class whose methods the result of calling ``name`` has; empty where that is not known."""
+        name = self.canonical(name)
+        entry = self.lookup(name)
+        if entry is not None:
+            for role in entry.roles:
+                if isinstance(role, MakesGenerator):
+                    return role.instance
+                if isinstance(role, (MakesTensor, MovesTensor)) or (
+                    isinstance(role, Draws) and name.startswith("torch.")
+                ):
+                    return "torch.Tensor"
+        if name in ("torchax.default_env", "torchax.enable_globally"):
+            return "torchax.tensor.Environment"
+        last = name.rpartition(".")[2]
+        if name.startswith(_CLASSES) and last[:1].isupper():
+            return name
+        return name if last[:1].isupper() and self.known(name) else ""
+
+    def unbound_decorator(self, name: str) -> Role | None:
+        """The role of a decorator that nothing binds: documents write a bare ``jit``."""
+        return _JIT if name.rpartition(".")[2] == "jit" else None

@@ -1,0 +1,140 @@
+"""PyTorch: modules, layers, compilers, transforms, devices."""
+
+from __future__ import annotations
+
+from rnglint.knowledge._table import K, P, Table
+from rnglint.knowledge.roles import (
+    Compiles,
+    Container,
+    Device,
+    Layer,
+    MakesTensor,
+    Maps,
+    ModuleBase,
+    MovesTensor,
+    Passes,
+    ReturnsReceiver,
+    RunsOnHost,
+    SetsDefaultDevice,
+    UsesAccelerator,
+)
+
+TABLE = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
+_add = TABLE.add
+
+# Modules and layers.
+_MODULE = "https://docs.pytorch.org/docs/stable/generated/torch.nn.Module.html"
+_add("torch.nn.Module", ModuleBase("torch", call="forward"), source=_MODULE)
+_add("train", ReturnsReceiver(sets_training=True), prefix="torch.nn.Module", source=_MODULE)
+_add("eval", ReturnsReceiver(sets_training=False), prefix="torch.nn.Module", source=_MODULE)
+_add(
+    "to cuda cpu xpu mtia ipu to_empty half float double bfloat16 type requires_grad_ share_memory apply",
+    ReturnsReceiver(),
+    prefix="torch.nn.Module",
+    source=_MODULE,
+)
+_add("compile", Compiles("torch.compile", "guarded", P(None, None), fullgraph="fullgraph", backend="backend", in_place=True),
+     prefix="torch.nn.Module", source=_MODULE)  # fmt: skip
+_add(
+    "Dropout Dropout1d Dropout2d Dropout3d AlphaDropout FeatureAlphaDropout",
+    Layer("torch", P(0, "p"), 0.5),
+    prefix="torch.nn",
+)
+_add("RReLU FractionalMaxPool2d FractionalMaxPool3d", Layer("torch"), prefix="torch.nn")
+_add("MultiheadAttention", Layer("torch", P(2, "dropout"), 0.0), prefix="torch.nn")
+_add("LSTM GRU", Layer("torch", P(5, "dropout"), 0.0), prefix="torch.nn")
+_add("RNN", Layer("torch", P(6, "dropout"), 0.0), prefix="torch.nn")
+_add("RNNBase", Layer("torch", P(6, "dropout"), 0.0), prefix="torch.nn")
+_add("TransformerEncoderLayer TransformerDecoderLayer", Layer("torch", P(3, "dropout"), 0.1), prefix="torch.nn")
+_add("Transformer", Layer("torch", P(5, "dropout"), 0.1), prefix="torch.nn")
+_add("Sequential TransformerEncoder TransformerDecoder DataParallel", Container(), prefix="torch.nn")
+_add("torch.nn.parallel.DistributedDataParallel torch.distributed.fsdp.FullyShardedDataParallel", Container())
+_add("torch.optim.swa_utils.AveragedModel", Container())
+_add("weight_norm spectral_norm remove_weight_norm", Passes(P(0, "module")), prefix="torch.nn.utils")
+_add("weight_norm spectral_norm orthogonal", Passes(P(0, "module")), prefix="torch.nn.utils.parametrizations")
+
+# Compilers.
+_COMPILE = "https://docs.pytorch.org/docs/stable/generated/torch.compile.html"
+_add(
+    "torch.compile",
+    Compiles("torch.compile", "guarded", P(0, "model"), fullgraph="fullgraph", backend="backend"),
+    source=_COMPILE,
+)
+_JIT = "https://docs.pytorch.org/docs/stable/jit.html"
+_add("torch.jit.trace", Compiles("torch.jit.trace", "traces-once", P(0, "func")), source=_JIT)
+_add("torch.jit.trace_module", Compiles("torch.jit.trace", "traces-once", P(0, "mod")), source=_JIT)
+_add("torch.jit.script", Compiles("torch.jit.script", "scripts", P(0, "obj")), source=_JIT)
+_EXPORT = "https://docs.pytorch.org/docs/stable/export.html"
+_add("torch.export.export", Compiles("torch.export", "exports", P(0, "mod")), source=_EXPORT)
+_add(
+    "torch.export.export_for_training",
+    Compiles("torch.export", "exports", P(0, "mod")),
+    versions=">=2.5,<2.10",
+    source=_EXPORT,
+)
+_add(
+    "torch.onnx.export",
+    Compiles("torch.export", "exports", P(0, "model")),
+    source="https://docs.pytorch.org/docs/stable/onnx.html",
+)
+_add("torch.compiler.disable torch._dynamo.disable", RunsOnHost(P(0, "fn")), source=_COMPILE)
+_add("torch.jit.ignore torch.jit.unused", RunsOnHost(P(0, "fn")), source=_JIT)
+_add("torch.jit.export torch.jit.script_if_tracing", Passes(P(0, "fn")), source=_JIT)
+_add("torch.compiler.allow_in_graph torch._dynamo.allow_in_graph", Passes(P(0, "fn")), source=_COMPILE)
+
+# Contexts that double as decorators and change nothing about randomness.
+_add("no_grad enable_grad inference_mode autocast set_grad_enabled", Passes(P(None, None)), prefix="torch")
+_add("torch.amp.autocast torch.amp.custom_fwd torch.amp.custom_bwd", Passes(P(None, "fwd")))
+_add("torch.profiler.record_function torch.autograd.profiler.record_function", Passes(P(None, None)))
+
+# Transforms.
+_FUNC = "https://docs.pytorch.org/docs/stable/func.api.html"
+_VMAP = Maps("vmap", (P(0, "func"),), returns_function=True)
+_GRAD = Maps("grad", (P(0, "func"),), returns_function=True, traces_once=False)
+_NOW = Maps("grad", (P(0, "func"),), traces_once=False)
+_add("vmap", _VMAP, prefix="torch.func", source=_FUNC)
+_add("grad grad_and_value jacrev jacfwd hessian functionalize", _GRAD, prefix="torch.func", source=_FUNC)
+_add("vjp jvp linearize", _NOW, prefix="torch.func", source=_FUNC)
+_add("functional_call", Maps("once", (P(0, "module"),), traces_once=False), prefix="torch.func", source=_FUNC)
+_add("jacobian hessian vjp jvp", _NOW, prefix="torch.autograd.functional",
+     source="https://docs.pytorch.org/docs/stable/autograd.html#functional-higher-level-api")  # fmt: skip
+_add("cond", Maps("branch", (P(1, "true_fn"), P(2, "false_fn")), traces_once=False), prefix="torch",
+     source="https://docs.pytorch.org/docs/stable/cond.html")  # fmt: skip
+_LOOPS = "torch._higher_order_ops"
+_add("while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn"))), prefix=_LOOPS, source=_FUNC)
+_add("scan associative_scan", Maps("loop", (P(0, "combine_fn"),)), prefix=_LOOPS, source=_FUNC)
+_CHECKPOINT = "https://docs.pytorch.org/docs/stable/checkpoint.html"
+_add(
+    "checkpoint",
+    Maps("checkpoint", (P(0, "function"),), traces_once=False),
+    prefix="torch.utils.checkpoint",
+    source=_CHECKPOINT,
+)
+_add("checkpoint_sequential", Maps("checkpoint", (P(0, "functions"),), traces_once=False, sequence=True),
+     prefix="torch.utils.checkpoint", source=_CHECKPOINT)  # fmt: skip
+
+# Devices, and tensors made without drawing.
+_DEVICES = "https://docs.pytorch.org/docs/stable/tensor_attributes.html#torch.device"
+_add("torch.device", Device(argument=P(0, "device"), index=P(1, "index")), source=_DEVICES)
+_add("torch.get_default_device", Device(), source=_DEVICES)
+_add("torch.set_default_device torch.set_default_tensor_type", SetsDefaultDevice(), source=_DEVICES)
+_ACCELERATOR = "https://docs.pytorch.org/docs/stable/accelerator.html"
+_add("torch.accelerator.current_accelerator", Device(), UsesAccelerator(), source=_ACCELERATOR)
+_add("torch.accelerator", UsesAccelerator(), source=_ACCELERATOR)
+for _type in ("xpu", "mps", "mtia"):
+    _add(f"torch.{_type}", UsesAccelerator(_type), source=f"https://docs.pytorch.org/docs/stable/{_type}.html")
+_CREATION = "https://docs.pytorch.org/docs/stable/torch.html#creation-ops"
+_MADE = MakesTensor(device=K("device"))
+_add(
+    "empty zeros ones full tensor arange linspace logspace eye as_tensor empty_strided",
+    _MADE,
+    prefix="torch",
+    source=_CREATION,
+)
+_MADE_LIKE = MakesTensor(device=K("device"), like=P(0, "input"))
+_add("empty_like zeros_like ones_like full_like", _MADE_LIKE, prefix="torch", source=_CREATION)
+_add("from_numpy", MakesTensor(), prefix="torch", source=_CREATION)
+_TENSOR = "https://docs.pytorch.org/docs/stable/tensors.html"
+_add("to", MovesTensor(device=P(0, "device")), prefix="torch.Tensor", source=_TENSOR)
+for _type in ("cuda", "cpu", "xpu"):
+    _add(_type, MovesTensor(type=_type), prefix="torch.Tensor", source=_TENSOR)

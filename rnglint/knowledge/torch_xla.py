@@ -1,0 +1,67 @@
+"""PyTorch/XLA and torchax."""
+
+from __future__ import annotations
+
+from rnglint.knowledge._table import K, P, Table
+from rnglint.knowledge.roles import (
+    Compiles,
+    Device,
+    Forks,
+    Maps,
+    Passes,
+    ProvidesKey,
+    RestoresState,
+    SavesState,
+    Seeds,
+    Synchronizes,
+    UsesAccelerator,
+)
+
+XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
+_add = XLA.add
+_XM = "torch_xla.core.xla_model"
+_SEED = P(0, "seed")
+_add("torch_xla.manual_seed", Seeds("torch-xla", _SEED))
+# The state of the XLA stream is its seed, so setting it is seeding.
+_add("set_rng_state", RestoresState("torch-xla"), Seeds("torch-xla", _SEED), prefix=_XM)
+_add("get_rng_state", SavesState("torch-xla"), prefix=_XM)
+_add("fork_rng", Forks("torch-xla", devices=P(0, "device")), prefix=_XM)
+_add("torch_xla.sync", Synchronizes())
+_add("mark_step wait_device_ops", Synchronizes(), prefix=_XM)
+_add("torch_xla.device", Device(type="xla"), UsesAccelerator("xla"))
+_add("xla_device", Device(type="xla"), UsesAccelerator("xla"), prefix=_XM)
+_add("torch_xla.compile", Compiles("torch_xla.compile", "lazy", P(0, "f"), fullgraph="full_graph"))
+_PURE = "torch_xla.experimental.assume_pure"
+_add("assume_pure", Compiles("torch_xla.assume_pure", "traces-once", P(0, "fn"), rng_argument="add_rng_seed_argument"),
+     prefix=_PURE, versions=">=2.7")  # fmt: skip
+_add("PureModule", Compiles("torch_xla.assume_pure", "traces-once", P(0, "module")), prefix=_PURE, versions=">=2.7")
+_add("torch_xla.step", Passes(P(None, None)))
+_add("torch_xla.experimental.scan.scan", Maps("loop", (P(0, "fn"),)), versions=">=2.6")
+_add("torch_xla.experimental.scan_layers.scan_layers", Maps("loop", (P(0, "layers"),), sequence=True), versions=">=2.6")
+_add("torch_xla.experimental.fori_loop.fori_loop", Maps("loop", (P(2, "body_fun"),)))
+_add("torch_xla.experimental.fori_loop.while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn"))))
+_add("torch_xla.utils.checkpoint.checkpoint", Maps("checkpoint", (P(0, "function"),), traces_once=False))
+_add("torch_xla.distributed.fsdp.checkpoint_module", Passes(P(0, "module")))
+
+TORCHAX = Table("torchax", "https://google.github.io/torchax/")
+_add = TORCHAX.add
+_T = "torchax.interop"
+_FUNCTION = P(0, "torch_function")
+_add("torchax.default_env torchax.enable_globally")
+_add("torchax.tensor.Environment")
+_add("manual_seed", Seeds("torchax", P(0, "key")), prefix="torchax.tensor.Environment")
+_add("override_property", ProvidesKey(K("prng")), prefix="torchax.tensor.Environment")
+_add("get_and_rotate_prng_key prng_key", prefix="torchax.tensor.Environment")
+_add("jax_jit wrap_jax_jit", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)
+_add("JittableModule", Compiles("torchax", "traces-once", P(0, "m")), prefix=_T)
+_add("torchax.compile", Compiles("torchax", "traces-once", P(0, "fn")))
+_add("torchax.extract_jax", Compiles("torchax", "traces-once", P(0, "mod"), boundary=False))
+_add("jax_value_and_grad gradient_checkpoint", Compiles("torchax", "traces-once", _FUNCTION, boundary=False), prefix=_T)
+_add("jax_shard_map", Maps("vmap", (_FUNCTION,), returns_function=True), prefix=_T)
+_add("torchax.train.make_train_step", Compiles("torchax", "traces-once", P(0, "model_fn"), boundary=False),
+     Compiles("torchax", "traces-once", P(1, "loss_fn"), boundary=False))  # fmt: skip
+_add("torchax.train.remat", Maps("checkpoint", (P(0, "fun"),), returns_function=True, traces_once=False))
+_add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_T)
+_add("call_torch", Maps("once", (P(0, "torch_func"),), traces_once=False), prefix=_T)
+_add("call_jax", Maps("once", (P(0, "jax_func"),), traces_once=False), prefix=_T)
+_add("torch_view jax_view", Passes(P(0, "tree")), prefix=_T)
