@@ -188,7 +188,7 @@ def _suggestion(word: str, *, prefixes: bool) -> str:
     """A close code, name or prefix; else where the rules are listed."""
     words = {word: None for entry in entries() for word in (entry.code, entry.name)}
     if prefixes:
-        words.update({entry.code[:4]: None for entry in entries()})
+        words.update({entry.code[:length]: None for entry in entries() for length in (4, 5)})
         words.update({ALL: None, FAMILY: None})
     for attempt in (word.upper(), word.lower().replace("_", "-")):
         if attempt in words:

@@ -137,3 +137,12 @@ def schema() -> dict[str, Any]:
     """The JSON Schema of a settings table, generated from :class:`Settings`."""
     (_,), components = msgspec.json.schema_components([Settings])
     return {"$schema": SCHEMA_URL, **components["Settings"], "title": "rnglint settings"}
+
+
+def schema_text() -> str:
+    """The JSON Schema as it is stored in docs/schemas; print it with ``python -m rnglint.settings``."""
+    return msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode() + "\n"
+
+
+if __name__ == "__main__":
+    print(schema_text(), end="")

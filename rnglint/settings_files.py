@@ -43,6 +43,9 @@ def find_in(folder: str) -> tuple[Path, dict[str, Any]] | None:
             continue
         except OSError as error:
             raise SettingsError(f"{path}: {error.strerror or error}") from None
+        # Most such files belong to other tools alone: they are not parsed, and may be broken.
+        if name != "rnglint.toml" and b"rnglint" not in raw:
+            continue
         values = _section(Path(path), raw)
         if values is not None:
             return Path(path), values
@@ -109,8 +112,6 @@ def build(values: Mapping[str, Any]) -> Settings:
 
 
 def _section(path: Path, raw: bytes) -> dict[str, Any] | None:
-    if path.name != "rnglint.toml" and b"rnglint" not in raw:
-        return None
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
