@@ -1,0 +1,17 @@
+"""The ``rnglint`` command.
+
+What a command needs is imported when it runs, so that ``--version``, ``--help`` and shell
+completion cost little more than click itself.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """The console script: run the command with the arguments of the process, and exit."""
+    from rnglint.cli.commands import application
+
+    application.main(prog_name="rnglint")
+    raise SystemExit(0)

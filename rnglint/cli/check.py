@@ -1,0 +1,197 @@
+"""``rnglint check``: from options to an exit code."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rnglint import discovery, registry
+from rnglint.cli import show, terminal
+from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
+from rnglint.cli.options import Options, configuration
+from rnglint.settings import SettingsError
+
+if TYPE_CHECKING:
+    from rnglint.configuration import Configuration
+    from rnglint.linter import FixMode, Outcome
+
+_STDIN = "-"
+
+
+def run(options: Options) -> int:
+    """Do what the options say; returns the exit code.  Raises click.ClickException."""
+    options.check()
+    with _errors_in_one_line():
+        settings = configuration(options)
+        stdin = (Path(options.stdin_filename or _STDIN), _read_stdin(options)) if options.from_stdin else None
+        found = _discover(options, settings)
+        if options.show_settings:
+            first = found.files[0] if found.files else None
+            loaded = settings.for_file(first) if first is not None else settings.base
+            terminal.write(show.settings(first, loaded))
+            return EXIT_CLEAN
+        if options.show_files:
+            terminal.write(show.files(found.files))
+            return EXIT_CLEAN
+        if stdin is not None and not found.files:
+            terminal.write(stdin[1] if options.fix else b"")
+            return EXIT_CLEAN
+        _tell(options, settings, found)
+        return _check(options, settings, found, stdin)
+
+
+def _check(options: Options, settings: Configuration, found: discovery.Found, stdin: tuple[Path, bytes] | None) -> int:
+    from rnglint import linter
+
+    begun = time.monotonic()
+    with terminal.progress(not options.quiet and stdin is None) as progress:
+        outcome = linter.run(
+            () if stdin is not None else found.files,
+            settings,
+            fix=_fix_mode(options),
+            diff=options.diff,
+            jobs=settings.base.settings.jobs,
+            cache=not options.no_cache,
+            progress=progress,
+            stdin=stdin,
+        )
+    if options.verbose:
+        terminal.note(f"checked {len(found.files)} files in {time.monotonic() - begun:.2f} s")
+    for error in outcome.errors:
+        terminal.note(error)
+    if options.diff:
+        _show_diff(options, outcome)
+    else:
+        _show_findings(options, outcome, stdin)
+    return _exit_code(options, outcome)
+
+
+def _discover(options: Options, settings: Configuration) -> discovery.Found:
+    """The files to check; standard input under its name, or nothing where that is excluded."""
+    if not options.from_stdin:
+        return discovery.find_files(options.paths or (".",), settings, force_exclude=options.force_exclude)
+    path = Path(options.stdin_filename or _STDIN)
+    if options.force_exclude and discovery.is_excluded(path.absolute(), settings):
+        return discovery.Found(())
+    return discovery.Found((path,))
+
+
+def _read_stdin(options: Options) -> bytes:
+    if options.show_files or options.show_settings:
+        return b""
+    return sys.stdin.buffer.read()
+
+
+def _tell(options: Options, settings: Configuration, found: discovery.Found) -> None:
+    """What the user should know before anything is checked."""
+    for problem in found.problems:
+        terminal.note(f"warning: {problem}")
+    if not options.quiet:
+        for selector in registry.without_effect(settings.base.settings):
+            terminal.note(f"warning: {selector} is in preview and has no effect without --preview")
+        if not found.files:
+            terminal.note("warning: no Python files under the given paths")
+    if options.verbose:
+        terminal.note(f"settings: {settings.base.source or 'defaults'}")
+        for notebook in found.notebooks:
+            terminal.note(f"{notebook}: notebooks are not checked yet")
+
+
+def _fix_mode(options: Options) -> FixMode:
+    from rnglint.linter import FixMode
+
+    if not (options.fix or options.diff):
+        return FixMode.none
+    return FixMode.unsafe if options.unsafe_fixes else FixMode.safe
+
+
+def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes] | None) -> None:
+    """The report.  With ``--fix`` on standard input, stdout takes the text and stderr the report."""
+    from rnglint import reports
+    from rnglint.reports.lines import SourceLines
+
+    overlay: dict[str, bytes] = {}
+    if stdin is not None:
+        path, before = stdin
+        after = outcome.changed.get(path, (before, before))[1]
+        overlay[str(path)] = after
+        if options.fix:
+            terminal.write(after)
+    color = options.output_file is None and terminal.wants_color(options.color)
+    text = reports.render(
+        options.output_format,
+        sorted([*outcome.diagnostics, *outcome.rejected], key=lambda each: each.sort_key()),
+        read_line=SourceLines(overlay),
+        color=color,
+        fixed=outcome.fixed,
+        show_fixes=options.show_fixes,
+        statistics=options.statistics,
+        summary=not options.quiet,
+        base=str(Path.cwd()),
+        width=terminal.width(),
+    )
+    if options.output_file is not None:
+        Path(options.output_file).write_text(text, encoding="utf-8", errors="backslashreplace", newline="")
+    elif stdin is not None and options.fix:
+        click.echo(text, err=True, nl=False)
+    else:
+        terminal.write(text)
+
+
+def _show_diff(options: Options, outcome: Outcome) -> None:
+    """Exact bytes into a pipe or a file, so that ``patch`` takes them; harmless text on a terminal."""
+    from rnglint.reports.diff import unified_diff
+
+    drawn = options.output_file is None and sys.stdout.isatty()
+    color = options.output_file is None and terminal.wants_color(options.color)
+    out = []
+    for path, (before, after) in sorted(outcome.changed.items()):
+        encoding = _encoding(before)
+        diff = unified_diff(
+            str(path), before.decode(encoding), after.decode(encoding), raw=not (drawn or color), color=color
+        )
+        out.append(diff.encode("utf-8" if drawn or color else encoding, errors="backslashreplace"))
+    if options.output_file is not None:
+        Path(options.output_file).write_bytes(b"".join(out))
+    else:
+        terminal.write(b"".join(out))
+    if not options.quiet:
+        number = len(outcome.fixed)
+        would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"
+        terminal.note(would)
+
+
+def _encoding(raw: bytes) -> str:
+    """The encoding of a file whose byte order mark is to stay in the text; latin-1 keeps any bytes."""
+    from rnglint.source.text import SourceError, SourceFile
+
+    try:
+        encoding = SourceFile(Path(), raw).encoding
+    except SourceError:
+        return "latin-1"
+    return "utf-8" if encoding == "utf-8-sig" else encoding
+
+
+def _exit_code(options: Options, outcome: Outcome) -> int:
+    remaining = [*outcome.diagnostics, *outcome.rejected]
+    if outcome.errors or any(diagnostic.code == "RNG004" for diagnostic in remaining):
+        return EXIT_ERROR
+    if options.exit_non_zero_on_fix and outcome.fixed:
+        return EXIT_FINDINGS
+    if options.exit_zero:
+        return EXIT_CLEAN
+    return EXIT_FINDINGS if (outcome.changed if options.diff else remaining) else EXIT_CLEAN
+
+
+@contextmanager
+def _errors_in_one_line() -> Iterator[None]:
+    try:
+        yield
+    except (SettingsError, discovery.DiscoveryError) as error:
+        raise click.ClickException(str(error)) from None

@@ -1,0 +1,200 @@
+"""The commands with their options.  The work is done in the modules that each imports when it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
+import click
+
+from rnglint import __version__
+from rnglint.cli.group import Application, Command, Option
+
+FORMATS = ("text", "concise", "json", "json-lines", "sarif", "github", "gitlab", "junit")
+SHELLS = ("bash", "zsh", "fish")
+COLORS = ("auto", "always", "never")
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def complete_rules(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The codes and names that continue the last one of a comma-separated list."""
+    from rnglint import registry
+
+    before, comma, last = incomplete.rpartition(",")
+    words = [*(entry.code for entry in registry.entries()), *(entry.name for entry in registry.entries())]
+    return [f"{before}{comma}{word}" for word in words if word.startswith(last)]
+
+
+def _together(*options: Callable[[Function], Function]) -> Callable[[Function], Function]:
+    def decorate(function: Function) -> Function:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+def _section(section: str) -> Callable[..., Callable[[Function], Function]]:
+    return partial(click.option, cls=Option, section=section)
+
+
+_rules = _section("Rules")
+_fixes = _section("Fixes")
+_output = _section("Output")
+_files = _section("Files")
+_settings = _section("Settings")
+_running = _section("Running")
+_exit = _section("Exit code")
+
+settings_options = _together(
+    _settings(
+        "--config",
+        metavar="PATH | 'KEY = VALUE'",
+        multiple=True,
+        help="A settings file to use instead of the nearest one, or one setting in TOML. May be repeated.",
+    ),
+    _settings("--isolated", is_flag=True, help="Ignore all settings files."),
+)
+
+check_options = _together(
+    _rules(
+        "--select",
+        metavar="RULES",
+        shell_complete=complete_rules,
+        multiple=True,
+        help="Turn on these rules only: codes, prefixes, names, ALL.",
+    ),
+    _rules("--ignore", metavar="RULES", shell_complete=complete_rules, multiple=True, help="Turn off these rules."),
+    _rules(
+        "--extend-select",
+        metavar="RULES",
+        shell_complete=complete_rules,
+        multiple=True,
+        help="Turn on these rules, too.",
+    ),
+    _rules("--preview/--no-preview", default=None, help="Include rules that are still in preview."),
+    _fixes("--fix/--no-fix", default=False, help="Apply the safe fixes."),
+    _fixes("--unsafe-fixes/--no-unsafe-fixes", default=False, help="With --fix or --diff: the unsafe fixes, too."),
+    _fixes("--diff", is_flag=True, help="Write nothing; print what --fix would change. Exits with 1 if it would."),
+    _fixes("--show-fixes", is_flag=True, help="List what was fixed."),
+    _output(
+        "--output-format",
+        type=click.Choice(FORMATS),
+        default="text",
+        envvar="RNGLINT_OUTPUT_FORMAT",
+        help="How findings are written (text).",
+    ),
+    _output(
+        "-o",
+        "--output-file",
+        type=click.Path(dir_okay=False),
+        envvar="RNGLINT_OUTPUT_FILE",
+        help="Write the findings to this file instead of stdout.",
+    ),
+    _output("--statistics", is_flag=True, help="Count the findings, and their distinct patterns, by rule."),
+    _output("--color", type=click.Choice(COLORS), default="auto", help="When to use color (auto)."),
+    _output("-q", "--quiet", is_flag=True, help="Print findings and errors only."),
+    _output("-v", "--verbose", is_flag=True, help="Say on stderr what is done and what is passed over."),
+    _files("--exclude", metavar="PATTERNS", multiple=True, help="Pass over these files and folders only."),
+    _files("--extend-exclude", metavar="PATTERNS", multiple=True, help="Pass over these files and folders, too."),
+    _files("--force-exclude", is_flag=True, help="Pass over excluded files also when they are named."),
+    _files(
+        "--respect-gitignore/--no-respect-gitignore", default=None, help="Whether to pass over what git ignores (yes)."
+    ),
+    _files("--stdin-filename", metavar="NAME", help="Check standard input (`-`) under this name."),
+    _files("--show-files", is_flag=True, help="List the files that would be checked, and stop."),
+    settings_options,
+    _settings("--show-settings", is_flag=True, help="Show the settings for the first file, and stop."),
+    _running("-j", "--jobs", type=click.IntRange(min=0), help="Worker processes; 0: one per CPU (0)."),
+    _running("-n", "--no-cache", is_flag=True, envvar="RNGLINT_NO_CACHE", help="Neither read nor write the cache."),
+    _running(
+        "--cache-dir",
+        type=click.Path(file_okay=False),
+        envvar="RNGLINT_CACHE_DIR",
+        help="Folder of the cache (.rnglint_cache).",
+    ),
+    _exit("-e", "--exit-zero", is_flag=True, help="Exit with 0 also when there are findings."),
+    _exit("--exit-non-zero-on-fix", is_flag=True, help="Exit with 1 also when everything was fixed."),
+)
+
+
+@click.group(
+    cls=Application,
+    default="check",
+    default_if_no_args=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="`rnglint PATH` means `rnglint check PATH`; `rnglint check --help` shows its options.",
+)
+@click.version_option(__version__, prog_name="rnglint", message="%(prog)s %(version)s")
+def application() -> None:
+    """Find and repair randomness bugs in machine-learning code."""
+
+
+@click.command(cls=Command)
+@click.argument("paths", nargs=-1, type=click.Path())
+@check_options
+def check(paths: tuple[str, ...], **options: Any) -> int:
+    """Check files and folders (the default command).
+
+    PATHS are files or folders, the current folder when there are none; `-` is standard input.
+    Exits with 0 when nothing was found, 1 when something was, 2 when something went wrong.
+    """
+    from rnglint.cli.check import run
+    from rnglint.cli.options import Options
+
+    return run(Options(paths=paths, **options))
+
+
+@click.command(cls=Command)
+@click.argument("rule", shell_complete=complete_rules)
+@click.option("--output-format", type=click.Choice(("text", "json")), default="text", help="How it is written (text).")
+@click.option("--color", type=click.Choice(COLORS), default="auto", help="When to use color (auto).")
+def explain(rule: str, output_format: str, color: str) -> int:
+    """Explain a rule, given by its code or name."""
+    from rnglint.cli.documentation import explain
+
+    return explain(rule, output_format, color)
+
+
+@click.command(cls=Command)
+@click.option("--output-format", type=click.Choice(("text", "json")), default="text", help="How it is written (text).")
+@click.option("--color", type=click.Choice(COLORS), default="auto", help="When to use color (auto).")
+def rules(output_format: str, color: str) -> int:
+    """List all rules. (A folder called `rules` is checked with `rnglint check rules`.)"""
+    from rnglint.cli.documentation import list_rules
+
+    return list_rules(output_format, color)
+
+
+@click.command(cls=Command)
+@settings_options
+@click.option("--cache-dir", type=click.Path(file_okay=False), envvar="RNGLINT_CACHE_DIR", help="Folder of the cache.")
+@click.option("-q", "--quiet", is_flag=True, help="Do not say what was removed.")
+def clean(config: tuple[str, ...], isolated: bool, cache_dir: str | None, quiet: bool) -> int:
+    """Remove the cache of this project."""
+    from rnglint.cli.clean import clean
+
+    return clean(config, isolated, cache_dir, quiet)
+
+
+@click.command(cls=Command)
+@click.argument("shell", type=click.Choice(SHELLS))
+def completion(shell: str) -> int:
+    """Print a script that lets a shell complete this command.
+
+    For bash, put `eval "$(rnglint completion bash)"` into ~/.bashrc; likewise for zsh. For fish,
+    write the output to ~/.config/fish/completions/rnglint.fish.
+    """
+    from click.shell_completion import get_completion_class
+
+    found = get_completion_class(shell)
+    if found is None:
+        raise click.ClickException(f"no completion for {shell}")
+    click.echo(found(application, {}, "rnglint", "_RNGLINT_COMPLETE").source())
+    return 0
+
+
+for _command in (check, explain, rules, clean, completion):
+    application.add_command(_command)

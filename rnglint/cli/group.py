@@ -1,0 +1,85 @@
+"""How the command line behaves whatever the command: help in sections, errors in one line."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from contextlib import suppress
+from typing import Any
+
+import click
+from click_default_group import DefaultGroup
+
+EXIT_CLEAN, EXIT_FINDINGS, EXIT_ERROR, EXIT_INTERRUPTED = 0, 1, 2, 130
+
+
+class Option(click.Option):
+    """An option that says under which heading ``--help`` shows it."""
+
+    def __init__(self, *args: Any, section: str = "Options", **attributes: Any) -> None:
+        super().__init__(*args, **attributes)
+        self.section = section
+
+
+class Command(click.Command):
+    """A command whose help has a section per group of options, in the order of their definition."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the sections; ``--help`` stands in the last one."""
+        sections: dict[str, list[tuple[str, str]]] = {}
+        for parameter in self.get_params(ctx):
+            record = parameter.get_help_record(ctx) if isinstance(parameter, click.Option) else None
+            if record is not None:
+                sections.setdefault(getattr(parameter, "section", "Options"), []).append(record)
+        for section, records in sections.items():
+            with formatter.section(section):
+                formatter.write_dl(records)
+
+
+class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
+    """The group of commands.  Whatever goes wrong leaves one line on stderr and exit code 2."""
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """Run and exit; the commands return their exit code."""
+        if not standalone_mode:
+            return super().main(*args, standalone_mode=False, **extra)
+        sys.exit(self._run(*args, **extra))
+
+    def _run(self, *args: Any, **extra: Any) -> int:
+        try:
+            code = super().main(*args, standalone_mode=False, **extra)
+            sys.stdout.flush()
+        except click.exceptions.Abort:
+            return EXIT_INTERRUPTED
+        except click.ClickException as error:
+            return _fail(error.format_message())
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                silence_stdout()
+                return EXIT_ERROR
+            return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        except Exception as error:
+            if os.environ.get("RNGLINT_TRACEBACK"):
+                raise
+            return _fail(
+                f"internal error: {type(error).__name__}: {error} (RNGLINT_TRACEBACK=1 shows where; please report it)"
+            )
+        return code if isinstance(code, int) else EXIT_CLEAN
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands as click lists them, without a mark at the default one: its help says so."""
+        click.Group.format_commands(self, ctx, formatter)
+
+
+def silence_stdout() -> None:
+    """After a closed pipe: what is still in the buffer must not fail again when Python exits."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(message: str) -> int:
+    from rnglint.reports.visible import visible
+
+    click.echo(f"rnglint: {visible(' '.join(message.split()))}", err=True)
+    return EXIT_ERROR

@@ -1,0 +1,121 @@
+"""The options of ``rnglint check`` as one value, and the settings they lead to."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rnglint import settings_files
+from rnglint.configuration import Configuration, Overrides
+from rnglint.settings import SettingsError
+
+_SETTINGS_SUFFIXES = (".toml", ".cfg", ".ini")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the user asked for; the names are those of the options."""
+
+    paths: tuple[str, ...] = ()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    extend_select: tuple[str, ...] = ()
+    preview: bool | None = None
+    fix: bool = False
+    unsafe_fixes: bool = False
+    diff: bool = False
+    show_fixes: bool = False
+    output_format: str = "text"
+    output_file: str | None = None
+    statistics: bool = False
+    color: str = "auto"
+    quiet: bool = False
+    verbose: bool = False
+    exclude: tuple[str, ...] = ()
+    extend_exclude: tuple[str, ...] = ()
+    force_exclude: bool = False
+    respect_gitignore: bool | None = None
+    stdin_filename: str | None = None
+    show_files: bool = False
+    config: tuple[str, ...] = ()
+    isolated: bool = False
+    show_settings: bool = False
+    jobs: int | None = None
+    no_cache: bool = False
+    cache_dir: str | None = None
+    exit_zero: bool = False
+    exit_non_zero_on_fix: bool = False
+
+    @property
+    def from_stdin(self) -> bool:
+        """Whether standard input is what is checked."""
+        return self.paths == ("-",) or (not self.paths and self.stdin_filename is not None)
+
+    def check(self) -> None:
+        """Raises click.UsageError for options that contradict one another."""
+        if "-" in self.paths and len(self.paths) > 1:
+            raise click.UsageError("`-` (standard input) cannot be combined with other paths")
+        if self.stdin_filename is not None and not self.from_stdin:
+            raise click.UsageError("--stdin-filename needs `-` instead of paths")
+        if self.diff and self.show_fixes:
+            raise click.UsageError("--diff cannot be combined with --show-fixes")
+        if self.output_file is not None and not Path(self.output_file).absolute().parent.is_dir():
+            raise click.UsageError(f"--output-file: no such folder: {Path(self.output_file).parent}")
+
+
+def configuration(options: Options) -> Configuration:
+    """The settings for the run.  Raises SettingsError and click.UsageError."""
+    file, values = _config(options.config, options.isolated)
+    if options.preview is not None:
+        values["preview"] = options.preview
+    if options.respect_gitignore is not None:
+        values["respect-gitignore"] = options.respect_gitignore
+    if options.jobs is not None:
+        values["jobs"] = options.jobs
+    if options.cache_dir is not None:
+        values["cache-dir"] = os.path.abspath(options.cache_dir)
+    for key, given in (("exclude", options.exclude), ("extend-exclude", options.extend_exclude)):
+        if given:
+            values[key] = [_from_here(pattern) for pattern in split(given)]
+    overrides = Overrides(
+        values=values,
+        select=split(options.select) if options.select else None,
+        ignore=split(options.ignore),
+        extend_select=split(options.extend_select),
+    )
+    return Configuration(overrides, file=file, isolated=options.isolated)
+
+
+def split(given: Iterable[str]) -> tuple[str, ...]:
+    """The items of an option that is comma separated and may be repeated."""
+    return tuple(item for text in given for item in (part.strip() for part in text.split(",")) if item)
+
+
+def _config(given: Iterable[str], isolated: bool) -> tuple[Path | None, dict[str, Any]]:
+    """The file and the settings that ``--config`` names."""
+    file: Path | None = None
+    values: dict[str, Any] = {}
+    for text in given:
+        path = Path(text)
+        if "\n" in text or re.match(r"\s*[\w-]+\s*=", text):
+            values.update(settings_files.parse_inline(text))
+        elif path.is_file() or path.suffix in _SETTINGS_SUFFIXES:
+            if file is not None:
+                raise click.UsageError(f"--config: two settings files: {file} and {path}")
+            if isolated:
+                raise click.UsageError("--config PATH cannot be combined with --isolated")
+            file = path
+        else:
+            raise SettingsError(f"--config: {text!r} is neither a settings file nor a TOML `key = value`")
+    return file, values
+
+
+def _from_here(pattern: str) -> str:
+    """A pattern with a folder in it starts from the working directory, not from the settings file."""
+    return os.path.join(os.getcwd(), pattern) if "/" in pattern else pattern
