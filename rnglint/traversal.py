@@ -68,17 +68,39 @@ def _fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     )
 
 
-def children(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+_OTHER, _NODE, _SEQUENCE = 0, 1, 2
+_kinds: dict[type, int] = {}
+
+
+def _kind(value_type: type) -> int:
+    """What a field value of that type is.  (``isinstance`` on LibCST's abstract classes is slow: once a type.)"""
+    kind = _OTHER
+    if issubclass(value_type, (tuple, list)):
+        kind = _SEQUENCE
+    elif issubclass(value_type, cst.CSTNode) and not issubclass(value_type, _LAYOUT):
+        kind = _NODE
+    _kinds[value_type] = kind
+    return kind
+
+
+def children(node: cst.CSTNode) -> list[cst.CSTNode]:
     """The child nodes that hold meaning, in source order."""
+    found: list[cst.CSTNode] = []
     for name in _fields(type(node)):
         value = getattr(node, name)
-        if isinstance(value, cst.CSTNode):
-            if not isinstance(value, _LAYOUT):
-                yield value
-        elif isinstance(value, (tuple, list)):
+        kind = _kinds.get(type(value))
+        if kind is None:
+            kind = _kind(type(value))
+        if kind == _NODE:
+            found.append(value)
+        elif kind == _SEQUENCE:
             for item in value:
-                if isinstance(item, cst.CSTNode) and not isinstance(item, _LAYOUT):
-                    yield item
+                kind = _kinds.get(type(item))
+                if kind is None:
+                    kind = _kind(type(item))
+                if kind == _NODE:
+                    found.append(item)
+    return found
 
 
 def descendants(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
@@ -87,21 +109,26 @@ def descendants(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
     while stack:
         current = stack.pop()
         yield current
-        stack.extend(reversed(list(children(current))))
+        stack.extend(children(current)[::-1])
 
 
 Handler = Callable[[Any], object]
+
+
+@lru_cache(maxsize=None)
+def _methods(visitor: type, prefix: str) -> tuple[str, ...]:
+    return tuple(
+        attribute
+        for attribute in dir(visitor)
+        if attribute.startswith(prefix) and getattr(visitor, attribute) is not getattr(cst.CSTVisitor, attribute, None)
+    )
 
 
 def _handlers(visitors: Sequence[object], prefix: str) -> dict[str, list[tuple[object, Handler]]]:
     """Methods by node class name, leaving out the empty ones of LibCST's own base class."""
     table: dict[str, list[tuple[object, Handler]]] = {}
     for visitor in visitors:
-        for attribute in dir(type(visitor)):
-            if not attribute.startswith(prefix):
-                continue
-            if getattr(type(visitor), attribute) is getattr(cst.CSTVisitor, attribute, None):
-                continue
+        for attribute in _methods(type(visitor), prefix):
             table.setdefault(attribute[len(prefix) :], []).append((visitor, getattr(visitor, attribute)))
     return table
 
@@ -124,16 +151,19 @@ def walk(root: cst.CSTNode, visitors: Iterable[object]) -> dict[object, Exceptio
             except Exception as error:
                 failed[visitor] = error
 
-    stack: list[tuple[cst.CSTNode, bool]] = [(root, False)]
+    stack: list[cst.CSTNode | None] = [root]
+    left: list[cst.CSTNode] = []
     while stack:
-        node, leaving = stack.pop()
-        kind = type(node).__name__
-        if leaving:
-            call(leave[kind], node)
+        node = stack.pop()
+        if node is None:  # everything below the innermost node in ``left`` has been visited
+            node = left.pop()
+            call(leave[type(node).__name__], node)
             continue
+        kind = type(node).__name__
         if kind in enter:
             call(enter[kind], node)
         if kind in leave:
-            stack.append((node, True))
-        stack.extend([(child, False) for child in children(node)][::-1])
+            left.append(node)
+            stack.append(None)
+        stack.extend(children(node)[::-1])
     return failed

@@ -71,13 +71,13 @@ SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
     "torch_xla.compile": (
         Outcome(_TORCH, "does not seed the XLA device, on which the compiled function draws"),
         Outcome(
-            frozenset({"torch-xla"}), "runs on every call of the compiled function: each call draws the same numbers", "constant"
+            frozenset({"torch-xla"}),
+            "runs on every call of the compiled function: each call draws the same numbers",
+            "constant",
         ),
     ),
     "torch_xla.assume_pure": (
-        Outcome(
-            _TORCH | _HOST | {"torch-xla"}, "runs once, while tracing: later calls ignore the seed"
-        ),
+        Outcome(_TORCH | _HOST | {"torch-xla"}, "runs once, while tracing: later calls ignore the seed"),
     ),
 }
 """Outcomes of seeding, tried in order."""
@@ -102,7 +102,8 @@ IMPLICIT_DRAWS_FROZEN: dict[Compiler, tuple[Outcome, ...]] = {
     ),
     "torch_xla.assume_pure": (
         Outcome(
-            frozenset({"torch", "torch-xla"}), "is recorded with the seed of the first call: later calls draw the same numbers"
+            frozenset({"torch", "torch-xla"}),
+            "is recorded with the seed of the first call: later calls draw the same numbers",
         ),
     ),
 }

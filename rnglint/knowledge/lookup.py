@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -18,8 +19,11 @@ from rnglint.knowledge.roles import (
     Entry,
     MakesGenerator,
     MakesTensor,
+    Maps,
     MovesTensor,
+    Partial,
     Role,
+    RunsOnHost,
     Seeds,
 )
 
@@ -96,6 +100,7 @@ _JIT = Compiles("jax.jit", "traces-once", P(0, "fun"), static_names="static_argn
 _CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
 
 
+@lru_cache(maxsize=8192)
 def canonical(name: str) -> str:
     """The name under which the tables hold ``name``; unchanged where they do not."""
     if name in ENTRIES:
@@ -107,6 +112,7 @@ def canonical(name: str) -> str:
     return parent if parent is not None and parent in ENTRIES else name
 
 
+@lru_cache(maxsize=8192)
 def lookup(name: str) -> Entry | None:
     """What is known of a qualified name in any spelling."""
     entry = ENTRIES.get(name) or ENTRIES.get(canonical(name))
@@ -130,6 +136,13 @@ def known_prefix(name: str) -> bool:
     """Whether a name lies in a distribution that the tables describe."""
     top = name.partition(".")[0]
     return top in DISTRIBUTIONS or top in _STANDARD
+
+
+_TRANSFORMATIONS = frozenset(
+    name.rpartition(".")[2]
+    for name, entry in ENTRIES.items()
+    if any(isinstance(role, (Compiles, Maps, Partial, RunsOnHost)) for role in entry.roles)
+)
 
 
 def _of_kind(entry: Entry, kind: type[R]) -> R | None:
@@ -211,6 +224,11 @@ class Knowledge:
         if name.startswith(_CLASSES) and last[:1].isupper():
             return name
         return name if last[:1].isupper() and self.known(name) else ""
+
+    @property
+    def transformation_names(self) -> frozenset[str]:
+        """Last names of everything that compiles, maps, or hands on a function."""
+        return _TRANSFORMATIONS | {name.rpartition(".")[2] for name in self.added}
 
     def unbound_decorator(self, name: str) -> Role | None:
         """The role of a decorator that nothing binds: documents write a bare ``jit``."""

@@ -7,7 +7,17 @@ They feed the screen, so they err on the side of keeping; names bound from them 
 from __future__ import annotations
 
 COMPILERS: tuple[str, ...] = (
-    "jit",
+    "jit(",
+    "jit,",
+    "jit)",
+    "jit\n",
+    "jit\r",
+    "jit as",
+    ".jit import",
+    "jit.trace",
+    "jit.script\n",
+    "jit.script(",
+    "jit.script,",
     "torch.compile",
     "torchax.compile",
     "torch_xla.compile",
@@ -20,9 +30,7 @@ COMPILERS: tuple[str, ...] = (
     ".compile(dynamic",
     "torch.export",
     "export.export",
-    "export(",
     "import export",
-    "import trace",
     "assume_pure",
     "jax_value_and_grad",
     "gradient_checkpoint",
@@ -42,3 +50,11 @@ MAPPERS: tuple[str, ...] = (
     "shard_map",
     "associative_scan",
 )
+
+BARE_NAMES: frozenset[str] = frozenset(
+    {"jit", "compile", "trace", "trace_module", "script", "export", "lax", "scan", "vmap", "pmap", "interop", "cond"}
+)
+"""Names too short to be substrings to look for, which count where a line with a marker imports them."""
+
+WRAPPER_WORDS: tuple[str, ...] = ("jit", "compile")
+"""Parts of names by which people call their own wrappers around a compiler."""

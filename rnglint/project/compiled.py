@@ -60,7 +60,7 @@ def entries(module: Module, project: Project, effects: Effects) -> Iterator[Entr
 
 
 def _decorated(scope: Scope, project: Project, effects: Effects) -> Iterator[Entry]:
-    if not scope.decorators:
+    if not any(project.may_transform(decorator.decorator, scope.parent or scope) for decorator in scope.decorators):
         return
     value = project.decorated(scope)
     while isinstance(value, Transformed):
@@ -73,6 +73,8 @@ def _decorated(scope: Scope, project: Project, effects: Effects) -> Iterator[Ent
 
 
 def _called(site: Site, project: Project, effects: Effects) -> Iterator[Entry]:
+    if not project.may_transform(site.call.func, site.scope):
+        return
     callee = project.value(site.call.func, site.scope)
     if isinstance(callee, Method):
         role = project.role(callee, Compiles)

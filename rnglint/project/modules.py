@@ -11,7 +11,7 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 
 from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
-from rnglint.source.outline import Definition, outline
+from rnglint.source.outline import Definition, Outline, outline
 from rnglint.source.screen import bound_names, every, mask, select, split_lines
 from rnglint.source.text import SourceError, SourceFile
 
@@ -46,9 +46,14 @@ class Module:
         self._positions: dict[int, Mapping[cst.CSTNode, CodeRange]] = {}
 
     @cached_property
-    def definitions(self) -> list[Definition] | None:
-        """The outline; None where this Python cannot parse the file, which is then read whole."""
+    def outline(self) -> Outline | None:
+        """What stands where; None where this Python cannot parse the file, which is then read whole."""
         return outline(self.source.text)
+
+    @property
+    def definitions(self) -> list[Definition] | None:
+        """The outermost definitions of the outline."""
+        return None if self.outline is None else self.outline.definitions
 
     @cached_property
     def kept(self) -> set[Definition]:
@@ -64,8 +69,9 @@ class Module:
     def tree(self) -> Tree:
         """The skeleton.  Raises SourceError."""
         text = self.source.text
-        if self.definitions is not None:
-            text = mask(self.definitions, self.lines, self.kept)
+        if self.outline is not None:
+            bulks = () if self.whole else self.outline.bulks
+            text = mask(self.outline.definitions, self.lines, self.kept, bulks)
         return Tree(_parse(text))
 
     @cached_property
@@ -168,7 +174,9 @@ class Finder:
         self._roots = [root / folder for folder in src]
         self._overlay = overlay
         self._files: dict[Path, bool] = {}
+        self._folders: dict[Path, bool] = {}
         self._names: dict[Path, tuple[str, Path]] = {}
+        self._found: dict[tuple[str, Path], tuple[Path | None, tuple[Path, ...]]] = {}
 
     def exists(self, path: Path) -> bool:
         """Whether there is such a file, in the overlay or on disk."""
@@ -179,34 +187,60 @@ class Finder:
 
     def name_of(self, path: Path) -> tuple[str, Path]:
         """The dotted name of a file, and the folder from which that name is imported."""
-        folder = path.parent
-        parts = [] if path.stem == "__init__" else [path.stem]
-        while (known := self._names.get(folder)) is None:
-            if not self.exists(folder / "__init__.py") and not self.exists(folder / "__init__.pyi"):
-                break
-            parts.insert(0, folder.name)
-            if folder.parent == folder:
-                break
-            folder = folder.parent
-        return ".".join(parts) or path.stem, folder
+        package, base = self._package(path.parent)
+        own = "" if path.stem == "__init__" else path.stem
+        return ".".join(part for part in (package, own) if part) or path.stem, base
+
+    def _package(self, folder: Path) -> tuple[str, Path]:
+        known = self._names.get(folder)
+        if known is None:
+            known = "", folder
+            inside = self.exists(folder / "__init__.py") or self.exists(folder / "__init__.pyi")
+            if inside and folder.parent != folder:
+                outer, base = self._package(folder.parent)
+                known = f"{outer}.{folder.name}" if outer else folder.name, base
+            self._names[folder] = known
+        return known
 
     def find(self, dotted: str, importer: Module) -> Path | None:
         """The file of module ``dotted`` seen from ``importer``; notes on it what was looked for."""
+        key = (dotted, importer.path.parent)
+        known = self._found.get(key)
+        if known is None:
+            known = self._found[key] = self._find(dotted, importer.path)
+        found, absent = known
+        if found is not None:
+            importer.edges.add(found)
+        importer.absent.update(absent)
+        return found
+
+    def _find(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
         parts = dotted.split(".")
         if not all(parts):
-            return None
-        package, base = self.name_of(importer.path)
+            return None, ()
+        package, base = self.name_of(importer)
         own = package.partition(".")[0]
-        bases = [base] if parts[0] == own or base.name not in _INSTALLED else []
-        if importer.path.parent != base:
-            bases.append(base)
-        for folder in [*bases, *self._roots]:
-            if folder.name in _INSTALLED and parts[0] != own:
+        folders = [base] if parts[0] == own or base.name not in _INSTALLED else []
+        if importer.parent != base:
+            folders.append(importer.parent)
+        folders += [root for root in self._roots if parts[0] == own or root.name not in _INSTALLED]
+        absent: list[Path] = []
+        for folder in dict.fromkeys(folders):
+            top = folder / parts[0]
+            tops = (top / "__init__.py", top.with_name(parts[0] + ".py"))
+            if len(parts) > 1 and not self.exists(tops[0]) and not self.is_folder(top):
+                absent += tops
                 continue
             stem = folder.joinpath(*parts)
             for candidate in (stem / "__init__.py", stem.with_name(stem.name + ".py")):
                 if self.exists(candidate):
-                    importer.edges.add(candidate)
-                    return candidate
-                importer.absent.add(candidate)
-        return None
+                    return candidate, tuple(absent)
+                absent.append(candidate)
+        return None, tuple(absent)
+
+    def is_folder(self, path: Path) -> bool:
+        """Whether there is such a folder."""
+        known = self._folders.get(path)
+        if known is None:
+            known = self._folders[path] = path.is_dir()
+        return known

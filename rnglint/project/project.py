@@ -12,6 +12,7 @@ from pathlib import Path as FilePath
 import libcst as cst
 
 from rnglint.knowledge import Knowledge
+from rnglint.knowledge.markers import WRAPPER_WORDS
 from rnglint.knowledge.roles import Compiles, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
 from rnglint.knowledge.roles import Partial as PartialRole
 from rnglint.project import calls
@@ -253,6 +254,36 @@ class Project:
             return maps
         host = self.role(value, RunsOnHost)
         return host if isinstance(host, RunsOnHost) else None
+
+    def may_play(self, node: cst.CSTNode, scope: Scope, names: frozenset[str]) -> bool:
+        """Whether an expression may stand for an outside function whose last name is in ``names``.
+
+        A cheap look at how it is spelled, made before names are resolved across files: an
+        attribute must end in such a name; a bare name must be one, or be bound to something else here.
+        """
+        if isinstance(node, cst.Attribute):
+            if node.attr.value in names:
+                return True
+            return isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
+        if not isinstance(node, cst.Name):
+            return isinstance(node, cst.Call)
+        if node.value in names:
+            return True
+        _, bindings = self.bindings(node.value, scope)
+        return any(
+            binding.kind == "assign" or (binding.kind == "import" and binding.target.rpartition(".")[2] in names)
+            for binding in bindings
+        )
+
+    def may_transform(self, node: cst.CSTNode, scope: Scope) -> bool:
+        """Whether calling (or decorating with) an expression may compile or map a function."""
+        if isinstance(node, cst.Call):
+            return True
+        if self.may_play(node, scope, self.knowledge.transformation_names):
+            return True
+        # A wrapper of the project shows in its name, or it is listed in the settings.
+        name = node.attr.value if isinstance(node, cst.Attribute) else node.value if isinstance(node, cst.Name) else ""
+        return any(word in name for word in WRAPPER_WORDS)
 
     # Expressions
 

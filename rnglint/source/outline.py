@@ -33,8 +33,30 @@ class Definition:
         return self.name if self.parent is None else f"{self.parent.qualname}.{self.name}"
 
 
-def outline(text: str) -> list[Definition] | None:
-    """The outermost definitions in order; None where this Python cannot parse the file."""
+@dataclass(frozen=True, slots=True)
+class Bulk:
+    """The value of a long assignment at module level (a table), by rows and byte columns as ``ast`` gives them."""
+
+    row: int
+    column: int
+    last: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The outermost definitions in order, and the long tables between them."""
+
+    definitions: list[Definition]
+    bulks: list[Bulk]
+
+
+_LONG = 12
+_BRACKETED = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.Call)
+
+
+def outline(text: str) -> Outline | None:
+    """What stands where; None where this Python cannot parse the file."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -43,7 +65,22 @@ def outline(text: str) -> list[Definition] | None:
         return None
     found: list[Definition] = []
     _collect(tree.body, None, found)
-    return found
+    return Outline(found, [
+        _bulk(statement.value)
+        for statement in tree.body
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None and _is_long(statement)
+    ])
+
+
+def _is_long(statement: ast.stmt) -> bool:
+    if not isinstance(statement, (ast.Assign, ast.AnnAssign)) or not isinstance(statement.value, _BRACKETED):
+        return False
+    value = statement.value
+    return (value.end_lineno or 0) - value.lineno >= _LONG
+
+
+def _bulk(value: ast.expr) -> Bulk:
+    return Bulk(value.lineno, value.col_offset, value.end_lineno or 0, value.end_col_offset or 0)
 
 
 def _collect(body: list[ast.stmt], parent: Definition | None, found: list[Definition]) -> None:

@@ -9,12 +9,12 @@ one token however long it is.)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from rnglint.source.outline import Definition
+from rnglint.knowledge.markers import BARE_NAMES
+from rnglint.source.outline import Bulk, Definition
 
-_SPLIT = re.compile(r"(?<=\n)|(?<=\r)(?!\n)")
 
 
 @lru_cache(maxsize=8)
@@ -29,10 +29,13 @@ def concerns(raw: bytes, triggers: Iterable[str]) -> bool:
 
 def split_lines(text: str) -> list[str]:
     """Lines with their newlines, split as Python does (not at form feeds or Unicode separators)."""
-    return _SPLIT.split(text)
+    if "\r" not in text:
+        return [*(line + "\n" for line in text.split("\n")[:-1]), text.rpartition("\n")[2]]
+    return re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
 
 
-_BOUND = re.compile(r"\bas\s+(\w+)|^\s*(\w+)\s*(?::[^=]*)?=(?!=)|\bimport\s+(\w+)\s*$|[,(]\s*(\w+)\s*(?=[,)]|$)", re.MULTILINE)
+_ASSIGNED = re.compile(r"\s*(\w+)\s*(?::[^=]*)?=(?!=)")
+_IMPORTED = re.compile(r"(?:\bimport|[,(])\s*(\w+)(?!\w*\.)(?:\s+as\s+(\w+))?")
 
 
 def bound_names(definitions: list[Definition], lines: list[str], triggers: frozenset[str]) -> frozenset[str]:
@@ -41,13 +44,21 @@ def bound_names(definitions: list[Definition], lines: list[str], triggers: froze
     (``from torch.jit import trace``, ``fast = partial(torch.compile, fullgraph=True)``.)
     """
     search = _pattern(triggers).search
-    covered = {row for definition in definitions for row in range(definition.first, definition.last + 1)}
     found: set[str] = set()
-    for row, line in enumerate(lines, 1):
-        if row in covered or not search(line):
-            continue
-        for match in _BOUND.finditer(line.partition("#")[0].rstrip()):
-            found |= {name for name in match.groups() if name and len(name) > 1}
+    row = 1
+    for definition in [*definitions, None]:
+        end = len(lines) + 1 if definition is None else definition.first
+        for line in lines[row - 1 : end - 1]:
+            if not search(line):
+                continue
+            assigned = _ASSIGNED.match(line)
+            if assigned:
+                found.add(assigned.group(1))
+            elif "import" in line:
+                for name, alias in _IMPORTED.findall(line):
+                    if name in BARE_NAMES or search(name):
+                        found.add(alias or name)
+        row = max(row, 0 if definition is None else definition.last + 1)
     return frozenset(found)
 
 
@@ -63,11 +74,26 @@ def select(definitions: list[Definition], lines: list[str], triggers: frozenset[
     return kept
 
 
-def mask(definitions: list[Definition], lines: list[str], kept: set[Definition]) -> str:
-    """The text with every definition outside ``kept`` masked."""
+def mask(
+    definitions: list[Definition], lines: list[str], kept: set[Definition], bulks: Sequence[Bulk] = ()
+) -> str:
+    """The text with every definition outside ``kept`` masked, and the long tables, whose values become unknown."""
     result = list(lines)
+    for bulk in bulks:
+        _mask_bulk(bulk, result)
     _mask(definitions, result, kept)
     return "".join(result)
+
+
+def _mask_bulk(bulk: Bulk, lines: list[str]) -> None:
+    first, last = lines[bulk.row - 1], lines[bulk.last - 1]
+    if not (first.isascii() and last.isascii()):
+        return
+    newline = first[len(first.rstrip("\r\n")) :]
+    rows = bulk.last - bulk.row
+    lines[bulk.row - 1] = f"{first[: bulk.column]}('''{newline * rows}''').masked{last[bulk.end_column :]}"
+    for row in range(bulk.row, bulk.last):
+        lines[row] = ""
 
 
 def _mask(definitions: list[Definition], lines: list[str], kept: set[Definition]) -> None:
