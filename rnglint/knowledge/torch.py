@@ -32,7 +32,7 @@ _add("get_rng_state", SavesState("torch"), prefix="torch", source=_RANDOM)
 _add("set_rng_state", RestoresState("torch"), prefix="torch", source=_RANDOM)
 _add(
     "torch.random.fork_rng",
-    Forks("torch", devices=P(0, "devices"), device_type=P(4, "device_type")),
+    Forks("torch", devices=P(0, "devices"), device_type=P(4, "device_type"), enabled=P(1, "enabled")),
     source=f"{_RANDOM}#torch.random.fork_rng",
 )
 for _module, _all in (("cuda", True), ("xpu", True), ("mtia", True), ("mps", False)):

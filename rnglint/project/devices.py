@@ -6,20 +6,33 @@ leads to it.  What only a caller can say is *open*; what cannot be told is *unkn
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Device, Draws, Layer, MakesGenerator, MakesTensor, MovesTensor, Parameter
+from rnglint.knowledge.devices import ACCELERATORS, DEFAULT_SETTERS, TENSOR
+from rnglint.knowledge.roles import (
+    Device,
+    Draws,
+    Layer,
+    MakesGenerator,
+    MakesTensor,
+    MovesTensor,
+    Parameter,
+    UsesAccelerator,
+)
 from rnglint.project import calls
 from rnglint.project.conditions import regions
 from rnglint.project.effects import Effect, Reach
+from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope, Site
-from rnglint.project.values import Argument, Constant, External, Function, Hop, Made, Method, Path, Self, Value
+from rnglint.project.values import Arguments, Constant, External, Function, Hop, Made, Path, Self, Value
 
 _MOST_STEPS = 80
+_WORD = re.compile(r"[a-z_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +50,8 @@ class Place:
 class Places:
     """All places something may live at.
 
-    ``open``: a parameter decides that no known call fills; ``unknown``: there may be others.
+    ``open``: a parameter that no known call fills, or the machine, decides; ``unknown``: there may
+    be others.
     """
 
     known: frozenset[Place] = frozenset()
@@ -186,13 +200,10 @@ class Devices:
     def _of_self(self, node: cst.Attribute, scope: Scope, size: int, *, of_tensor: bool) -> Places:
         base = self.project.value(node.value, scope)
         follow = self.tensor if of_tensor else self.device
-        if isinstance(base, Self):
-            cls = base.scope
-        elif isinstance(base, Made) and isinstance(base.callee, type(None)):
+        if not isinstance(base, Self):
             return UNKNOWN_PLACE
-        else:
-            return UNKNOWN_PLACE
-        bindings = self.project.instance_bindings(cls, node.attr.value) or cls.bindings.get(node.attr.value, [])
+        name = node.attr.value
+        bindings = self.project.instance_bindings(base.scope, name) or base.scope.bindings.get(name, [])
         return union(
             follow(b.value, b.scope, size) if b.kind == "assign" and b.value is not None else UNKNOWN_PLACE
             for b in bindings
@@ -210,7 +221,9 @@ class Devices:
     def _of_role(self, role: Device, node: cst.Call, scope: Scope, size: int) -> Places:
         if role.type is not None:
             return Places(frozenset({Place(role.type)}))
-        argument = None if role.argument is None else calls.argument(node, role.argument)
+        if role.argument is None:
+            return OPEN  # the machine decides (``torch.accelerator.current_accelerator()``)
+        argument = calls.argument(node, role.argument)
         if argument is None:
             return UNKNOWN_PLACE
         found = self.device(argument, scope, size)
@@ -245,7 +258,7 @@ class Devices:
                 return self._made(role.device, role.like, (node,), scope, size)
         if not isinstance(node.func, cst.Attribute) or isinstance(callee, External):
             return UNKNOWN_PLACE
-        moves = self.project.role(callee, MovesTensor) or self.project.tensor_role(node.func.attr.value, MovesTensor)
+        moves = self.project.role(callee, MovesTensor) or self.project.knowledge.role(f"{TENSOR}.{node.func.attr.value}", MovesTensor)
         if not isinstance(moves, MovesTensor):
             # Methods of a tensor answer with a tensor that lives where it does.
             return self.tensor(node.func.value, scope, size)
@@ -254,13 +267,9 @@ class Devices:
         target = None if moves.device is None else calls.argument(node, moves.device)
         if target is None:
             return self.tensor(node.func.value, scope, size)
-        if self.project.role(self.project.value(target, scope), Device) is None and self._is_dtype(target, scope):
-            return self.tensor(node.func.value, scope, size)
-        return self.device(target, scope, size)
-
-    def _is_dtype(self, node: cst.BaseExpression, scope: Scope) -> bool:
-        value = self.project.value(node, scope)
-        return isinstance(value, External)
+        # An outside name here is a dtype: ``x.to(torch.float16)`` stays where it is.
+        is_dtype = isinstance(self.project.value(target, scope), External)
+        return self.tensor(node.func.value, scope, size) if is_dtype else self.device(target, scope, size)
 
     def _made(
         self,
@@ -280,13 +289,13 @@ class Devices:
         if like is not None:
             model = calls.argument(nodes[0], like)
             return UNKNOWN_PLACE if model is None else self.tensor(model, scope, size)
-        return CPU if not self.project.sets_default_device(scope.module) else UNKNOWN_PLACE
+        return default_place(scope)
 
     def _returned(self, callee: Function, node: cst.Call, scope: Scope, size: int, *, of_tensor: bool) -> Places:
         site = scope.tree.sites.get(id(node))
         if site is None or callee.scope.yields or not callee.scope.returns or len(self.path) > 12:
             return UNKNOWN_PLACE
-        hop = Hop(scope, node, callee.scope, calls_arguments(site, callee), site=site)
+        hop = Hop(scope, node, callee.scope, Arguments((site,), (), callee.receiver), site=site)
         inner = Devices(self.project, (*self.path[:size], *callee.closure, hop))
         inner._steps = self._steps
         follow = inner.tensor if of_tensor else inner.device
@@ -303,9 +312,21 @@ class Devices:
         return Devices(self.project, made.closure).device(named, made.site.scope)
 
 
-def calls_arguments(site: Site, callee: Function) -> calls.Arguments:
-    """How a plain call passes its arguments."""
-    return calls.Arguments((site,), (), callee.receiver)
+def default_place(scope: Scope) -> Places:
+    """Where a tensor is made that names no device; unknown in a module that changes the default."""
+    text = scope.module.source.text
+    return UNKNOWN_PLACE if any(name in text for name in DEFAULT_SETTERS) else CPU
+
+
+def stated_types(project: Project, module: Module) -> frozenset[str]:
+    """The device types that a module's text speaks of, by their own names or by a library for them."""
+    words = set(_WORD.findall(module.source.text))
+    stated = {word for word in words if word in ACCELERATORS or word == "cpu"}
+    for word in words:
+        role = project.knowledge.role(word, UsesAccelerator)
+        if isinstance(role, UsesAccelerator) and role.type is not None:
+            stated.add(role.type)
+    return frozenset(stated)
 
 
 def generator_of(project: Project, effect: Effect, path: Path) -> Value | None:
@@ -313,10 +334,10 @@ def generator_of(project: Project, effect: Effect, path: Path) -> Value | None:
     role = effect.role
     if not isinstance(role, Draws) or role.generator is None:
         return None
-    given = _argument(effect, role.generator)
-    if given is None:
+    found = given(effect, role.generator)
+    if found is None:
         return None
-    value = project.along(project.value(given[0], given[1].scope), path)
+    value = project.along(project.value(found[0], found[1].scope), path)
     return None if value == Constant(None) else value
 
 
@@ -325,31 +346,33 @@ def drawn_at(project: Project, reach: Reach) -> Places:
     effect, path = reach.effect, reach.path
     devices, scope = Devices(project, path), effect.site.scope
     if isinstance(effect.role, Layer):
-        given = calls.positional(effect.site.call, 0)
-        return UNKNOWN_PLACE if given is None else devices.tensor(given, scope)
+        entering = calls.positional(effect.site.call, 0)
+        return UNKNOWN_PLACE if entering is None else devices.tensor(entering, scope)
     if not isinstance(effect.role, Draws):
         return UNKNOWN_PLACE
     role = effect.role
     if role.method_of_tensor:
         func = effect.site.call.func
         return devices.tensor(func.value, scope) if isinstance(func, cst.Attribute) else UNKNOWN_PLACE
-    named = None if role.device is None else _argument(effect, role.device)
+    named = None if role.device is None else given(effect, role.device)
     if named is not None and project.value(named[0], named[1].scope) != Constant(None):
         return devices.device(named[0], named[1].scope)
     if any(calls.is_open(site.call) for site in (effect.site, *effect.partials)):
         return UNKNOWN_PLACE
     if role.like is not None:
-        model = _argument(effect, role.like)
+        model = given(effect, role.like)
         return UNKNOWN_PLACE if model is None else devices.tensor(model[0], model[1].scope)
+    if role.device is None:
+        return UNKNOWN_PLACE
     for region, around, _ in regions(reach):
         if region.kind == "with" and isinstance(region.node, cst.WithItem):
             inside = devices.device(region.node.item, around)
             if inside.known or inside.open:
                 return inside
-    return UNKNOWN_PLACE if project.sets_default_device(scope.module) else CPU
+    return default_place(scope)
 
 
-def _argument(effect: Effect, parameter: Parameter) -> tuple[cst.BaseExpression, Site] | None:
+def given(effect: Effect, parameter: Parameter) -> tuple[cst.BaseExpression, Site] | None:
     """The expression given for a parameter of an effect's function, by its call or by a ``partial`` before."""
     if parameter.name is not None:
         for site in (effect.site, *effect.partials):
@@ -360,18 +383,3 @@ def _argument(effect: Effect, parameter: Parameter) -> tuple[cst.BaseExpression,
         return None
     found = calls.positional(effect.site.call, parameter.position)
     return None if found is None else (found, effect.site)
-
-
-def is_private(value: Value | None) -> bool:
-    """Whether a draw leaves the global streams alone."""
-    return value is not None
-
-
-def method_name(value: Value) -> str:
-    """The last part of a method's name."""
-    return value.name.rpartition(".")[2] if isinstance(value, Method) else ""
-
-
-def decided_by_caller(value: Value) -> bool:
-    """Whether a value is a parameter."""
-    return isinstance(value, Argument)

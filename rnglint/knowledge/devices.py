@@ -1,0 +1,33 @@
+"""Devices: which there are, and what torch can do with their streams.
+
+That ``fork_rng`` accepts a type was observed by running; that a generator of another device is
+rejected is torch's own check (``check_generator`` in ATen), which torch_xla and ``meta`` do not make.
+"""
+
+from __future__ import annotations
+
+ACCELERATORS = frozenset({"cuda", "xpu", "mps", "npu", "hpu", "mtia", "mlu", "musa", "privateuseone", "xla"})
+"""Device types besides the CPU that have a stream of their own."""
+
+BUILT_IN = frozenset({"cuda", "xpu", "mps", "mtia"})
+"""Types whose module torch ships: ``fork_rng`` accepts them on every machine."""
+
+WITHOUT_STATE = frozenset({"cpu"})
+"""Types whose torch module has no state functions: ``fork_rng`` raises AttributeError for them."""
+
+OUTSIDE_TORCH = frozenset({"xla"})
+"""Types that torch has no module for: ``fork_rng`` raises RuntimeError for them, and does not cover their stream."""
+
+CHECKS_GENERATOR = frozenset({"cpu", "cuda", "xpu", "mps", "npu"})
+"""Types whose random operators refuse a generator of another of these types."""
+
+DEFAULT_FORK_TYPE = "cuda"
+"""What ``fork_rng`` covers without a device type, before the release below."""
+
+FORK_IGNORES_ACCELERATOR = "<2.13"
+"""Releases of torch in which ``fork_rng`` without a device type covers the CPU and CUDA only."""
+
+TENSOR = "torch.Tensor"
+
+DEFAULT_SETTERS = ("set_default_device", "set_default_tensor_type")
+"""Names whose mention in a module leaves the default device open."""

@@ -1,0 +1,186 @@
+"""Does code look at the training mode before it draws?
+
+A switch may be the module's own flag, a parameter that the caller sets, an attribute that some
+method changes after construction.  Where a condition may be such a switch it counts as one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import libcst as cst
+
+from rnglint.knowledge.modes import FLAG, WORDS
+from rnglint.knowledge.roles import ModuleBase
+from rnglint.project import calls
+from rnglint.project.conditions import regions
+from rnglint.project.effects import Effects, Reach
+from rnglint.project.project import Project
+from rnglint.project.scopes import Scope, Site
+from rnglint.project.values import Constant, External, Function, Path, Self, Transformed
+from rnglint.traversal import descendants
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_DEPTH = 6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Given:
+    """Where a value was given: an expression, its scope and path, and the call that passes it on as ``argument``."""
+
+    node: cst.BaseExpression
+    scope: Scope
+    path: Path
+    site: Site
+    argument: cst.BaseExpression | None
+
+
+def in_call(effects: Effects, scope: Scope) -> Iterator[Reach]:
+    """What calling an instance of a torch module class does, where the class itself says what a call is."""
+    project = effects.project
+    base = project.module_base(scope)
+    if base is None or base.framework != "torch":
+        return
+    method = project.class_attribute(scope, base.call)
+    while isinstance(method, Transformed):
+        method = method.function
+    if isinstance(method, Function) and method.scope.owner is scope:
+        yield from effects.of(method.scope)
+
+
+def leaves_class(project: Project, path: Path, scope: Scope) -> bool:
+    """Whether a path enters the call of another module class, which answers for itself."""
+    return any(_answers(project, hop.callee.owner, scope) for hop in path)
+
+
+def _answers(project: Project, owner: Scope | None, scope: Scope) -> bool:
+    if owner is None or owner is scope:
+        return False
+    base = project.module_base(owner)
+    return base is not None and (owner not in project.ancestry(scope) or base.call in owner.bindings)
+
+
+def guarded(project: Project, reach: Reach) -> bool:
+    """Whether a condition on the way to an effect may be a switch of the mode."""
+    for region, scope, path in regions(reach):
+        test = getattr(region.node, "test", None)
+        if isinstance(region.node, cst.BooleanOperation):
+            test = region.node.left
+        if isinstance(region.node, cst.MatchCase):
+            test = region.node.guard
+        if isinstance(test, cst.BaseExpression) and may_switch(project, test, scope, path):
+            return True
+    return False
+
+
+def may_switch(project: Project, test: cst.BaseExpression, scope: Scope, path: Path) -> bool:
+    """Whether a condition may depend on the mode; comparisons with None and of sizes do not."""
+    if follows_mode(project, test, scope, path):
+        return True
+    if isinstance(test, cst.UnaryOperation):
+        return may_switch(project, test.expression, scope, path)
+    if isinstance(test, cst.BooleanOperation):
+        return may_switch(project, test.left, scope, path) or may_switch(project, test.right, scope, path)
+    if isinstance(test, cst.Name):
+        owner, bindings = project.bindings(test.value, scope)
+        if owner is None or not any(binding.kind == "parameter" for binding in bindings):
+            return False
+        return not isinstance(project.along(project.value(test, scope), path), Constant)
+    if isinstance(test, cst.Attribute):
+        return changes_later(project, test, scope)
+    if isinstance(test, cst.Call):
+        callee = project.value(test.func, scope)
+        return not (isinstance(callee, External) and callee.name.startswith("builtins."))
+    return False
+
+
+def follows_mode(project: Project, node: cst.CSTNode, scope: Scope, path: Path, depth: int = 0) -> bool:
+    """Whether an expression is made with a training flag, or with something that is named like one."""
+    for below in descendants(node):
+        if isinstance(below, cst.Attribute) and (below.attr.value == FLAG or _named(below.attr.value)):
+            return True
+        if isinstance(below, cst.SimpleString) and _named(below.value.strip("'\"rbuRBU")):
+            return True
+        if not isinstance(below, cst.Name) or depth >= _DEPTH:
+            continue
+        if _named(below.value) or _bound_to_mode(project, below.value, scope, path, depth):
+            return True
+    return False
+
+
+def _named(text: str) -> bool:
+    return any(word.lower() in WORDS for word in _WORD.findall(text)) and len(text) < 40
+
+
+def _bound_to_mode(project: Project, name: str, scope: Scope, path: Path, depth: int) -> bool:
+    owner, bindings = project.bindings(name, scope)
+    if owner is None or not owner.is_function:
+        return False
+    for binding in bindings:
+        for region in binding.region.outward() if binding.region is not None else ():
+            test = getattr(region.node, "test", None)
+            if test is not None and follows_mode(project, test, owner, path, depth + 1):
+                return True
+        value = binding.value if binding.kind == "assign" else None
+        if value is not None and follows_mode(project, value, owner, path, depth + 1):
+            return True
+        if binding.kind == "parameter":
+            for index, hop in enumerate(path):
+                if hop.callee is owner:
+                    passed = calls.passed_expression(project, name, hop)
+                    if isinstance(passed, tuple) and follows_mode(project, *passed, path[:index], depth + 1):
+                        return True
+    return False
+
+
+def changes_later(project: Project, node: cst.Attribute, scope: Scope) -> bool:
+    """Whether an attribute of ``self`` is computed, or assigned in a method other than the constructor."""
+    base = project.value(node.value, scope)
+    if not isinstance(base, Self):
+        return isinstance(node.value, cst.Attribute) and changes_later(project, node.value, scope)
+    name, role = node.attr.value, project.module_base(base.scope)
+    for ancestor in project.ancestry(base.scope):
+        if isinstance(ancestor, Scope) and any(b.kind == "definition" for b in ancestor.bindings.get(name, ())):
+            return True
+    setups = role.setups if isinstance(role, ModuleBase) else ("__init__",)
+    return any(binding.scope.name not in setups for binding in project.instance_bindings(base.scope, name))
+
+
+def origin(project: Project, node: cst.BaseExpression, site: Site, path: Path) -> Given | None:
+    """Follow a value back through single assignments and parameters to where it is decided."""
+    argument: cst.BaseExpression | None = node
+    scope = site.scope
+    for _ in range(_DEPTH * 3):
+        if not isinstance(node, cst.Name):
+            break
+        owner, bindings = project.bindings(node.value, scope)
+        if owner is None or len(bindings) != 1:
+            return None
+        binding = bindings[0]
+        if binding.kind == "assign" and binding.value is not None:
+            node, scope = binding.value, binding.scope
+            continue
+        if binding.kind != "parameter":
+            return None
+        index = next((i for i in range(len(path) - 1, -1, -1) if path[i].callee is owner), None)
+        hop = None if index is None else path[index]
+        if index is None or hop is None or hop.site is None:
+            return None
+        passed = calls.passed_expression(project, node.value, hop)
+        if not isinstance(passed, tuple):
+            return None
+        node, scope = passed
+        path, site = path[:index], hop.site
+        argument = node if any(given.value is node for given in hop.site.call.args) else None
+    return Given(node, scope, path, site, argument)
+
+
+def receiver_name(project: Project, scope: Scope) -> str:
+    """``self``, in a method of a torch module class; empty elsewhere."""
+    if scope.owner is None or project.is_static(scope) or not isinstance(scope.node, cst.FunctionDef):
+        return ""
+    base = project.module_base(scope.owner)
+    parameters = (*scope.parameters.posonly_params, *scope.parameters.params)
+    return parameters[0].name.value if base is not None and base.framework == "torch" and parameters else ""
