@@ -1,0 +1,232 @@
+"""RNG202 fork-rng-device-mismatch."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.context import FixPlan, TextEdit
+from rnglint.fixes import arguments
+from rnglint.knowledge.devices import (
+    ACCELERATORS,
+    DEFAULT_FORK_TYPE,
+    FORK_IGNORES_ACCELERATOR,
+    OUTSIDE_TORCH,
+    WITHOUT_STATE,
+)
+from rnglint.knowledge.roles import Forks
+from rnglint.project.devices import Place
+from rnglint.project.forks import Draw, Fork, fork
+from rnglint.rule import Rule
+
+from ._forks import module_name, witnesses
+
+
+class ForkRngDeviceMismatch(Rule):
+    """`fork_rng` covers other devices than those that draw inside it.
+
+    ## What it does
+
+    Reports `torch.random.fork_rng` whose `devices` and `device_type` do not fit each other, or do
+    not fit the draws inside: a list without the device that draws, a type left over from another
+    backend, devices of one type with another (or no) type, the types `"xla"` and `"cpu"`, and any
+    fork around draws on an XLA device.
+
+    ## Why is this bad?
+
+    A device that is not forked keeps the state that the block leaves it in, so what was meant to leave no trace changes
+    later draws. Where list and type disagree, torch asks the wrong backend for its
+    state, and raises where that backend is absent. torch has no module for `xla`: the type raises RuntimeError, and
+    without it the XLA stream is not restored; `torch_xla` has its own context. `torch.cpu` has no
+    state functions: the type raises AttributeError, the CPU stream is always forked anyway.
+
+    ## Example
+
+    ```python
+    def teacher_noise(n):
+        with torch.random.fork_rng(devices=[0]):
+            return torch.randn(n, device="cuda:1")
+    ```
+
+    ## Use instead
+
+    ```python
+    def teacher_noise(n):
+        with torch.random.fork_rng(devices=[0, 1]):
+            return torch.randn(n, device="cuda:1")
+    ```
+
+    On an XLA device:
+
+    ```python
+    import torch_xla.core.xla_model as xm
+
+    with torch.random.fork_rng(devices=[]), xm.fork_rng():
+        ...
+    ```
+
+    ## When not to use it
+
+    Where another context or saved states cover the device in a way that is not visible in the function.
+
+    ## Fix
+
+    The type or the list is completed, or `xm.fork_rng()` added where `xm` is imported. Numbers inside the block
+    stay the same; the numbers after it become what they were without it.
+
+    ## References
+
+    - [torch.random.fork_rng](https://docs.pytorch.org/docs/stable/random.html#torch.random.fork_rng)
+    - [PyTorch/XLA](https://docs.pytorch.org/xla/master/learn/api-guide.html)
+    """
+
+    code = "RNG202"
+    name = "fork-rng-device-mismatch"
+    tier = "default"
+    fix = "safe"
+    stream = "same"
+    triggers = ("fork_rng",)
+
+    def visit_Call(self, node: cst.Call) -> None:
+        """The first thing that does not fit is reported."""
+        site = self.context.site(node)
+        found = None if site is None else fork(self.context.effects, site)
+        if found is None or found.role.device_type is None:
+            return
+        told = found.device_types
+        only = next(iter(told.types)) if told is not None and told.certain and len(told.types) == 1 else None
+        if told is not None and told.types & OUTSIDE_TORCH and told.certain:
+            self._outside(found, [], "raises RuntimeError: torch has no module for this device type")
+        elif found.is_open or found.switched_off:
+            return
+        elif only in WITHOUT_STATE:
+            self._without_state(found)
+        elif not self._wrong_list(found, only if told is not None else DEFAULT_FORK_TYPE, told is None):
+            self._wrong_draws(found, only, told is None)
+
+    def _outside(self, found: Fork, draws: list[Draw], why: str) -> None:
+        self.report(
+            found.site.call,
+            f"`fork_rng` {why}",
+            scope=found.site.scope,
+            help="enter `torch_xla.core.xla_model.fork_rng()` for the XLA stream",
+            related=witnesses(self.context, draws),
+            fix=self._with_own_context(found),
+        )
+
+    def _without_state(self, found: Fork) -> None:
+        """``device_type="cpu"``: right only with an empty list of devices."""
+        if found.option("devices") is not None:
+            return
+        argument = next((a for a in found.site.call.args if a.keyword and a.keyword.value == "device_type"), None)
+        edits: tuple[TextEdit, ...] = ()
+        if argument is not None:
+            edits = (arguments.rewrite(argument, found.site.scope, "devices=[]"),)
+        self.report(
+            found.site.call,
+            "`fork_rng` for the type `cpu` raises AttributeError: the CPU stream is always forked, the type names a further one",
+            scope=found.site.scope,
+            help="fork no further device: `devices=[]`",
+            fix=FixPlan("safe", "same", "Pass `devices=[]`", edits) if edits else None,
+        )
+
+    def _wrong_list(self, found: Fork, kind: str | None, default: bool) -> bool:
+        """Devices of one type where the states of another are asked for."""
+        if kind is None or not found.listed:
+            return False
+        wrong = {place.type for place in found.listed if place.type and place.type != kind}
+        if default and wrong and not (wrong & (WITHOUT_STATE | OUTSIDE_TORCH)):
+            # From that release on the type of the current accelerator is asked for.
+            wrong = wrong if self.context.admits("torch", FORK_IGNORES_ACCELERATOR) else set()
+        if not wrong:
+            return False
+        names = " and ".join(f"`{name}`" for name in sorted(wrong))
+        asked = f"the type is `{kind}`" if not default else f"without a type the states of `{kind}` devices are asked for"
+        types = {place.type for place in found.listed}
+        right = next(iter(types)) if len(types) == 1 and not types & (WITHOUT_STATE | OUTSIDE_TORCH) else None
+        self.report(
+            found.site.call,
+            f"`fork_rng` is given {names} devices, but {asked}",
+            scope=found.site.scope,
+            help="name the type of the devices in the list",
+            fix=None if right is None else self._typed(found, right),
+        )
+        return True
+
+    def _wrong_draws(self, found: Fork, told: str | None, default: bool) -> None:
+        """Draws on devices that are not covered."""
+        draws = [d for d in found.draws if not d.places.open and not d.places.unknown and d.places.types & ACCELERATORS]
+        outside = [draw for draw in draws if draw.places.types & OUTSIDE_TORCH]
+        if outside:
+            if not found.accompanied:
+                self._outside(found, outside, "does not restore the stream of an XLA device, on which this code draws")
+            return
+        kind = DEFAULT_FORK_TYPE if default else told
+        if kind is None or found.accompanied:
+            return
+        other = [draw for draw in draws if kind not in draw.places.types]
+        if other and not default:
+            types = {place.type for draw in other for place in draw.places.known} & ACCELERATORS
+            self._missed(found, other, self._typed(found, types.pop()) if len(types) == 1 else None)
+            return
+        missed = [draw for draw in draws if _unlisted(draw, found.listed, kind)]
+        if missed:
+            self._missed(found, missed, self._listed(found, missed, kind))
+
+    def _missed(self, found: Fork, missed: list[Draw], fix: FixPlan | None) -> None:
+        where = sorted({str(place) for draw in missed for place in draw.places.known if place.type in ACCELERATORS})
+        self.report(
+            found.site.call,
+            f"`fork_rng` does not cover {' and '.join(f'`{name}`' for name in where)}, on which this code draws",
+            scope=found.site.scope,
+            help="fork the devices that draw",
+            related=witnesses(self.context, missed),
+            fix=fix,
+        )
+
+    # Repairs
+
+    def _typed(self, found: Fork, kind: str) -> FixPlan | None:
+        if found.partials or len([a for a in found.site.call.args if a.keyword is None]) > 4:
+            return None
+        edit = arguments.put(found.site.call, found.site.scope, "device_type", f'"{kind}"')
+        return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
+
+    def _listed(self, found: Fork, missed: list[Draw], kind: str) -> FixPlan | None:
+        told = found.option("devices")
+        if told is None or not isinstance(told[0], cst.List) or found.partials or any(p.type for p in found.listed or ()):
+            return None
+        needed = {place for draw in missed for place in draw.places.known if place.type in ACCELERATORS}
+        if any(place.index is None or place.type != kind for place in needed):
+            return None
+        indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
+        text = f"[{', '.join(map(str, indices))}]"
+        return FixPlan("safe", "same", f"Fork the devices {text}", (arguments.replace(told[0], told[1], text),))
+
+    def _with_own_context(self, found: Fork) -> FixPlan | None:
+        """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
+        scope = found.site.scope
+        item = next((r.node for s in scope.sites for r in s.regions() if getattr(r.node, "item", None) is found.site.call), None)
+        name = module_name(self.context, scope, _OWN.rpartition(".")[0])
+        if not isinstance(item, cst.WithItem) or item.asname is not None or not name:
+            return None
+        assert self.context.project.knowledge.role(_OWN, Forks) is not None
+        func = self.context.source(found.site.call.func, scope)
+        plain = f"{func}(devices=[])" if found.device_types is not None else self.context.source(found.site.call, scope)
+        text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
+        edit = arguments.replace(found.site.call, scope, text)
+        return FixPlan("safe", "same", f"Enter `{name}.fork_rng()`, too", (edit,))
+
+
+_OWN = "torch_xla.core.xla_model.fork_rng"
+"""The context that restores the XLA stream."""
+
+
+def _unlisted(draw: Draw, listed: tuple[Place, ...] | None, kind: str) -> bool:
+    """Whether a draw takes place on a device that a list leaves out."""
+    if listed is None:
+        return False
+    if not listed:
+        return True
+    places = [place for place in draw.places.known if place.type in ACCELERATORS]
+    indices = {place.index for place in listed}
+    return None not in indices and all(p.type == kind and p.index is not None and p.index not in indices for p in places)

@@ -1,0 +1,151 @@
+"""RNG201 fork-rng-without-device-type."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.context import FixPlan
+from rnglint.fixes import arguments
+from rnglint.knowledge.devices import (
+    ACCELERATORS,
+    BUILT_IN,
+    DEFAULT_FORK_TYPE,
+    FORK_IGNORES_ACCELERATOR,
+    OUTSIDE_TORCH,
+)
+from rnglint.project.devices import stated_types
+from rnglint.project.forks import Draw, Fork, fork
+from rnglint.project.scopes import Scope
+from rnglint.rule import Rule
+
+from ._forks import torch_name, witnesses
+
+_ELSEWHERE = ACCELERATORS - OUTSIDE_TORCH - {DEFAULT_FORK_TYPE}
+
+
+class ForkRngWithoutDeviceType(Rule):
+    """`fork_rng` without a device type, around draws on an accelerator that it does not cover.
+
+    ## What it does
+
+    Reports `torch.random.fork_rng()` that is told no `device_type`, where what happens inside draws on
+    an XPU, MPS, NPU, HPU or MTIA device, or on a device that a parameter names.
+
+    ## Why is this bad?
+
+    Before torch 2.13 the context saves and restores the streams of the CPU and of CUDA devices
+    only. On another accelerator the block shifts the device's stream, or (with a seed inside)
+    resets it: what was meant to leave no trace changes every later draw, without an error.
+
+    From torch 2.13 on the current accelerator is the default. The rule is silent where the
+    project's declared requirement admits no older release.
+
+    ## Example
+
+    ```python
+    def preview(shape):
+        with torch.random.fork_rng():
+            return torch.randn(shape, device="xpu")
+    ```
+
+    ## Use instead
+
+    ```python
+    def preview(shape):
+        with torch.random.fork_rng(device_type="xpu"):
+            return torch.randn(shape, device="xpu")
+    ```
+
+    ## When not to use it
+
+    In code that only ever runs on the CPU and on CUDA. A module that mentions no other device type is
+    taken for such.
+
+    ## Fix
+
+    The device type is named where it is known. Where a parameter decides, the fix is unsafe and branches: `device_type="cpu"`
+    makes `fork_rng` raise AttributeError, so for a CPU device it forks no device. Numbers inside the
+    block stay the same.
+
+    ## References
+
+    - [torch.random.fork_rng](https://docs.pytorch.org/docs/stable/random.html#torch.random.fork_rng)
+    """
+
+    code = "RNG201"
+    name = "fork-rng-without-device-type"
+    tier = "default"
+    fix = "safe/unsafe"
+    stream = "same"
+    triggers = ("fork_rng",)
+
+    def visit_Call(self, node: cst.Call) -> None:
+        """Look into every context that is told no type."""
+        site = self.context.site(node)
+        found = None if site is None else fork(self.context.effects, site)
+        if found is None or found.role.device_type is None or found.is_open or found.switched_off:
+            return
+        if found.device_types is not None or not self.context.admits("torch", FORK_IGNORES_ACCELERATOR):
+            return
+        if found.option("devices") is not None and not (found.listed and all(not place.type for place in found.listed)):
+            return
+        missed = [draw for draw in found.draws if draw.places.types & _ELSEWHERE] or self._decided_elsewhere(found)
+        if missed and not found.accompanied:
+            self._tell(found, missed)
+
+    def _decided_elsewhere(self, found: Fork) -> list[Draw]:
+        """Draws on a device that a parameter or the machine decides, in code that may run on other accelerators."""
+        stated = stated_types(self.context.project, self.context.module)
+        other = bool(stated & _ELSEWHERE)
+        if not other and (stated or self.context.is_test):
+            return []
+        return [
+            draw
+            for draw in found.draws
+            if draw.places.open and not draw.places.unknown and (other or (draw.named and not draw.places.known))
+        ]
+
+    def _tell(self, found: Fork, missed: list[Draw]) -> None:
+        types = sorted(frozenset().union(*(draw.places.types for draw in missed)) & _ELSEWHERE)
+        where = " or ".join(f"`{name}`" for name in types) if types else "whichever accelerator the device is"
+        self.report(
+            found.site.call,
+            f"without `device_type`, `fork_rng` before torch 2.13 does not restore the stream of {where}",
+            scope=found.site.scope,
+            help="name the device type" if types else "name the device type of the device that draws",
+            related=witnesses(self.context, missed),
+            fix=self._repair(found, missed, types),
+        )
+
+    def _repair(self, found: Fork, missed: list[Draw], types: list[str]) -> FixPlan | None:
+        certain = all(draw.places.certain for draw in missed)
+        everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
+        if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
+            edit = arguments.add(found.site.call, found.site.scope, f'device_type="{types[0]}"')
+            return FixPlan("safe", "same", f'Pass `device_type="{types[0]}"`', (edit,))
+        device = self._device_text(missed, found.site.scope)
+        if device is None or found.option("devices") is not None:
+            return None
+        text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
+        edit = arguments.add(found.site.call, found.site.scope, text)
+        return FixPlan("unsafe", "same", "Fork the type of the device that draws, none for the CPU", (edit,))
+
+    def _device_text(self, missed: list[Draw], scope: Scope) -> str | None:
+        """An expression for the device's type that can stand where the context is made: of a parameter."""
+        named = {self.context.source(draw.named[0], draw.named[1].scope) for draw in missed if draw.named}
+        first = missed[0].named
+        torch = torch_name(self.context, scope)
+        if len(named) != 1 or first is None or first[1].scope is not scope or not torch:
+            return None
+        text, root = named.pop(), first[0]
+        while isinstance(root, cst.Attribute):
+            root = root.value
+        bindings = scope.bindings.get(root.value, []) if isinstance(root, cst.Name) else []
+        if len(bindings) != 1 or bindings[0].kind != "parameter" or _may_be_none(bindings[0].value):
+            return None
+        is_device = isinstance(first[0], cst.Attribute) and first[0].attr.value == "device"
+        return f"{text}.type" if is_device else f"{torch}.device({text}).type"
+
+
+def _may_be_none(default: cst.BaseExpression | None) -> bool:
+    return isinstance(default, cst.Name) and default.value == "None"
