@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -199,7 +200,7 @@ def test_isolated_looks_at_no_file(tmp_path: Path) -> None:
         ("rnglint.toml", "select = ['RNG002x']", "select: unknown rule or prefix 'RNG002x' (did you mean 'RNG002'?)"),
         ("rnglint.toml", "ignore = ['unused-supression']", "(did you mean 'unused-suppression'?)"),
         ("rnglint.toml", "extend-select = ['rng002']", "(did you mean 'RNG002'?)"),
-        ("rnglint.toml", "per-file-ignores = {'a*' = ['E501']}", "per-file-ignores: 'a*': unknown rule or prefix 'E501'"),
+        ("rnglint.toml", "per-file-ignores = {a = ['E501']}", "per-file-ignores: 'a': unknown rule or prefix 'E501'"),
         ("rnglint.toml", "exclude = ['[z-a]']", "exclude: cannot read the pattern '[z-a]'"),
         ("rnglint.toml", "seeders = ['seed(1)']", "seeders: 'seed(1)' is not a qualified name"),
         ("rnglint.toml", "target-versions = {torch = '2.4'}", "(did you mean '==2.4' or '>=2.4'?)"),
@@ -352,3 +353,22 @@ def test_globs(tmp_path: Path, pattern: str, path: str, expected: bool) -> None:
     root = tmp_path / "we[i]rd *"
     matches = globs.matcher((pattern,), str(root))
     assert matches(Path(path).name, str(root / path)) is expected
+
+
+def documented() -> str:
+    return (SCHEMA_FILE.parent.parent / "settings.md").read_text("utf-8")
+
+
+def test_the_page_lists_every_key_and_no_other() -> None:
+    table = documented().partition("## Keys")[2].partition("## Selectors")[0]
+    assert sorted(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == sorted(keys())
+
+
+def test_the_three_examples_of_the_page_say_the_same(tmp_path: Path) -> None:
+    blocks = re.findall(r"```(?:toml|ini)\n# ([a-z.]+)[^\n]*\n(.*?)```", documented(), re.DOTALL)
+    assert [name for name, _ in blocks] == ["pyproject.toml", "rnglint.toml", "setup.cfg"]
+    first, *others = (
+        Configuration(cwd=write(tmp_path / name / name, text).parent).base.settings for name, text in blocks
+    )
+    assert first != Settings()
+    assert others == [first, first]

@@ -15,11 +15,13 @@ from rnglint import discovery, registry
 from rnglint.cli import show, terminal
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
 from rnglint.cli.options import Options, configuration
+from rnglint.outcome import FixMode
 from rnglint.settings import SettingsError
 
 if TYPE_CHECKING:
     from rnglint.configuration import Configuration
-    from rnglint.linter import FixMode, Outcome
+    from rnglint.diagnostics import Diagnostic
+    from rnglint.outcome import Outcome
 
 _STDIN = "-"
 
@@ -62,7 +64,8 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
             stdin=stdin,
         )
     if options.verbose:
-        terminal.note(f"checked {len(found.files)} files in {time.monotonic() - begun:.2f} s")
+        number = len(found.files)
+        terminal.note(f"checked {number} file{'' if number == 1 else 's'} in {time.monotonic() - begun:.2f} s")
     for error in outcome.errors:
         terminal.note(error)
     if options.diff:
@@ -104,8 +107,6 @@ def _tell(options: Options, settings: Configuration, found: discovery.Found) -> 
 
 
 def _fix_mode(options: Options) -> FixMode:
-    from rnglint.linter import FixMode
-
     if not (options.fix or options.diff):
         return FixMode.none
     return FixMode.unsafe if options.unsafe_fixes else FixMode.safe
@@ -126,7 +127,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
     color = options.output_file is None and terminal.wants_color(options.color)
     text = reports.render(
         options.output_format,
-        sorted([*outcome.diagnostics, *outcome.rejected], key=lambda each: each.sort_key()),
+        _remaining(outcome),
         read_line=SourceLines(overlay),
         color=color,
         fixed=outcome.fixed,
@@ -178,8 +179,12 @@ def _encoding(raw: bytes) -> str:
     return "utf-8" if encoding == "utf-8-sig" else encoding
 
 
+def _remaining(outcome: Outcome) -> list[Diagnostic]:
+    return sorted([*outcome.diagnostics, *outcome.rejected], key=lambda diagnostic: diagnostic.sort_key())
+
+
 def _exit_code(options: Options, outcome: Outcome) -> int:
-    remaining = [*outcome.diagnostics, *outcome.rejected]
+    remaining = _remaining(outcome)
     if outcome.errors or any(diagnostic.code == "RNG004" for diagnostic in remaining):
         return EXIT_ERROR
     if options.exit_non_zero_on_fix and outcome.fixed:
