@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import importlib
 import re
-from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import structs
+import msgspec
 
 from rnglint import globs
 from rnglint.settings import SettingsError
@@ -24,7 +23,7 @@ from rnglint.settings import SettingsError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rnglint.rule import Rule, Tier
+    from rnglint.rule import Rule
     from rnglint.settings import Loaded, Settings
 
 PACKAGE = "rnglint.rules"
@@ -38,13 +37,12 @@ _CODE = re.compile(_ATTRIBUTE % "code", re.MULTILINE)
 _TIER = re.compile(_ATTRIBUTE % "tier", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True, order=True):
     """What is known of a rule without importing it."""
 
     code: str
     name: str
-    tier: Tier
+    tier: str
 
 
 class UnknownRuleError(SettingsError):
@@ -62,7 +60,7 @@ def entries() -> tuple[Entry, ...]:
         code = _CODE.search(text)
         if code is not None:
             tier = _TIER.search(text)
-            found.append(Entry(code[1], file.stem.replace("_", "-"), tier[1] if tier else "default"))  # type: ignore[arg-type]
+            found.append(Entry(code[1], file.stem.replace("_", "-"), tier[1] if tier else "default"))
     return tuple(sorted(found))
 
 
@@ -151,7 +149,7 @@ def narrowed(settings: Settings, ignore: Iterable[str], extend_select: Iterable[
         else:
             on.discard(code)
     off = tuple(code for code in ALWAYS if code not in on)
-    return structs.replace(settings, select=tuple(sorted(on)), extend_select=(), ignore=off)
+    return msgspec.structs.replace(settings, select=tuple(sorted(on)), extend_select=(), ignore=off)
 
 
 def _verdicts(settings: Settings, select: Iterable[str], ignore: Iterable[str]) -> dict[str, bool]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from rnglint import settings_files
 from rnglint.configuration import Configuration, Overrides
@@ -18,8 +18,7 @@ from rnglint.settings import SettingsError
 _SETTINGS_SUFFIXES = (".toml", ".cfg", ".ini")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the user asked for; the names are those of the options."""
 
     paths: tuple[str, ...] = ()
