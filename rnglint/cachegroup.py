@@ -1,0 +1,250 @@
+"""The remembered results of one set of settings, and whether they still hold."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+
+import msgspec
+
+from rnglint import registry
+from rnglint.diagnostics import Diagnostic, Location
+from rnglint.urls import rule_url
+
+_FRESH_NS = 2_000_000_000
+"""A file that was changed this shortly before it was looked at may change again within the same tick of its clock."""
+_NO_TIME = -1
+_MOST = 100_000_000
+
+
+class Stamp(msgspec.Struct, array_like=True, frozen=True):
+    """Size, time (in ns; -1 where it proves nothing) and hash of a file's content."""
+
+    size: int
+    mtime_ns: int
+    digest: bytes
+
+
+class Entry(msgspec.Struct, array_like=True, frozen=True):
+    """The findings in a file; the numbers are those of the paths they rest on."""
+
+    dependencies: list[int]
+    absent: list[int]
+    diagnostics: list[Diagnostic]
+
+
+class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """A group as it is written: ``stamps`` goes along with ``paths``, ``entries`` goes by the number of a path."""
+
+    paths: list[str] = []
+    stamps: list[Stamp | None] = []
+    entries: dict[int, Entry] = {}
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A remembered result that still holds."""
+
+    diagnostics: list[Diagnostic]
+    dependencies: list[str]
+
+
+class Group:
+    """Results by absolute path.  ``started`` is when the run began, in ns since the epoch."""
+
+    def __init__(self, stored: Stored, started: int) -> None:
+        if len(stored.paths) != len(stored.stamps):
+            stored = Stored()
+        self._paths = stored.paths
+        self._stamps = stored.stamps
+        self._entries = stored.entries
+        self._numbers = {path: number for number, path in enumerate(stored.paths)}
+        self._started = started
+        self._unchanged: dict[int, bool] = {}
+        self._absent: dict[int, bool] = {}
+        self._seen: set[int] = set()
+        self._names = {known.code: known.name for known in registry.entries()}
+        self.is_new = False
+        """Whether anything has to be written."""
+
+    def lookup(self, path: str) -> Known | None:
+        """The result for a file, if nothing that it rested on has changed."""
+        number = self._numbers.get(path)
+        entry = None if number is None else self._entries.get(number)
+        if number is None or entry is None:
+            return None
+        try:
+            if not self._is_unchanged(number) or not all(map(self._is_unchanged, entry.dependencies)):
+                return None
+            if not all(map(self._is_absent, entry.absent)):
+                return None
+            if entry.diagnostics and not self._plausible(number, entry):
+                return None
+            dependencies = [self._paths[each] for each in entry.dependencies]
+        except IndexError:
+            return None
+        self._seen.add(number)
+        return Known(entry.diagnostics, dependencies)
+
+    def store(
+        self, path: str, stamp: Stamp, dependencies: Iterable[str], absent: Iterable[str], found: list[Diagnostic]
+    ) -> None:
+        """Remember a result.  ``stamp`` is of the content that was checked."""
+        try:
+            for each in (path, *dependencies, *absent):
+                each.encode()
+        except UnicodeEncodeError:
+            return
+        number = self._number(path)
+        others = [self._number(each) for each in dependencies]
+        if not all(self._look_at(each) for each in others):
+            return
+        entry = Entry(others, [self._number(each) for each in absent], found)
+        if found and not self._plausible(number, entry):
+            return
+        self._put(number, stamp)
+        self._entries[number] = entry
+        self._seen.add(number)
+        self.is_new = True
+
+    def compact(self) -> Stored:
+        """What is worth keeping: entries of files that are there and rest on nothing that changed."""
+        result = Stored([], [], {})
+        numbers: dict[int, int] = {}
+
+        def moved(number: int) -> int:
+            if number not in numbers:
+                numbers[number] = len(result.paths)
+                result.paths.append(self._paths[number])
+                result.stamps.append(self._stamps[number])
+            return numbers[number]
+
+        for number, entry in self._entries.items():
+            try:
+                if number not in self._seen and not self._survives(number, entry):
+                    continue
+                result.entries[moved(number)] = Entry(
+                    [moved(each) for each in entry.dependencies],
+                    [moved(each) for each in entry.absent],
+                    entry.diagnostics,
+                )
+            except IndexError:
+                continue
+        return result
+
+    def _survives(self, number: int, entry: Entry) -> bool:
+        """Whether an entry that this run had no use for is to be kept."""
+        if not os.path.isfile(self._paths[number]):
+            return False
+        return all(self._unchanged.get(each, True) for each in (number, *entry.dependencies))
+
+    def _number(self, path: str) -> int:
+        number = self._numbers.get(path)
+        if number is None:
+            number = self._numbers[path] = len(self._paths)
+            self._paths.append(path)
+            self._stamps.append(None)
+        return number
+
+    def _is_unchanged(self, number: int) -> bool:
+        known = self._unchanged.get(number)
+        if known is None:
+            known = self._unchanged[number] = self._compare(number)
+        return known
+
+    def _compare(self, number: int) -> bool:
+        stamp = self._stamps[number]
+        if stamp is None:
+            return False
+        try:
+            status = os.stat(self._paths[number])
+        except (OSError, ValueError):
+            return False
+        if status.st_size != stamp.size:
+            return False
+        if status.st_mtime_ns == stamp.mtime_ns:
+            return True
+        now = self._read(number)
+        if now is None or now.digest != stamp.digest:
+            return False
+        self._stamps[number] = self._trusted(now)
+        self.is_new = True
+        return True
+
+    def _is_absent(self, number: int) -> bool:
+        known = self._absent.get(number)
+        if known is None:
+            known = self._absent[number] = not os.path.isfile(self._paths[number])
+        return known
+
+    def _look_at(self, number: int) -> bool:
+        """Note the content of a dependency; False where it may not be the one that was read."""
+        if self._unchanged.get(number) and self._stamps[number] is not None:
+            return True
+        stamp = self._read(number)
+        if stamp is None or stamp.mtime_ns >= self._started:
+            return False
+        self._put(number, stamp)
+        return True
+
+    def _put(self, number: int, stamp: Stamp) -> None:
+        before = self._stamps[number]
+        if before is not None and before.digest != stamp.digest:
+            self._drop_dependents(number)
+        self._stamps[number] = self._trusted(stamp)
+        self._unchanged[number] = True
+
+    def _trusted(self, stamp: Stamp) -> Stamp:
+        if stamp.mtime_ns > self._started - _FRESH_NS:
+            return Stamp(stamp.size, _NO_TIME, stamp.digest)
+        return stamp
+
+    def _drop_dependents(self, number: int) -> None:
+        """Entries that were made with another content of a file, and that this run has not made anew."""
+        for each, entry in list(self._entries.items()):
+            if each not in self._seen and (each == number or number in entry.dependencies):
+                del self._entries[each]
+
+    def _read(self, number: int) -> Stamp | None:
+        try:
+            with open(self._paths[number], "rb", opener=_open_now) as file:
+                status = os.fstat(file.fileno())
+                if not stat.S_ISREG(status.st_mode):
+                    return None
+                raw = file.read()
+        except (OSError, ValueError):
+            return None
+        return Stamp(len(raw), status.st_mtime_ns, blake2b(raw, digest_size=16).digest())
+
+    def _plausible(self, number: int, entry: Entry) -> bool:
+        """Whether the findings are such as this tool makes: known rules, in files that the result rests on."""
+        files = {self._paths[number], *(self._paths[each] for each in entry.dependencies)}
+        for each in entry.diagnostics:
+            if self._names.get(each.code) != each.name or each.url not in ("", rule_url(each.name)):
+                return False
+            if each.filename != self._paths[number] or not all(name in files for name in _files(each)):
+                return False
+            if not all(0 < place.row < _MOST and 0 < place.column < _MOST for place in _places(each)):
+                return False
+        return True
+
+
+def _open_now(path: str, flags: int) -> int:
+    """Open without waiting: a named pipe would never answer."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _files(diagnostic: Diagnostic) -> Iterator[str]:
+    for related in diagnostic.related:
+        yield related.filename
+    for edit in diagnostic.fix.edits if diagnostic.fix else ():
+        yield edit.filename
+
+
+def _places(diagnostic: Diagnostic) -> Iterator[Location]:
+    yield from (diagnostic.location, diagnostic.end_location)
+    for related in diagnostic.related:
+        yield from (related.location, related.end_location)
+    for edit in diagnostic.fix.edits if diagnostic.fix else ():
+        yield from (edit.location, edit.end_location)

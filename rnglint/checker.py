@@ -1,0 +1,144 @@
+"""One file, completely: the engine, ``per-file-ignores``, suppression comments."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from rnglint import registry, suppression
+from rnglint.diagnostics import Diagnostic
+from rnglint.settings import Loaded
+from rnglint.source.text import SourceError, SourceFile
+
+if TYPE_CHECKING:
+    from rnglint.engine import Checked
+
+_DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt")
+"""Files that say which releases of the frameworks a project uses; answers rest on them."""
+
+
+class Checks(Protocol):
+    """The part of the engine that is needed here."""
+
+    def check(self, path: Path) -> Checked: ...
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """What a file has to say; all paths are absolute.
+
+    ``digest``, ``size`` and ``mtime_ns`` are of the content that was checked.  ``error`` is a line
+    for stderr.  Where ``keep`` is not set, the result must not be remembered.
+    """
+
+    path: str
+    diagnostics: list[Diagnostic]
+    dependencies: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    digest: bytes = b""
+    size: int = -1
+    mtime_ns: int = -1
+    error: str = ""
+    keep: bool = False
+
+
+def content_digest(raw: bytes) -> bytes:
+    """The hash by which the cache knows a content."""
+    return blake2b(raw, digest_size=16).digest()
+
+
+def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes]) -> Checks:
+    """The engine for these settings; importing it imports LibCST."""
+    from rnglint.engine import Engine
+
+    return Engine(loaded.settings, loaded.root, overlay)
+
+
+class Checker:
+    """Checks files that share their settings.  ``overlay`` (absolute paths) goes before the disk."""
+
+    def __init__(self, loaded: Loaded, overlay: Mapping[Path, bytes] | None = None, *, noqa: bool = True) -> None:
+        self.loaded = loaded
+        self._overlay = dict(overlay or {})
+        self._noqa = noqa
+        self._engine = make_engine(loaded, self._overlay)
+        self._selected = registry.selected_codes(loaded.settings)
+        self._declared: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+
+    def check(self, path: str) -> FileResult:
+        """Check the file at an absolute path; never raises for what the file holds."""
+        try:
+            return self._check(path)
+        except OSError as error:
+            return FileResult(path, [], error=f"{path}: {error.strerror or error}")
+        except Exception as error:  # noqa: BLE001 - one file must not cost the others
+            return FileResult(path, [], error=f"{path}: internal error: {_described(error)}")
+
+    def _check(self, path: str) -> FileResult:
+        overlaid = self._overlay.get(Path(path))
+        status = None if overlaid is not None else os.stat(path)
+        raw = overlaid if overlaid is not None else _read(path)
+        checked = self._engine.check(Path(path))
+        off = registry.ignored_codes(self.loaded, Path(path)) - {"RNG004"}
+        found = [each for each in checked.diagnostics if each.code not in off]
+        if suppression.may_matter(raw, found):
+            found = _suppressed(path, raw, found, self._selected - off, noqa=self._noqa)
+        if status is None:
+            return FileResult(path, found)
+        present, missing = self._declarations(os.path.dirname(path))
+        after = os.stat(path)
+        steady = (after.st_size, after.st_mtime_ns) == (status.st_size, status.st_mtime_ns)
+        return FileResult(
+            path,
+            found,
+            dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
+            absent=tuple(sorted({*map(str, checked.absent), *missing})),
+            digest=content_digest(raw),
+            size=status.st_size,
+            mtime_ns=status.st_mtime_ns,
+            keep=steady and len(raw) == status.st_size and not any(each.code == "RNG004" for each in found),
+        )
+
+    def _declarations(self, folder: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The files in and above a folder that declare requirements: those that are there, and those that are not."""
+        known = self._declared.get(folder)
+        if known is None:
+            paths = [os.path.join(folder, name) for name in _DECLARATIONS]
+            present = tuple(path for path in paths if os.path.isfile(path))
+            absent = tuple(path for path in paths if path not in present)
+            parent = os.path.dirname(folder)
+            if folder != str(self.loaded.root) and parent != folder:
+                above = self._declarations(parent)
+                present, absent = present + above[0], absent + above[1]
+            known = self._declared[folder] = (present, absent)
+        return known
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _suppressed(
+    path: str, raw: bytes, found: Iterable[Diagnostic], selected: frozenset[str], *, noqa: bool
+) -> list[Diagnostic]:
+    try:
+        source = SourceFile(Path(path), raw)
+    except SourceError:
+        return list(found)
+    return suppression.apply(source, list(found), selected, noqa=noqa)
+
+
+def _described(error: Exception) -> str:
+    """The kind, place and message of an error that should not be, in one line."""
+    place = ""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        place = f" at {os.path.basename(code.co_filename)}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return f"{type(error).__name__}{place}: {' '.join(str(error).split())}"

@@ -1,0 +1,280 @@
+"""A run over files: what is remembered, what has to be checked, what is repaired."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from rnglint import settings as settings_module
+from rnglint.diagnostics import Diagnostic
+from rnglint.outcome import FixMode, Outcome
+
+if TYPE_CHECKING:
+    from rnglint.cache import Cache
+    from rnglint.cachegroup import Group
+    from rnglint.checker import Checker, FileResult
+    from rnglint.configuration import Configuration
+    from rnglint.repair import Check, Repaired
+    from rnglint.settings import Loaded
+
+__all__ = ["FixMode", "Outcome", "run"]
+
+Progress = Callable[[int, int], None]
+"""Takes the number of files that are done, and of all."""
+
+
+def run(
+    files: Sequence[Path],
+    configuration: Configuration,
+    *,
+    fix: FixMode = FixMode.none,
+    diff: bool = False,
+    jobs: int = 0,
+    cache: bool = True,
+    progress: Progress | None = None,
+    stdin: tuple[Path, bytes] | None = None,
+) -> Outcome:
+    """Check ``files`` (or ``stdin``, a name and a content), and repair them as ``fix`` says.
+
+    With ``diff`` nothing is written.  Files that cannot be read, checked or written are lines in
+    the outcome's ``errors``.  Raises SettingsError.
+    """
+    if diff and fix is FixMode.none:
+        fix = FixMode.safe
+    lint = _Run(configuration, [stdin[0]] if stdin is not None else files)
+    if stdin is not None:
+        lint.overlay[Path(_absolute(lint.cwd, stdin[0]))] = stdin[1]
+    lint.check(jobs, fix, progress, cache=cache and stdin is None)
+    if fix is not FixMode.none:
+        lint.repair(fix, write=not diff and stdin is None)
+    return lint.outcome()
+
+
+class _Run:
+    def __init__(self, configuration: Configuration, files: Iterable[Path]) -> None:
+        self.cwd = os.getcwd()
+        self.configuration = configuration
+        self.shown = {_absolute(self.cwd, file): file for file in files}
+        """The files of the run by absolute path, as they were given; everything inside works with absolute paths."""
+        self.overlay: dict[Path, bytes] = {}
+        self.findings: dict[str, list[Diagnostic]] = {}
+        self.errors: list[str] = []
+        self._dependents: dict[str, set[str]] = {}
+        self._settings: list[Loaded] = []
+        self._numbers: dict[int, int] = {}
+        self._repaired: Repaired | None = None
+
+    def check(self, jobs: int, fix: FixMode, progress: Progress | None, *, cache: bool) -> None:
+        """Find what there is to find in every file, in memory of earlier runs where they still hold."""
+        remembered = _open_cache(self.configuration) if cache else None
+        groups: list[Group | None] = []
+        missed: list[tuple[str, int]] = []
+        for path, given in self.shown.items():
+            number = self._number(self.configuration.for_file(given))
+            if number == len(groups):
+                digest = settings_module.digest(self._settings[number].settings, self._settings[number].root)
+                groups.append(remembered.group(digest) if remembered is not None else None)
+            group = groups[number]
+            known = group.lookup(path) if group is not None else None
+            # A fix is never taken from the cache, which somebody else may have written.
+            if known is None or (fix is not FixMode.none and any(each.fix for each in known.diagnostics)):
+                missed.append((path, number))
+            else:
+                self._note(path, known.diagnostics, known.dependencies)
+        if missed:
+            self._check_missed(missed, groups, jobs, progress)
+        if remembered is not None:
+            problem = remembered.save()
+            if problem:
+                self.errors.append(problem)
+
+    def _check_missed(
+        self, missed: Sequence[tuple[str, int]], groups: Sequence[Group | None], jobs: int, progress: Progress | None
+    ) -> None:
+        from rnglint.cachegroup import Stamp
+        from rnglint.workers import Task, check_all
+
+        done = len(self.shown) - len(missed)
+
+        def take(result: FileResult) -> None:
+            nonlocal done
+            done += 1
+            group = groups[numbers[result.path]]
+            if result.error:
+                self.errors.append(self._readable(result.error, result.path))
+            else:
+                self._note(result.path, result.diagnostics, result.dependencies)
+            if group is not None and result.keep:
+                stamp = Stamp(result.size, result.mtime_ns, result.digest)
+                group.store(result.path, stamp, result.dependencies, result.absent, result.diagnostics)
+            if progress is not None:
+                progress(done, len(self.shown))
+
+        numbers = dict(missed)
+        if self.overlay:
+            for path, number in missed:
+                take(self._checker(number, self.overlay).check(path))
+        else:
+            check_all([Task(path, _size(path), number) for path, number in missed], self._settings, jobs, take)
+
+    def repair(self, fix: FixMode, *, write: bool) -> None:
+        """Make the fixes; ``write`` them to disk as well."""
+        if not any(each.fix for found in self.findings.values() for each in found):
+            return
+        from rnglint.repair import Repair, World
+
+        world = World(self._checks, self._objection, lambda path: self._dependents.get(path, ()))
+        self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
+        if write:
+            self._write(self._repaired)
+        self.findings = self._repaired.findings
+
+    def _write(self, repaired: Repaired) -> None:
+        from rnglint.fixes.writer import WriteError, target, write_all
+
+        for group in repaired.groups:
+            try:
+                write_all(
+                    {
+                        target(Path(path), self._roots(path)): (repaired.before[path], repaired.after[Path(path)])
+                        for path in sorted(group)
+                    }
+                )
+            except WriteError as error:
+                self.errors.append(str(error))
+                for path in group:
+                    del repaired.after[Path(path)], repaired.before[path]
+                    repaired.findings[path] = self.findings[path]
+                repaired.fixed = [each for each in repaired.fixed if not _edits(each) & group]
+
+    def outcome(self) -> Outcome:
+        """The result, with files named as they were given."""
+        outcome = Outcome(errors=sorted(self.errors))
+        found = (each for each in self.findings.values() if each)
+        outcome.diagnostics = self._named(diagnostic for each in found for diagnostic in each)
+        if self._repaired is not None:
+            outcome.fixed = self._named(self._repaired.fixed)
+            rejected = [each for each in self._repaired.rejected if self._is_selected(each)]
+            outcome.rejected = self._named(rejected)
+            for path, after in self._repaired.after.items():
+                outcome.changed[Path(self._name(str(path)))] = (self._repaired.before[str(path)], after)
+        return outcome
+
+    # Files
+
+    def _number(self, loaded: Loaded) -> int:
+        number = self._numbers.get(id(loaded))
+        if number is None:
+            number = self._numbers[id(loaded)] = len(self._settings)
+            self._settings.append(loaded)
+        return number
+
+    def _loaded(self, path: str) -> Loaded:
+        return self.configuration.for_file(self.shown.get(path, Path(path)))
+
+    def _note(self, path: str, found: list[Diagnostic], dependencies: Iterable[str]) -> None:
+        self.findings[path] = found
+        for each in dependencies:
+            self._dependents.setdefault(each, set()).add(path)
+
+    def _checker(self, number: int, overlay: Mapping[Path, bytes]) -> Checker:
+        from rnglint.checker import Checker
+
+        return Checker(self._settings[number], overlay)
+
+    def _checks(self, overlay: Mapping[Path, bytes]) -> Check:
+        """A way to check files with contents that are not written yet; engines are shared within it."""
+        from rnglint.repair import CheckError
+
+        checkers: dict[int, Checker] = {}
+
+        def check(path: str) -> list[Diagnostic]:
+            number = self._number(self._loaded(path))
+            if number not in checkers:
+                checkers[number] = self._checker(number, overlay)
+            result = checkers[number].check(path)
+            if result.error:
+                raise CheckError(self._readable(result.error, path))
+            return result.diagnostics
+
+        return check
+
+    def _objection(self, path: str) -> str:
+        """Why a fix must not touch a file."""
+        if Path(path) in self.overlay:
+            return ""
+        if self.overlay:
+            return "it would change another file than the one on standard input"
+        from rnglint.discovery import is_excluded
+        from rnglint.fixes.writer import WriteError, target
+
+        if path not in self.shown:
+            loaded = self._loaded(path)
+            inside = any(Path(path).is_relative_to(root) for root in self._roots(path))
+            if not inside or is_excluded(Path(path), self.configuration):
+                return f"it would change {self._name(path)}, which is outside of the project in {loaded.root}"
+        try:
+            target(Path(path), self._roots(path))
+        except WriteError as error:
+            return str(error)
+        return ""
+
+    def _roots(self, path: str) -> list[Path]:
+        return [self._loaded(path).root, Path(self.cwd)]
+
+    # Names
+
+    def _is_selected(self, diagnostic: Diagnostic) -> bool:
+        from rnglint import registry
+
+        loaded = self._loaded(diagnostic.filename)
+        off = registry.ignored_codes(loaded, Path(diagnostic.filename))
+        return diagnostic.code in registry.selected_codes(loaded.settings) - off
+
+    def _named(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+        return sorted((self._renamed(each) for each in diagnostics), key=Diagnostic.sort_key)
+
+    def _renamed(self, diagnostic: Diagnostic) -> Diagnostic:
+        related = tuple(structs.replace(each, filename=self._name(each.filename)) for each in diagnostic.related)
+        fix = diagnostic.fix
+        if fix is not None:
+            edits = tuple(structs.replace(each, filename=self._name(each.filename)) for each in fix.edits)
+            fix = structs.replace(fix, edits=edits)
+        return structs.replace(diagnostic, filename=self._name(diagnostic.filename), related=related, fix=fix)
+
+    def _name(self, path: str) -> str:
+        """A path as it was given, else from the working directory where it lies in there."""
+        given = self.shown.get(path)
+        if given is not None:
+            return str(given)
+        inside = path.removeprefix(os.path.join(self.cwd, ""))
+        return inside or path
+
+    def _readable(self, error: str, path: str) -> str:
+        """An error with its file named as it was given."""
+        return f"{self._name(path)}{error.removeprefix(path)}" if error.startswith(path) else error
+
+
+def _absolute(cwd: str, path: Path) -> str:
+    return os.path.normpath(os.path.join(cwd, path))
+
+
+def _size(path: str) -> int:
+    try:
+        return os.path.getsize(path)
+    except OSError:
+        return 0
+
+
+def _edits(diagnostic: Diagnostic) -> set[str]:
+    return {edit.filename for edit in diagnostic.fix.edits} if diagnostic.fix else set()
+
+
+def _open_cache(configuration: Configuration) -> Cache | None:
+    from rnglint.cache import Cache
+
+    return Cache.of(configuration.base)

@@ -1,0 +1,43 @@
+"""Diagnostics of the tool itself (RNG0xx), made without importing the rules that document them."""
+
+from __future__ import annotations
+
+from rnglint.diagnostics import Diagnostic, Fix, Location, Severity
+from rnglint.urls import rule_url
+
+UNUSED = "RNG002"
+MALFORMED = "RNG003"
+REJECTED = "RNG005"
+
+RULES: dict[str, tuple[str, Severity]] = {
+    UNUSED: ("unused-suppression", "warning"),
+    MALFORMED: ("malformed-suppression", "warning"),
+    REJECTED: ("rejected-fix", "warning"),
+}
+"""Code to name and severity, as the classes under ``rules/tool`` say it; a test holds the two together."""
+
+
+def notice(
+    code: str,
+    message: str,
+    filename: str,
+    location: Location,
+    end_location: Location,
+    *,
+    fix: Fix | None = None,
+    help: str = "",
+) -> Diagnostic:
+    """A diagnostic of one of :data:`RULES`."""
+    name, severity = RULES[code]
+    return Diagnostic(
+        code=code,
+        name=name,
+        message=message,
+        severity=severity,
+        filename=filename,
+        location=location,
+        end_location=end_location,
+        fix=fix,
+        url=rule_url(name),
+        help=help,
+    )

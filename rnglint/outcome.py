@@ -1,0 +1,42 @@
+"""What a run of the linter gives to the faces."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+
+from rnglint.diagnostics import Applicability, Diagnostic
+
+
+class FixMode(Enum):
+    """Which fixes are made."""
+
+    none = "none"
+    safe = "safe"
+    unsafe = "unsafe"
+
+    @property
+    def applicabilities(self) -> Collection[Applicability]:
+        """Those of the fixes that this mode makes."""
+        made: dict[str, tuple[Applicability, ...]] = {"none": (), "safe": ("safe",), "unsafe": ("safe", "unsafe")}
+        return made[self.value]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """``diagnostics`` is what remains after the fixes that were made, ``fixed`` what they repaired.
+
+    Both are sorted.  A repaired finding is as it was found: its rows are those before the repair.
+    ``rejected`` holds an RNG005 for every fix that did not pass verification.  ``changed``
+    holds the content of every repaired file before and after, also when a diff was asked for and
+    nothing was written; paths are as they were given.  ``errors`` are lines for stderr; with any of them the
+    exit code is 2.
+    """
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    fixed: list[Diagnostic] = field(default_factory=list)
+    rejected: list[Diagnostic] = field(default_factory=list)
+    changed: dict[Path, tuple[bytes, bytes]] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)

@@ -1,0 +1,74 @@
+"""Whether a change may be made: the text still parses, what was to go is gone, nothing new is there."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from rnglint.diagnostics import Diagnostic
+from rnglint.notices import UNUSED
+from rnglint.source.text import SourceError, SourceFile
+
+Findings = dict[str, list[Diagnostic]]
+"""Findings by the absolute path of the file."""
+
+
+def objection(group: Sequence[Diagnostic], before: Findings, after: Findings) -> str:
+    """Why the findings after a set of fixes speak against it; empty when they do not."""
+    repaired = Counter((each.filename, each.code) for each in group)
+    for (filename, code), number in repaired.items():
+        if _codes(after[filename])[code] > _codes(before[filename])[code] - number:
+            return f"{code} would still be found"
+    for filename, found in after.items():
+        new = _messages(found) - _messages(before[filename])
+        for each in found:
+            # That a suppression is no longer needed is what a repair can lead to.
+            if each.code != UNUSED and (each.code, steady(each.message)) in new:
+                return f"it would lead to {each.code} in row {each.location.row}: {each.message}"
+    return ""
+
+
+def _codes(found: Iterable[Diagnostic]) -> Counter[str]:
+    return Counter(each.code for each in found)
+
+
+def _messages(found: Iterable[Diagnostic]) -> Counter[tuple[str, str]]:
+    return Counter((each.code, steady(each.message)) for each in found)
+
+
+def steady(message: str) -> str:
+    """A message without its numbers, which may be rows."""
+    return re.sub(r"\d+", "0", message)
+
+
+def parses(raw: bytes, filename: str, before: str) -> bool:
+    """Whether a changed file can be parsed: by this Python if it could parse it before, else by LibCST."""
+    try:
+        text = SourceFile(Path(filename), raw).text
+    except SourceError:
+        return False
+    if _is_python(text):
+        return True
+    if _is_python(before):
+        return False
+    import libcst as cst
+
+    try:
+        cst.parse_module(text)
+    except (cst.ParserSyntaxError, RecursionError, UnicodeError):
+        return False
+    return True
+
+
+def _is_python(text: str) -> bool:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True

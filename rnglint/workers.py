@@ -1,0 +1,215 @@
+"""Checking many files on several processes.
+
+A worker is given a chunk of files that lie near one another (they import the same modules),
+the largest chunks first, and sends back a result per file.  So when a worker dies it is
+known on which file, and that file costs one line while the others are checked by a new worker.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
+
+from rnglint.checker import Checker, FileResult
+from rnglint.settings import Loaded
+
+_COLLECT_EVERY = 40
+"""Files between two runs of the cyclic collector, which is off meanwhile: LibCST parses twice as fast without it."""
+_CHUNKS_PER_WORKER = 12
+_SMALL = 60_000
+"""Bytes of source that are checked sooner than a worker is started."""
+
+OnResult = Callable[[FileResult], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A file to check: its absolute path, its size in bytes, the number of its settings."""
+
+    path: str
+    size: int
+    loaded: int
+
+
+def check_all(tasks: Sequence[Task], settings: Sequence[Loaded], jobs: int, on_result: OnResult) -> None:
+    """Check every file on up to ``jobs`` processes; 0 means one per CPU.  Results come in any order."""
+    workers = min(jobs or cpu_count(), len(tasks), 1 + sum(task.size for task in tasks) // _SMALL)
+    if workers <= 1:
+        with quiet_collector() as between:
+            checkers: dict[int, Checker] = {}
+            for task in tasks:
+                on_result(_check(task, settings, checkers))
+                between()
+    else:
+        _Pool(_chunks(tasks, workers), settings, on_result).run(workers)
+
+
+def cpu_count() -> int:
+    """The CPUs that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextlib.contextmanager
+def quiet_collector() -> Iterator[Callable[[], None]]:
+    """Turn the cyclic collector off; what is given is to be called after each file and collects now and then."""
+    enabled = gc.isenabled()
+    gc.disable()
+    count = 0
+
+    def between() -> None:
+        nonlocal count
+        count += 1
+        if count % _COLLECT_EVERY == 0:
+            gc.collect()
+
+    try:
+        yield between
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker]) -> FileResult:
+    checker = checkers.get(task.loaded)
+    if checker is None:
+        checker = checkers[task.loaded] = Checker(settings[task.loaded])
+    return checker.check(task.path)
+
+
+def _chunks(tasks: Sequence[Task], workers: int) -> list[list[Task]]:
+    """Neighboring files together, about as many bytes in each chunk; the largest chunk last, where it is taken from."""
+    limit = sum(task.size for task in tasks) // (workers * _CHUNKS_PER_WORKER)
+    chunks: list[list[Task]] = [[]]
+    size = 0
+    for task in sorted(tasks, key=lambda task: (task.loaded, task.path)):
+        if chunks[-1] and size + task.size > limit:
+            chunks.append([])
+            size = 0
+        chunks[-1].append(task)
+        size += task.size
+    return sorted(chunks, key=lambda chunk: sum(task.size for task in chunk))
+
+
+@dataclass(slots=True)
+class _Worker:
+    process: BaseProcess
+    connection: Connection
+    waiting: list[Task] = field(default_factory=list)
+    """The files of its chunk that it has not answered for, in order."""
+
+
+class _Pool:
+    def __init__(self, chunks: list[list[Task]], settings: Sequence[Loaded], on_result: OnResult) -> None:
+        self._chunks = chunks
+        self._settings = settings
+        self._on_result = on_result
+        self._context = _context()
+        self._workers: list[_Worker] = []
+
+    def run(self, number: int) -> None:
+        try:
+            for _ in range(min(number, len(self._chunks))):
+                self._start()
+            while self._workers:
+                for ready in wait([worker.connection for worker in self._workers]):
+                    self._receive(next(worker for worker in self._workers if worker.connection is ready))
+        finally:
+            for worker in self._workers:
+                worker.process.terminate()
+                worker.process.join()
+
+    def _start(self) -> None:
+        ours, theirs = self._context.Pipe()
+        # A forked worker also holds the ends of the workers before it, and must not keep them open.
+        inherited = [ours, *(worker.connection for worker in self._workers)] if self._forks else []
+        arguments = (theirs, list(self._settings), inherited)
+        process = self._context.Process(target=_work, args=arguments, daemon=True)  # type: ignore[attr-defined]
+        process.start()
+        theirs.close()
+        worker = _Worker(process, ours)
+        self._workers.append(worker)
+        self._give(worker)
+
+    @property
+    def _forks(self) -> bool:
+        return self._context.get_start_method() == "fork"
+
+    def _give(self, worker: _Worker) -> None:
+        """Hand over the next chunk, or let the worker go when there is none."""
+        with contextlib.suppress(BrokenPipeError):
+            if self._chunks:
+                worker.waiting = self._chunks.pop()
+                worker.connection.send(worker.waiting)
+            else:
+                worker.connection.send(None)
+                worker.process.join()
+                self._workers.remove(worker)
+
+    def _receive(self, worker: _Worker) -> None:
+        try:
+            result: FileResult = worker.connection.recv()
+        except Exception:  # noqa: BLE001 - it died, perhaps in the middle of a message
+            self._bury(worker)
+            return
+        worker.waiting.pop(0)
+        self._on_result(result)
+        if not worker.waiting:
+            self._give(worker)
+
+    def _bury(self, worker: _Worker) -> None:
+        self._workers.remove(worker)
+        worker.process.join()
+        if worker.waiting:
+            lost, *rest = worker.waiting
+            if rest:
+                self._chunks.append(rest)
+            self._on_result(FileResult(lost.path, [], error=f"{lost.path}: {_cause(worker.process.exitcode)}"))
+        if self._chunks:
+            self._start()
+
+
+def _cause(code: int | None) -> str:
+    if code is not None and code < 0:
+        with contextlib.suppress(ValueError):
+            return f"not checked, the worker process was ended by {signal.Signals(-code).name}"
+    return f"not checked, the worker process ended with exit code {code}"
+
+
+def _context() -> BaseContext:
+    """How workers are started: by forking where that is safe and usual, after the imports, so that they are shared."""
+    if sys.platform == "linux" and threading.active_count() == 1:
+        from rnglint import engine, registry
+
+        del engine
+        registry.rules()
+        gc.collect()
+        gc.freeze()
+        return multiprocessing.get_context("fork")
+    return multiprocessing.get_context("spawn")
+
+
+def _work(connection: Connection, settings: Sequence[Loaded], inherited: Sequence[Connection]) -> None:
+    """The life of a worker."""
+    # Ctrl-C reaches the whole group; the parent is the one that ends the run.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for each in inherited:
+        each.close()
+    gc.freeze()
+    checkers: dict[int, Checker] = {}
+    with quiet_collector() as between, contextlib.suppress(EOFError, BrokenPipeError):
+        while (chunk := connection.recv()) is not None:
+            for task in chunk:
+                connection.send(_check(task, settings, checkers))
+                between()
