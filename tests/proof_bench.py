@@ -1,0 +1,253 @@
+"""Runs the proofs under the interpreters at hand, on the hazards and on the tool's own repairs of them.
+
+``python tests/proof_bench.py --matrix`` prints the table of ``docs/proofs.md``.  The interpreters are the
+running one and those named in ``RNGLINT_PROOF_PYTHONS`` (separated like ``PATH``): one that has torch_xla
+and torchax, say, which pin a torch of their own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import proofkit
+from packaging.requirements import Requirement
+
+FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
+DISTRIBUTIONS = ("torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "numpy")
+COMPILER = "c++"
+TIME_LIMIT = 900.0
+
+_VERSIONS = """
+import importlib.metadata as m, json, platform, sys
+versions = {"python": platform.python_version()}
+for name in sys.argv[1:]:
+    try:
+        versions[name] = m.version(name)
+    except m.PackageNotFoundError:
+        pass
+print(json.dumps(versions))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One proof of one hazard."""
+
+    rule: str
+    name: str
+    needs: tuple[str, ...]
+
+    @property
+    def file(self) -> Path:
+        """Where the proof is written."""
+        return FIXTURES / self.rule / "proofs.py"
+
+    @property
+    def hazard(self) -> Path:
+        """The program: a file, or a folder."""
+        return fixture(FIXTURES / self.rule / "hazards", self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Interpreter:
+    """A Python with the versions of the distributions it has."""
+
+    python: str
+    versions: Mapping[str, str] = field(hash=False)
+
+    def missing(self, proof: Proof) -> str:
+        """What the proof needs and this interpreter lacks, in words; empty when it can run."""
+        lacking = [need for need in proof.needs if not self._has(need)]
+        return f"needs {', '.join(lacking)}" if lacking else ""
+
+    def _has(self, need: str) -> bool:
+        if need == COMPILER:
+            return any(shutil.which(name) for name in ("c++", "g++", "clang++"))
+        requirement = Requirement(need)
+        version = self.versions.get(requirement.name)
+        return version is not None and requirement.specifier.contains(version, prereleases=True)
+
+    def describe(self) -> str:
+        """The versions, as a list in words."""
+        return ", ".join(f"{name} {version}" for name, version in self.versions.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What one run of a proof saw; ``observed`` is None when it ended in ``error``."""
+
+    observed: bool | None
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A proof under one interpreter: on the hazard, and on the repair if the tool has one."""
+
+    hazard: Observation
+    repair: Observation | None
+
+    def describe(self) -> str:
+        """For a cell of the matrix."""
+        if self.hazard.observed is not True or (self.repair is not None and self.repair.observed is not False):
+            return "**failed**"
+        return "observed" if self.repair is None else "observed, gone"
+
+
+def fixture(folder: Path, name: str) -> Path:
+    """The file or folder of that name."""
+    return folder / name if (folder / name).is_dir() else folder / f"{name}.py"
+
+
+def collect() -> list[Proof]:
+    """All proofs, by rule and in the order in which they are written."""
+    return [
+        Proof(file.parent.name, name, tuple(function.needs))  # type: ignore[attr-defined]
+        for file in sorted(FIXTURES.glob("RNG*/proofs.py"))
+        for name, function in proofkit.load_proofs(file).items()
+    ]
+
+
+@cache
+def interpreters() -> tuple[Interpreter, ...]:
+    """The running interpreter first, then those of the environment."""
+    others = os.environ.get("RNGLINT_PROOF_PYTHONS", "").split(os.pathsep)
+    return tuple(Interpreter(python, _versions(python)) for python in (sys.executable, *filter(None, others)))
+
+
+def _versions(python: str) -> dict[str, str]:
+    done = subprocess.run([python, "-c", _VERSIONS, *DISTRIBUTIONS], capture_output=True, text=True, check=True)
+    versions: dict[str, str] = json.loads(done.stdout)
+    return versions
+
+
+def repair(proof: Proof, folder: Path) -> Path | None:
+    """Copy a hazard into ``folder`` and run the tool's fix on the copy; None when the text stayed as it was."""
+    from rnglint.cli.commands import application
+
+    copy = folder / proof.rule / proof.name
+    copy.mkdir(parents=True)
+    if proof.hazard.is_dir():
+        shutil.copytree(proof.hazard, copy, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copy(proof.hazard, copy)
+    before = _texts(copy)
+    options = ["--fix", "--unsafe-fixes", "--preview", "--select", proof.rule, "--no-cache", "--exit-zero"]
+    with _inside(copy), contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:
+        code = application.main(["check", *options, "."], prog_name="rnglint", standalone_mode=False)
+    assert not code, f"the fix of {proof.rule} {proof.name} ended with {code}: {errors.getvalue()}"
+    if _texts(copy) == before:
+        return None
+    return copy if proof.hazard.is_dir() else copy / proof.hazard.name
+
+
+def _texts(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in sorted(folder.rglob("*.py"))}
+
+
+@contextlib.contextmanager
+def _inside(folder: Path) -> Iterator[None]:
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(before)
+
+
+def run(proofs: Iterable[Proof]) -> dict[tuple[Proof, Interpreter], Result]:
+    """Every proof under every interpreter that has what it needs: one process for each framework of each."""
+    proofs = list(proofs)
+    results: dict[tuple[Proof, Interpreter], Result] = {}
+    with tempfile.TemporaryDirectory(prefix="rnglint-proofs-") as folder:
+        repairs = {proof: repair(proof, Path(folder, "repairs")) for proof in proofs}
+        for interpreter in interpreters():
+            for batch in _by_framework(proof for proof in proofs if not interpreter.missing(proof)):
+                jobs = [(proof, text) for proof in batch for text in (proof.hazard, repairs[proof]) if text is not None]
+                seen = dict(zip(jobs, _observe(interpreter, jobs, Path(folder)), strict=True))
+                for proof in batch:
+                    text = repairs[proof]
+                    after = None if text is None else seen[proof, text]
+                    results[proof, interpreter] = Result(seen[proof, proof.hazard], after)
+    return results
+
+
+def _by_framework(proofs: Iterable[Proof]) -> list[list[Proof]]:
+    """Proofs that may share a process: those whose first need is the same distribution."""
+    batches: dict[str, list[Proof]] = {}
+    for proof in proofs:
+        batches.setdefault(Requirement(proof.needs[0]).name, []).append(proof)
+    return list(batches.values())
+
+
+def _observe(interpreter: Interpreter, jobs: Sequence[tuple[Proof, Path]], folder: Path) -> list[Observation]:
+    """Nothing is written but under ``folder``; a process that dies answers with an error for what is left."""
+    environment = {
+        **os.environ,
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONWARNINGS": "ignore",
+        "JAX_PLATFORMS": "cpu",
+        "PJRT_DEVICE": "CPU",
+        "TORCHINDUCTOR_CACHE_DIR": str(folder / "inductor"),
+        "TMPDIR": str(folder),
+    }
+    question = json.dumps([(str(proof.file), proof.name, str(text)) for proof, text in jobs])
+    try:
+        done = subprocess.run(
+            [interpreter.python, proofkit.__file__],
+            input=question,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
+            timeout=TIME_LIMIT,
+        )
+        answered, errors = done.stdout, done.stderr
+    except subprocess.TimeoutExpired as late:
+        answered = late.stdout.decode() if isinstance(late.stdout, bytes) else late.stdout or ""
+        errors = f"no answer within {TIME_LIMIT:.0f} s"
+    answers = [Observation(**json.loads(line)) for line in answered.splitlines()]
+    lost = Observation(None, f"the process ended before its answer:\n{errors[-2000:]}")
+    return answers + [lost] * (len(jobs) - len(answers))
+
+
+def matrix(results: Mapping[tuple[Proof, Interpreter], Result], proofs: Sequence[Proof]) -> str:
+    """The results as a page of Markdown."""
+    columns = interpreters()
+    titles = [chr(ord("A") + number) for number in range(len(columns))]
+    lines = [
+        "# Proofs",
+        "",
+        "Generated by `python tests/proof_bench.py --matrix`; not edited by hand.",
+        "",
+        "A hazard is *observed* when the program, run under the real framework, does what the rule says. It is *gone*",
+        "when the text that `rnglint --fix --unsafe-fixes` made of the same program no longer does it; without that",
+        "word the tool has no automatic repair for it. A dash: the interpreter lacks what the proof needs.",
+        "",
+        *(f"- **{title}**: {column.describe()}" for title, column in zip(titles, columns, strict=True)),
+        "",
+        f"| rule | program | needs | {' | '.join(titles)} |",
+        f"|---|---|---|{'---|' * len(columns)}",
+    ]
+    for proof in proofs:
+        cells = [results[proof, column].describe() if (proof, column) in results else "-" for column in columns]
+        lines.append(f"| {proof.rule} | {proof.name} | {', '.join(proof.needs)} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--matrix"]:
+        sys.exit("usage: python tests/proof_bench.py --matrix")
+    everything = collect()
+    sys.stdout.write(matrix(run(everything), everything))

@@ -1,0 +1,55 @@
+"""The hazards are real and the repairs work: both are run under the frameworks that are installed.
+
+A proof that no interpreter at hand can run is skipped, and says what it needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from proof_bench import FIXTURES, Interpreter, Proof, Result, collect, interpreters, run
+
+PROOFS = collect()
+
+
+@pytest.fixture(scope="session")
+def results(
+    request: pytest.FixtureRequest,
+) -> Mapping[tuple[Proof, Interpreter], Result]:
+    """The proofs that this session was asked for, run together: frameworks are slow to import."""
+    asked = {item.name for item in request.session.items}
+    return run(proof for proof in PROOFS if f"test_proof[{title(proof)}]" in asked)
+
+
+def title(proof: Proof) -> str:
+    return f"{proof.rule}-{proof.name}"
+
+
+@pytest.mark.parametrize("proof", PROOFS, ids=title)
+def test_proof(proof: Proof, request: pytest.FixtureRequest) -> None:
+    able = [interpreter for interpreter in interpreters() if not interpreter.missing(proof)]
+    if not able:
+        pytest.skip(interpreters()[0].missing(proof))
+    results = request.getfixturevalue("results")
+    for interpreter in able:
+        result = results[proof, interpreter]
+        where = interpreter.describe()
+        assert not result.hazard.error, f"under {where}:\n{result.hazard.error}"
+        assert result.hazard.observed, f"the hazard was not observed under {where}"
+        if result.repair is not None:
+            assert not result.repair.error, f"the repaired text under {where}:\n{result.repair.error}"
+            assert not result.repair.observed, f"the hazard is still there after the repair, under {where}"
+
+
+def test_every_proof_has_its_hazard() -> None:
+    assert PROOFS
+    assert [proof for proof in PROOFS if not proof.hazard.exists()] == []
+
+
+def test_every_expected_repair_is_proved() -> None:
+    proved = {(proof.rule, proof.name) for proof in PROOFS}
+    repaired = {
+        (path.parent.parent.name, path.stem) for path in FIXTURES.glob("RNG*/fixed/*") if path.stem != "__pycache__"
+    }
+    assert repaired - proved == set()
