@@ -162,6 +162,8 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
         Path(options.output_file).write_bytes(b"".join(out))
     else:
         terminal.write(b"".join(out))
+    for each in outcome.rejected:
+        terminal.note(f"{each.filename}:{each.location.row}:{each.location.column}: {each.code} {each.message}")
     if not options.quiet:
         number = len(outcome.fixed)
         would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"
