@@ -6,7 +6,6 @@ import re
 
 EXACT: dict[str, str] = {
     "torch.fork_rng": "torch.random.fork_rng",
-    "torch.random.default_generator": "torch.default_generator",
     "torch.vmap": "torch.func.vmap",
     "torch.while_loop": "torch._higher_order_ops.while_loop",
     "torch._higher_order_ops.cond": "torch.cond",
@@ -28,19 +27,14 @@ EXACT: dict[str, str] = {
     "jax.ad_checkpoint.remat": "jax.checkpoint",
     "jax.tree_map": "jax.tree.map",
     "jax.tree_util.tree_map": "jax.tree.map",
-    "jax.experimental.checkify.jit": "jax.jit",
-    "jax.nn.dot_product_attention": "jax.nn.dot_product_attention",
     "jax.experimental.host_callback.id_tap": "jax.experimental.host_callback.call",
     "flax.linen.checkpoint": "flax.linen.remat",
     "flax.nnx.checkpoint": "flax.nnx.remat",
-    "torchax.env": "torchax.default_env",
     "numpy.random.ranf": "numpy.random.random_sample",
     "numpy.random.sample": "numpy.random.random_sample",
-    "numpy.random.random": "numpy.random.random_sample",
     "haiku.checkpoint": "haiku.remat",
     "typing_extensions.override": "typing.override",
     "typing_extensions.final": "typing.final",
-    "torch_xla.core.xla_model.sync": "torch_xla.sync",
 }
 """Whole names."""
 
@@ -48,7 +42,6 @@ PREFIXES: tuple[tuple[str, str], ...] = (
     ("torch.random.", "torch."),
     ("torch.cuda.random.", "torch.cuda."),
     ("torch.xpu.random.", "torch.xpu."),
-    ("torch.compiler.eager.", "torch.compiler."),
     ("torch.autograd.grad_mode.", "torch."),
     ("torch.distributions.distribution.", "torch.distributions."),
     ("torch._functorch.apis.", "torch.func."),
@@ -57,7 +50,6 @@ PREFIXES: tuple[tuple[str, str], ...] = (
     ("torch_xla2.", "torchax."),
     ("numpy.random.mtrand.", "numpy.random."),
     ("numpy.random._generator.", "numpy.random."),
-    ("jax.experimental.shard_map.", "jax.experimental.shard_map."),
     ("jax.lax.control_flow.", "jax.lax."),
     ("jax.api.", "jax."),
     ("flax.linen.transforms.", "flax.linen."),

@@ -50,7 +50,7 @@ _add("jit", Compiles("jax.jit", "traces-once", _TARGET, static_names="static_arg
 _add("scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
 _add("vmap", Maps("vmap", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
 _add(
-    "remat checkpoint",
+    "remat",
     Maps("checkpoint", (_TARGET,), returns_function=True, traces_once=False),
     prefix=_N,
     source=_TRANSFORMS,

@@ -35,7 +35,8 @@ _add("ball bernoulli beta binomial bits categorical cauchy chisquare choice diri
 _add("shuffle", ConsumesKey(_KEY), prefix="jax.random", versions="<0.4.16")
 _NUMPY = "https://docs.jax.dev/en/latest/jax.numpy.html"
 _API = "https://docs.jax.dev/en/latest/jax.html"
-_add("asarray broadcast_to reshape ravel squeeze", ClonesKey(P(0, "a")), prefix="jax.numpy", source=_NUMPY)
+_add("broadcast_to", ClonesKey(P(0, "array")), prefix="jax.numpy", source=_NUMPY)
+_add("asarray reshape ravel squeeze", ClonesKey(P(0, "a")), prefix="jax.numpy", source=_NUMPY)
 _add("array", ClonesKey(P(0, "object")), prefix="jax.numpy", source=_NUMPY)
 _add("device_put block_until_ready", ClonesKey(P(0, "x")), prefix="jax", source=_API)
 _add("stop_gradient with_sharding_constraint", ClonesKey(P(0, "x")), prefix="jax.lax", source=_API)
@@ -57,9 +58,8 @@ _add("jax.experimental.shard_map.shard_map", Maps("vmap", (_F,), returns_functio
 _add("jax.numpy.vectorize", Maps("vmap", (P(0, "pyfunc"),), returns_function=True), source=_NUMPY)
 _GRAD = Maps("grad", (_FUN,), returns_function=True, traces_once=False)
 _add("grad value_and_grad jacfwd jacrev jacobian hessian", _GRAD, prefix="jax", source=_API)
-_add(
-    "checkpoint remat", Maps("checkpoint", (_FUN,), returns_function=True, traces_once=False), prefix="jax", source=_API
-)
+# checkpoint, cond, switch and the loops keep the first trace of a function, even outside of jit.
+_add("checkpoint", Maps("checkpoint", (_FUN,), returns_function=True), prefix="jax", source=_API)
 _ONCE = Maps("once", (_FUN,), returns_function=True, traces_once=False)
 _add("custom_vjp custom_jvp custom_gradient", _ONCE, prefix="jax", source=_API)
 _add("jax.custom_batching.custom_vmap", _ONCE, source=_API)
@@ -79,9 +79,9 @@ _add("scan map", Maps("loop", (_F,)), prefix=_L, source=_CONTROL)
 _add("associative_scan", Maps("loop", (P(0, "fn"),)), prefix=_L, source=_CONTROL)
 _add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_L, source=_CONTROL)
 _add("while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_L, source=_CONTROL)
-_add("cond", Maps("branch", (P(1, "true_fun"), P(2, "false_fun")), traces_once=False), prefix=_L, source=_CONTROL)
-_add("switch", Maps("branch", (P(1, "branches"),), traces_once=False, sequence=True), prefix=_L, source=_CONTROL)
-_add("jax.tree.map jax.tree_util.tree_map", Maps("once", (_F,), traces_once=False), source=_API)
+_add("cond", Maps("branch", (P(1, "true_fun"), P(2, "false_fun"))), prefix=_L, source=_CONTROL)
+_add("switch", Maps("branch", (P(1, "branches"),), sequence=True), prefix=_L, source=_CONTROL)
+_add("jax.tree.map", Maps("once", (_F,), traces_once=False), source=_API)
 _add("jax.numpy.apply_along_axis", Maps("vmap", (P(0, "func1d"),)), source=_NUMPY)
 # These run a function for its shapes, its jaxpr or its linear structure only: nothing is drawn.
 _add("eval_shape make_jaxpr linear_transpose", prefix="jax", source=_API)

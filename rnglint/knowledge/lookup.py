@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -138,18 +138,19 @@ def known_prefix(name: str) -> bool:
     return top in DISTRIBUTIONS or top in _STANDARD
 
 
-_TRANSFORMATIONS = frozenset(
-    name.rpartition(".")[2]
-    for name, entry in ENTRIES.items()
-    if any(isinstance(role, (Compiles, Maps, Partial, RunsOnHost)) for role in entry.roles)
-)
-
-
 def _of_kind(entry: Entry, kind: type[R]) -> R | None:
     for role in entry.roles:
         if isinstance(role, kind):
             return role
     return None
+
+
+@cache
+def _last_names(kind: type[Role]) -> frozenset[str]:
+    return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_kind(entry, kind) is not None)
+
+
+_TRANSFORMATIONS = _last_names(Compiles) | _last_names(Maps) | _last_names(Partial) | _last_names(RunsOnHost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +225,12 @@ class Knowledge:
         if name.startswith(_CLASSES) and last[:1].isupper():
             return name
         return name if last[:1].isupper() and self.known(name) else ""
+
+    def names_of(self, kind: type[Role]) -> frozenset[str]:
+        """Last names of everything that plays a role of that kind."""
+        own = {name.rpartition(".")[2] for name, entry in self.added.items() if _of_kind(entry, kind) is not None}
+        named = _last_names(kind)  # type: ignore[arg-type]  # a class is hashable
+        return named | own if own else named
 
     @property
     def transformation_names(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ _SHARED = """beta binomial bytes chisquare choice dirichlet exponential f gamma 
     standard_normal standard_t triangular uniform vonmises wald weibull zipf"""
 _OLD = "rand randint randn random_integers random_sample"
 
-for _name in (*_SHARED.split(), *_OLD.split(), "ranf", "sample"):
+for _name in (*_SHARED.split(), *_OLD.split()):
     _twin = NUMPY.get(_name)
     _add([_name], Draws("numpy"), *(() if _twin is None else (_twin,)), prefix=_R, source=_LEGACY)
 _add(

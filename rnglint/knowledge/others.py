@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import AttentionDropout, Forks, ModuleBase, Passes, Seeds, UsesAccelerator
+from rnglint.knowledge.roles import AttentionDropout, Forks, ModuleBase, MovesTensor, Passes, Seeds, UsesAccelerator
 
 _SEED = P(0, "seed")
 _EVERYWHERE = (Seeds("torch", _SEED), Seeds("numpy", _SEED), Seeds("python", _SEED))
@@ -52,9 +52,13 @@ DECORATORS.add("jaxtyping.jaxtyped", Passes(K("fn")))
 BEARTYPE = Table("beartype", "https://beartype.readthedocs.io/en/latest/")
 BEARTYPE.add("beartype.beartype", Passes(P(0, "obj")))
 
-ACCELERATORS = Table("torch", "https://docs.pytorch.org/docs/stable/notes/get_start_xpu.html")
-ACCELERATORS.add("intel_extension_for_pytorch", UsesAccelerator("xpu"))
-ACCELERATORS.add("torch_npu torch.npu", UsesAccelerator("npu"))
-ACCELERATORS.add("habana_frameworks torch.hpu", UsesAccelerator("hpu"))
+IPEX = Table("intel-extension-for-pytorch", "https://intel.github.io/intel-extension-for-pytorch/")
+IPEX.add("intel_extension_for_pytorch", UsesAccelerator("xpu"))
+NPU = Table("torch-npu", "https://gitee.com/ascend/pytorch")
+NPU.add("torch_npu torch.npu", UsesAccelerator("npu"))
+NPU.add("torch.Tensor.npu", MovesTensor("npu"))
+HPU = Table("habana-torch-plugin", "https://docs.habana.ai/en/latest/PyTorch/Reference/Python_Packages.html")
+HPU.add("habana_frameworks torch.hpu", UsesAccelerator("hpu"))
+HPU.add("torch.Tensor.hpu", MovesTensor("hpu"))
 
-TABLES = (LIGHTNING, TRANSFORMERS, ACCELERATE, TENSORFLOW, FLASH, XFORMERS, DECORATORS, BEARTYPE, ACCELERATORS)
+TABLES = (LIGHTNING, TRANSFORMERS, ACCELERATE, TENSORFLOW, FLASH, XFORMERS, DECORATORS, BEARTYPE, IPEX, NPU, HPU)

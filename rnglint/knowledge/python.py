@@ -65,7 +65,9 @@ _add("today", Draws("clock"), prefix="datetime.date", source=_DATETIME)
 
 _FUNCTOOLS = "https://docs.python.org/3/library/functools.html"
 _add("functools.partial functools.partialmethod", Partial(P(0, "func")), source=_FUNCTOOLS)
-_add("functools.lru_cache functools.cache", Passes(P(0, "user_function")), source=_FUNCTOOLS)
+# The first argument of lru_cache is the function only where it decorates without parentheses.
+_add("functools.lru_cache", Passes(P(0, None)), source=_FUNCTOOLS)
+_add("functools.cache", Passes(P(0, "user_function")), source=_FUNCTOOLS)
 _add("functools.wraps", Passes(P(0, "wrapped"), factory=True), source=_FUNCTOOLS)
 _add("functools.update_wrapper", Passes(P(0, "wrapper")), source=_FUNCTOOLS)
 _BUILTINS = "https://docs.python.org/3/library/functions.html"

@@ -35,16 +35,17 @@ _add(
     Forks("torch", devices=P(0, "devices"), device_type=P(4, "device_type"), enabled=P(1, "enabled")),
     source=f"{_RANDOM}#torch.random.fork_rng",
 )
-for _module, _all in (("cuda", True), ("xpu", True), ("mtia", True), ("mps", False)):
+for _module in ("cuda", "xpu", "mtia", "mps"):
     _where = f"torch.{_module}"
     _source = f"https://docs.pytorch.org/docs/stable/{_module}.html"
-    _add("manual_seed", Seeds("torch-cuda", _SEED), prefix=_where, source=_source)
-    if _module != "mtia":
-        _add("seed", Seeds("torch-cuda", entropy=True), prefix=_where, source=_source)
+    _since = ">=2.10" if _module == "mtia" else ""
+    _add("manual_seed", Seeds("torch-cuda", _SEED), prefix=_where, versions=_since, source=_source)
     _add("get_rng_state", SavesState("torch-cuda"), prefix=_where, source=_source)
     _add("set_rng_state", RestoresState("torch-cuda"), prefix=_where, source=_source)
-    if _all:
-        _add("manual_seed_all", Seeds("torch-cuda", _SEED), prefix=_where, source=_source)
+    if _module != "mps":
+        _add("manual_seed_all", Seeds("torch-cuda", _SEED), prefix=_where, versions=_since, source=_source)
+    if _module != "mtia":
+        _add("seed", Seeds("torch-cuda", entropy=True), prefix=_where, source=_source)
     if _module in ("cuda", "xpu"):
         _add("seed_all", Seeds("torch-cuda", entropy=True), prefix=_where, source=_source)
         _add("get_rng_state_all", SavesState("torch-cuda"), prefix=_where, source=_source)

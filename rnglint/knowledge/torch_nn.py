@@ -77,14 +77,16 @@ _add(
     Compiles("torch.export", "exports", P(0, "model")),
     source="https://docs.pytorch.org/docs/stable/onnx.html",
 )
-_add("torch.compiler.disable torch._dynamo.disable", RunsOnHost(P(0, "fn")), source=_COMPILE)
+_add("torch.compiler.disable", RunsOnHost(P(0, "fn")), source=_COMPILE)
 _add("torch.jit.ignore torch.jit.unused", RunsOnHost(P(0, "fn")), source=_JIT)
 _add("torch.jit.export torch.jit.script_if_tracing", Passes(P(0, "fn")), source=_JIT)
-_add("torch.compiler.allow_in_graph torch._dynamo.allow_in_graph", Passes(P(0, "fn")), source=_COMPILE)
+_add("torch.compiler.allow_in_graph", Passes(P(0, "fn")), source=_COMPILE)
 
 # Contexts that double as decorators and change nothing about randomness.
 _add("no_grad enable_grad inference_mode autocast set_grad_enabled", Passes(P(None, None)), prefix="torch")
-_add("torch.amp.autocast torch.amp.custom_fwd torch.amp.custom_bwd", Passes(P(None, "fwd")))
+_add("torch.amp.autocast", Passes(P(None, None)))
+_add("torch.amp.custom_fwd", Passes(P(0, "fwd")))
+_add("torch.amp.custom_bwd", Passes(P(0, "bwd")))
 _add("torch.profiler.record_function torch.autograd.profiler.record_function", Passes(P(None, None)))
 
 # Transforms.
@@ -101,8 +103,8 @@ _add("jacobian hessian vjp jvp", _NOW, prefix="torch.autograd.functional",
 _add("cond", Maps("branch", (P(1, "true_fn"), P(2, "false_fn")), traces_once=False), prefix="torch",
      source="https://docs.pytorch.org/docs/stable/cond.html")  # fmt: skip
 _LOOPS = "torch._higher_order_ops"
-_add("while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn"))), prefix=_LOOPS, source=_FUNC)
-_add("scan associative_scan", Maps("loop", (P(0, "combine_fn"),)), prefix=_LOOPS, source=_FUNC)
+_add("while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn")), traces_once=False), prefix=_LOOPS, source=_FUNC)
+_add("scan associative_scan", Maps("loop", (P(0, "combine_fn"),), traces_once=False), prefix=_LOOPS, source=_FUNC)
 _CHECKPOINT = "https://docs.pytorch.org/docs/stable/checkpoint.html"
 _add(
     "checkpoint",
@@ -126,7 +128,7 @@ for _type in ("xpu", "mps", "mtia"):
 _CREATION = "https://docs.pytorch.org/docs/stable/torch.html#creation-ops"
 _MADE = MakesTensor(device=K("device"))
 _add(
-    "empty zeros ones full tensor arange linspace logspace eye as_tensor empty_strided",
+    "empty zeros ones full tensor arange linspace logspace eye as_tensor asarray scalar_tensor empty_strided empty_permuted",
     _MADE,
     prefix="torch",
     source=_CREATION,

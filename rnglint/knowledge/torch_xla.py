@@ -21,6 +21,7 @@ XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.ht
 _add = XLA.add
 _XM = "torch_xla.core.xla_model"
 _SEED = P(0, "seed")
+_add("torch_xla", UsesAccelerator("xla"))
 _add("torch_xla.manual_seed", Seeds("torch-xla", _SEED))
 # The state of the XLA stream is its seed, so setting it is seeding.
 _add("set_rng_state", RestoresState("torch-xla"), Seeds("torch-xla", _SEED), prefix=_XM)
@@ -55,12 +56,15 @@ _add("get_and_rotate_prng_key prng_key", prefix="torchax.tensor.Environment")
 _add("jax_jit wrap_jax_jit", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)
 _add("JittableModule", Compiles("torchax", "traces-once", P(0, "m")), prefix=_T)
 _add("torchax.compile", Compiles("torchax", "traces-once", P(0, "fn")))
-_add("torchax.extract_jax", Compiles("torchax", "traces-once", P(0, "mod"), boundary=False))
-_add("jax_value_and_grad gradient_checkpoint", Compiles("torchax", "traces-once", _FUNCTION, boundary=False), prefix=_T)
+# Its function is a plain one until somebody compiles it.
+_add("torchax.extract_jax", Maps("once", (P(0, "mod"),), returns_function=True, traces_once=False))
+# Traced anew on every call, so fresh unless something around it compiles; checkpoint keeps its first trace.
+_add("jax_value_and_grad", Maps("grad", (_FUNCTION,), returns_function=True, traces_once=False), prefix=_T)
+_add("gradient_checkpoint", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)
+_add("torchax.train.remat", Compiles("torchax", "traces-once", P(0, "fun")))
 _add("jax_shard_map", Maps("vmap", (_FUNCTION,), returns_function=True), prefix=_T)
-_add("torchax.train.make_train_step", Compiles("torchax", "traces-once", P(0, "model_fn"), boundary=False),
-     Compiles("torchax", "traces-once", P(1, "loss_fn"), boundary=False))  # fmt: skip
-_add("torchax.train.remat", Maps("checkpoint", (P(0, "fun"),), returns_function=True, traces_once=False))
+_add("torchax.train.make_train_step", Compiles("torchax", "traces-once", P(0, "model_fn")),
+     Compiles("torchax", "traces-once", P(1, "loss_fn")))  # fmt: skip
 _add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_T)
 _add("call_torch", Maps("once", (P(0, "torch_func"),), traces_once=False), prefix=_T)
 _add("call_jax", Maps("once", (P(0, "jax_func"),), traces_once=False), prefix=_T)
