@@ -8,7 +8,6 @@ and torchax, say, which pin a torch of their own.
 from __future__ import annotations
 
 import contextlib
-import io
 import json
 import os
 import shutil
@@ -21,6 +20,7 @@ from functools import cache
 from pathlib import Path
 
 import proofkit
+from click.testing import CliRunner
 from packaging.requirements import Requirement
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
@@ -144,9 +144,9 @@ def repair(proof: Proof, folder: Path) -> Path | None:
         shutil.copy(proof.hazard, copy)
     before = _texts(copy)
     options = ["--fix", "--unsafe-fixes", "--preview", "--select", proof.rule, "--no-cache", "--exit-zero"]
-    with _inside(copy), contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:
-        code = application.main(["check", *options, "."], prog_name="rnglint", standalone_mode=False)
-    assert not code, f"the fix of {proof.rule} {proof.name} ended with {code}: {errors.getvalue()}"
+    with _inside(copy):
+        done = CliRunner().invoke(application, ["check", *options, "."])
+    assert done.exit_code == 0, f"the fix of {proof.rule} {proof.name} ended with {done.exit_code}:\n{done.output}"
     if _texts(copy) == before:
         return None
     return copy if proof.hazard.is_dir() else copy / proof.hazard.name
