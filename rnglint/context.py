@@ -114,8 +114,10 @@ class Context:
 
     def role(self, call: cst.Call, kind: type[Role]) -> Role | None:
         """The role of that kind which the called API plays."""
-        value = self.callee(call)
-        return None if value is None else self.project.role(value, kind)
+        site = self.site(call)
+        if site is None or not self.project.may_play(call.func, site.scope, self.project.knowledge.names_of(kind)):
+            return None
+        return self.project.role(self.project.value(call.func, site.scope), kind)
 
     def live(self, reach: Reach) -> bool:
         """Whether nothing on the way to an effect is known to keep it from happening."""

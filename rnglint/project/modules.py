@@ -12,8 +12,9 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
 from rnglint.source.outline import Definition, Outline, outline
+from rnglint.source.parse import parse
 from rnglint.source.screen import bound_names, every, mask, select, split_lines
-from rnglint.source.text import SourceError, SourceFile
+from rnglint.source.text import SourceFile
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
 
@@ -72,7 +73,7 @@ class Module:
         if self.outline is not None:
             bulks = () if self.whole else self.outline.bulks
             text = mask(self.outline.definitions, self.lines, self.kept, bulks)
-        return Tree(_parse(text))
+        return Tree(parse(text))
 
     @cached_property
     def scope(self) -> Scope:
@@ -109,7 +110,7 @@ class Module:
         if definition.is_class:
             lines = split_lines(mask([definition], self.lines, {definition}))[definition.first - 1 : definition.last]
         wrapped = definition.column > 0
-        root = _parse(("if 1:\n" if wrapped else "") + "".join(lines))
+        root = parse(("if 1:\n" if wrapped else "") + "".join(lines))
         body = root.body[0]
         node = body.body.body[0] if wrapped and isinstance(body, cst.If) else body
         assert isinstance(node, (cst.FunctionDef, cst.ClassDef))
@@ -156,15 +157,6 @@ class Module:
             Location(start.line + tree.offset, start.column + 1),
             Location(end.line + tree.offset, end.column + 1),
         )
-
-
-def _parse(text: str) -> cst.Module:
-    try:
-        return cst.parse_module(text)
-    except cst.ParserSyntaxError as error:
-        raise SourceError(error.message, error.raw_line, error.raw_column + 1) from None
-    except (RecursionError, UnicodeError) as error:
-        raise SourceError(f"cannot be parsed: {error}") from None
 
 
 class Finder:

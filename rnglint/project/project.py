@@ -275,15 +275,31 @@ class Project:
             for binding in bindings
         )
 
-    def may_transform(self, node: cst.CSTNode, scope: Scope) -> bool:
+    def may_transform(self, node: cst.CSTNode, scope: Scope, depth: int = 0) -> bool:
         """Whether calling (or decorating with) an expression may compile or map a function."""
         if isinstance(node, cst.Call):
+            return depth < 3 and (
+                self.may_transform(node.func, scope, depth + 1)
+                or any(self.may_transform(argument.value, scope, depth + 1) for argument in node.args[:1])
+            )
+        if isinstance(node, cst.Attribute):
+            return self._transforms(node.attr.value)
+        if not isinstance(node, cst.Name):
+            return False
+        if self._transforms(node.value):
             return True
-        if self.may_play(node, scope, self.knowledge.transformation_names):
-            return True
-        # A wrapper of the project shows in its name, or it is listed in the settings.
-        name = node.attr.value if isinstance(node, cst.Attribute) else node.value if isinstance(node, cst.Name) else ""
-        return any(word in name for word in WRAPPER_WORDS)
+        owner, bindings = self.bindings(node.value, scope)
+        for binding in bindings:
+            if binding.kind == "import" and self._transforms(binding.target.rpartition(".")[2]):
+                return True
+            if binding.kind == "assign" and binding.value is not None and depth < 3 and owner is not None:
+                if self.may_transform(binding.value, owner, depth + 1):
+                    return True
+        return False
+
+    def _transforms(self, name: str) -> bool:
+        """By its last name; a wrapper of the project shows in its name, or is listed in the settings."""
+        return name in self.knowledge.transformation_names or any(word in name for word in WRAPPER_WORDS)
 
     # Expressions
 

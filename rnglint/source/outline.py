@@ -25,6 +25,8 @@ class Definition:
     last: int
     column: int
     parent: Definition | None
+    documented: tuple[int, int] = (0, 0)
+    """First and last row of the docstring; zeros where there is none."""
     children: list[Definition] = field(default_factory=list)
 
     @property
@@ -83,6 +85,13 @@ def _bulk(value: ast.expr) -> Bulk:
     return Bulk(value.lineno, value.col_offset, value.end_lineno or 0, value.end_col_offset or 0)
 
 
+def _docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> tuple[int, int]:
+    first = node.body[0]
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+        return first.lineno, first.end_lineno or first.lineno
+    return 0, 0
+
+
 def _collect(body: list[ast.stmt], parent: Definition | None, found: list[Definition]) -> None:
     for statement in body:
         if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -95,6 +104,7 @@ def _collect(body: list[ast.stmt], parent: Definition | None, found: list[Defini
                 last=statement.end_lineno or statement.lineno,
                 column=statement.col_offset,
                 parent=parent,
+                documented=_docstring(statement),
             )
             found.append(definition)
             if is_class:

@@ -67,11 +67,19 @@ def select(definitions: list[Definition], lines: list[str], triggers: frozenset[
     search = _pattern(triggers).search
     kept: set[Definition] = set()
     for definition in definitions:
-        if not search("".join(lines[definition.first - 1 : definition.last])):
+        if not search(_code(definition, lines)):
             continue
         kept.add(definition)
         kept |= select(definition.children, lines, triggers)
     return kept
+
+
+def _code(definition: Definition, lines: list[str]) -> str:
+    """The text of a definition without its docstring, whose words decide nothing."""
+    first, last = definition.documented
+    if first <= definition.row:
+        return "".join(lines[definition.first - 1 : definition.last])
+    return "".join(lines[definition.first - 1 : first - 1]) + "".join(lines[last : definition.last])
 
 
 def mask(
