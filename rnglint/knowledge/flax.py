@@ -96,7 +96,7 @@ _add("pmap", Compiles("jax.jit", "traces-once", _F, static_numbers="static_broad
      Maps("vmap", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)  # fmt: skip
 _add("vmap shard_map", Maps("vmap", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)
 _add("scan", Maps("loop", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)
-_add("remat", Maps("checkpoint", (_F,), returns_function=True, traces_once=False), prefix=_X, source=_NNX_TRANSFORMS)
+_add("remat", Maps("checkpoint", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)
 _add(
     "grad value_and_grad",
     Maps("grad", (_F,), returns_function=True, traces_once=False),
