@@ -1,0 +1,127 @@
+"""Every fixture, in every way it can be run: found, silenced, repaired, and repaired again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fixturekit import FIXTURES, MARK, Fixture, check, fixtures, marks, places, read
+
+from rnglint import registry
+from rnglint.linter import FixMode
+
+HAZARDS = fixtures("hazards")
+LOOKALIKES = fixtures("lookalikes")
+REPAIRED = [fixture for fixture in HAZARDS if fixture.fixed.exists()]
+
+by_name = pytest.mark.parametrize("fixture", HAZARDS, ids=str)
+
+
+@by_name
+def test_findings_equal_marks(fixture: Fixture, tmp_path: Path) -> None:
+    copy = fixture.copy(tmp_path)
+    outcome = check(fixture.files(copy), tmp_path)
+    assert not outcome.errors
+    expected = marks(fixture.files())
+    assert expected, "a hazard marks at least one line"
+    assert places(outcome.diagnostics) == expected
+
+
+@pytest.mark.parametrize("fixture", LOOKALIKES, ids=str)
+def test_lookalikes_are_silent(fixture: Fixture, tmp_path: Path) -> None:
+    copy = fixture.copy(tmp_path)
+    outcome = check(fixture.files(copy), tmp_path)
+    assert not outcome.errors
+    assert [(d.filename, d.location.row, d.code, d.message) for d in outcome.diagnostics] == []
+
+
+@by_name
+def test_marks_turned_into_suppressions_leave_nothing(fixture: Fixture, tmp_path: Path) -> None:
+    copy = fixture.copy(tmp_path)
+    for path in fixture.files(copy):
+        text = MARK.sub(lambda found: f"# rnglint: ignore[{found.group(1)}] on purpose", read(path))
+        path.write_bytes(text.encode())
+    outcome = check(fixture.files(copy), tmp_path)
+    assert not outcome.errors
+    assert [(d.code, d.location.row, d.message) for d in outcome.diagnostics] == []
+
+
+@pytest.mark.parametrize("fixture", REPAIRED, ids=str)
+def test_the_repair_gives_the_expected_text(fixture: Fixture, tmp_path: Path) -> None:
+    copy = fixture.copy(tmp_path)
+    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe)
+    assert not outcome.errors
+    assert not outcome.rejected
+    expected = fixture.files(fixture.fixed)
+    got = fixture.files(copy)
+    assert [path.name for path in got] == [path.name for path in expected]
+    for path, wanted in zip(got, expected):
+        assert read(path) == read(wanted)
+
+
+@by_name
+def test_a_second_repair_changes_nothing(fixture: Fixture, tmp_path: Path) -> None:
+    copy = fixture.copy(tmp_path)
+    check(fixture.files(copy), tmp_path, FixMode.unsafe)
+    before = [path.read_bytes() for path in fixture.files(copy)]
+    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe)
+    assert not outcome.changed
+    assert [path.read_bytes() for path in fixture.files(copy)] == before
+
+
+@pytest.mark.parametrize("fixture", REPAIRED, ids=str)
+def test_the_repaired_text_is_clean(fixture: Fixture, tmp_path: Path) -> None:
+    outcome = check(fixture.files(fixture.fixed), tmp_path)
+    left = {place for place in places(outcome.diagnostics) if place[2] == fixture.rule}
+    assert left == set()
+
+
+@pytest.mark.parametrize("fixture", REPAIRED, ids=str)
+def test_comments_survive_the_repair(fixture: Fixture) -> None:
+    for before, after in zip(fixture.files(), fixture.files(fixture.fixed)):
+        kept = [line.partition("#")[2] for line in read(before).splitlines() if "#" in line]
+        assert [line.partition("#")[2] for line in read(after).splitlines() if "#" in line] == kept
+
+
+def _crlf(text: str) -> bytes:
+    return text.replace("\n", "\r\n").encode()
+
+
+def _tabs(text: str) -> bytes:
+    lines = []
+    for line in text.split("\n"):
+        body = line.lstrip(" ")
+        indent = len(line) - len(body)
+        lines.append("\t" * (indent // 4) + " " * (indent % 4) + body)
+    return "\n".join(lines).encode()
+
+
+def _bom(text: str) -> bytes:
+    return b"\xef\xbb\xbf" + text.encode()
+
+
+def _no_final_newline(text: str) -> bytes:
+    return text.rstrip("\n").encode()
+
+
+def _latin_1(text: str) -> bytes:
+    return ("# -*- coding: latin-1 -*- \xe9\n" + text).encode("latin-1")
+
+
+@pytest.mark.parametrize("layout", [_crlf, _tabs, _bom, _no_final_newline, _latin_1], ids=lambda f: f.__name__.strip("_"))
+@pytest.mark.parametrize("fixture", [f for f in REPAIRED if f.path.is_file()], ids=str)
+def test_the_repair_keeps_the_layout_of_the_file(fixture: Fixture, layout: object, tmp_path: Path) -> None:
+    """The same edits in a file of another layout give the expected text in that layout."""
+    assert callable(layout)
+    path = tmp_path / fixture.path.name
+    path.write_bytes(layout(read(fixture.path)))
+    outcome = check([path], tmp_path, FixMode.unsafe)
+    assert not outcome.rejected
+    assert path.read_bytes() == layout(read(fixture.fixed))
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry.rules() if not rule.code.startswith("RNG0")], ids=lambda r: r.code)
+def test_every_rule_has_enough_fixtures(rule: type) -> None:
+    folder = FIXTURES / rule.code  # type: ignore[attr-defined]
+    for kind in ("hazards", "lookalikes"):
+        assert len([f for f in fixtures(kind) if f.rule == folder.name]) >= 5, kind
