@@ -21,7 +21,20 @@ from rnglint.knowledge.roles import ClonesKey, DerivesKey, Draws, MakesGenerator
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope
-from rnglint.project.values import UNKNOWN, Arguments, External, Function, Hop, Made, Method, Path, Self, Value
+from rnglint.project.values import (
+    UNKNOWN,
+    Arguments,
+    Constant,
+    Element,
+    External,
+    Function,
+    Hop,
+    Made,
+    Method,
+    Path,
+    Self,
+    Value,
+)
 from rnglint.traversal import children
 
 Kind = Literal["constant", "outside", "traced", "host", "unknown"]
@@ -40,8 +53,10 @@ class Origin:
 class Origins:
     """Follows values back along one path (the first hop enters the compiled function)."""
 
-    def __init__(self, project: Project, path: Path) -> None:
+    def __init__(self, project: Project, path: Path, self_is_outside: bool = False) -> None:
         self.project = project
+        self.self_is_outside = self_is_outside
+        """Whether the receiver of methods exists before the compiled function is traced, and is no argument of it."""
         self.path = path
         self._entered = [hop.callee for hop in path]
         self._seen: set[tuple[int, int]] = set()
@@ -82,14 +97,27 @@ class Origins:
         if owner is None or not bindings:
             return {Origin("unknown", node, scope)}
         if not self.inside(owner):
-            return {Origin("outside", node, scope)} if self._is_data(bindings) else {Origin("unknown", node, scope)}
+            return {Origin(self._around(bindings, owner), node, scope)}
         found: set[Origin] = set()
         for binding in bindings:
             found |= self._binding(binding, node, owner, size)
         return found
 
-    def _is_data(self, bindings: list[Binding]) -> bool:
-        return all(binding.kind in ("assign", "unpack", "augmented", "parameter", "loop", "with") for binding in bindings)
+    def _around(self, bindings: list[Binding], owner: Scope) -> Kind:
+        """What a variable of the code around the compiled function is: a fixed literal, or data."""
+        if len(bindings) == 1 and isinstance(self.project.value_of(bindings[0]), Constant):
+            return "constant"
+        data = ("assign", "unpack", "augmented", "parameter", "loop", "with")
+        if all(binding.kind in data for binding in bindings):
+            return "outside"
+        if all(binding.kind == "import" for binding in bindings):
+            value = self.project.value_of(bindings[0])
+            while isinstance(value, Element):
+                value = value.of
+            if isinstance(value, Constant):
+                return "constant"
+            return "outside" if isinstance(value, Made) else "unknown"
+        return "unknown"
 
     def _binding(self, binding: Binding, node: cst.Name, owner: Scope, size: int) -> set[Origin]:
         if binding.kind in ("assign", "unpack", "loop") and binding.value is not None:
@@ -113,8 +141,9 @@ class Origins:
 
     def _attribute(self, node: cst.Attribute, scope: Scope, size: int) -> set[Origin]:
         base = self.project.value(node.value, scope)
-        if isinstance(base, Self) and self.project.module_base(base.scope) is None:
-            return {Origin("unknown", node, scope)}
+        if isinstance(base, Self):
+            held = self.project.instance_bindings(base.scope, node.attr.value)
+            return {Origin("outside" if held and self.self_is_outside else "unknown", node, scope)}
         if isinstance(base, External):
             value = self.project.value(node, scope)
             return {Origin("outside" if isinstance(value, Made) else "unknown", node, scope)}
@@ -134,7 +163,7 @@ class Origins:
             if site is not None and len(returned) == 1:
                 arguments = Arguments((site,), (), callee.receiver)
                 hop = Hop(scope, node, callee.scope, arguments, site=site)
-                inner = Origins(self.project, (*self.path[:size], *callee.closure, hop))
+                inner = type(self)(self.project, (*self.path[:size], *callee.closure, hop), self.self_is_outside)
                 inner._seen = self._seen
                 return inner.of(returned[0], callee.scope)
         if isinstance(callee, External) and callee.name.startswith("builtins.") and node.args:

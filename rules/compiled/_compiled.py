@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import Context, FixPlan, Note
 from rnglint.diagnostics import Severity
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.markers import COMPILERS
@@ -25,6 +25,10 @@ class CompiledRule(Rule):
 
     triggers: ClassVar[tuple[str, ...]] = COMPILERS
 
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._offers: dict[Entry, FixPlan | None] = {}
+
     def visit_Module(self, node: cst.Module) -> None:
         """All entries at once; the module is the first node of the traversal."""
         for entry in self.context.entries:
@@ -39,6 +43,23 @@ class CompiledRule(Rule):
     def check(self, entry: Entry, reach: Reach) -> None:
         """Decide, and report."""
         raise NotImplementedError
+
+    def offer(
+        self,
+        entry: Entry,
+        reach: Reach,
+        concerned: Callable[[Entry, Reach], bool],
+        make: Callable[[Context, Entry, Sequence[Reach]], FixPlan | None],
+    ) -> FixPlan | None:
+        """One repair for all findings of an entry; where they cannot be cured together, one for this finding."""
+        if entry not in self._offers:
+            found = [
+                other
+                for other in entry.reaches
+                if self.concerns(entry, other) and self.context.live(other) and concerned(entry, other)
+            ]
+            self._offers[entry] = make(self.context, entry, found)
+        return self._offers[entry] or make(self.context, entry, [reach])
 
     def outcome(self, entry: Entry, outcomes: Iterable[Outcome], stream: str, constant: bool) -> Outcome | None:
         """The first outcome that applies to a stream under an entry's options and the declared releases."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rnglint.fixes import threading
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws
 from rnglint.project.origins import kinds
 
@@ -79,9 +80,7 @@ class CapturedKeyInCompiled(CompiledRule):
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""
-        origins = self.context.key_origins(reach)
-        found = kinds(origins)
-        if "outside" not in found or not found <= {"outside", "constant"} or self.context.runs_once(entry, reach):
+        if not self.is_frozen(entry, reach):
             return
         self.tell(
             entry,
@@ -90,4 +89,11 @@ class CapturedKeyInCompiled(CompiledRule):
             "tracing, and every call draws the same numbers",
             help="take the key as an argument of the compiled function",
             end="drawn here",
+            fix=self.offer(entry, reach, self.is_frozen, threading.keys),
         )
+
+    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
+        """Whether the random source is captured by a function that may run more than once."""
+        found = kinds(self.context.key_origins(entry, reach))
+        captured = "outside" in found and found <= {"outside", "constant"}
+        return captured and not self.context.runs_once(entry, reach)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rnglint.fixes import threading
 from rnglint.knowledge.roles import Compiles, ConsumesKey
 from rnglint.project.origins import kinds
 
@@ -77,8 +78,7 @@ class ConstantKeyInCompiled(CompiledRule):
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""
-        origins = self.context.key_origins(reach)
-        if kinds(origins) != {"constant"} or self.context.runs_once(entry, reach):
+        if not self.is_frozen(entry, reach):
             return
         self.tell(
             entry,
@@ -87,4 +87,9 @@ class ConstantKeyInCompiled(CompiledRule):
             "every call draws the same numbers",
             help="take the key as an argument of the compiled function",
             end="drawn here",
+            fix=self.offer(entry, reach, self.is_frozen, threading.keys),
         )
+
+    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
+        """Whether the key is made of a constant in a function that may run more than once."""
+        return kinds(self.context.key_origins(entry, reach)) == {"constant"} and not self.context.runs_once(entry, reach)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rnglint.fixes import threading
 from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN
 from rnglint.knowledge.markers import COMPILERS, MAPPERS
 from rnglint.knowledge.roles import Compiles, Draws, Maps
@@ -89,6 +90,7 @@ class HostRngInCompiled(CompiledRule):
                 f"`{reach.effect.name}` {message}",
                 help="draw with a key that the function takes as an argument, or pass the value in",
                 end="drawn here",
+                fix=self.offer(entry, reach, self.concerns, threading.draws),
             )
 
     def _frozen(self, entry: Entry) -> str | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.compilers import SEEDS
+from rnglint.fixes import threading
+from rnglint.knowledge.compilers import SEEDS, Outcome
 from rnglint.knowledge.roles import Compiles, Seeds
 from rnglint.project import calls
 from rnglint.project.isolation import isolated
@@ -81,7 +82,7 @@ class SeedInCompiled(CompiledRule):
     code = "RNG101"
     name = "seed-in-compiled"
     tier = "default"
-    fix = "unsafe"
+    fix = "safe/unsafe"
     stream = "changes"
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
@@ -90,14 +91,9 @@ class SeedInCompiled(CompiledRule):
         return isinstance(entry.role, Compiles) and isinstance(role, Seeds) and not role.instance
 
     def check(self, entry: Entry, reach: Reach) -> None:
-        """The outcome depends on the compiler, the stream, and whether the seed changes from call to call."""
-        role = reach.effect.role
-        assert isinstance(entry.role, Compiles) and isinstance(role, Seeds)
-        site = reach.effect.site
-        seed = None if role.seed is None else calls.argument(site.call, role.seed)
-        constant = seed is not None and fixed_value(self.context.project, seed, site.scope, reach.path)
-        outcome = self.outcome(entry, SEEDS.get(entry.role.compiler, ()), role.stream, constant)
-        if outcome is None or isolated(self.context.project, reach):
+        """Report what becomes of the seed."""
+        outcome = self._outcome(entry, reach)
+        if outcome is None:
             return
         self.tell(
             entry,
@@ -105,4 +101,20 @@ class SeedInCompiled(CompiledRule):
             f"`{reach.effect.name}` in a compiled function {outcome.message}",
             help="pass the seed to the compiled function as an argument, or seed once outside it",
             end="the seed is set here",
+            fix=self.offer(entry, reach, self._repeats, threading.seeds) if self._repeats(entry, reach) else None,
         )
+
+    def _outcome(self, entry: Entry, reach: Reach) -> Outcome | None:
+        """It depends on the compiler, the stream, and whether the seed changes from call to call."""
+        role = reach.effect.role
+        assert isinstance(entry.role, Compiles) and isinstance(role, Seeds)
+        site = reach.effect.site
+        seed = None if role.seed is None else calls.argument(site.call, role.seed)
+        constant = seed is not None and fixed_value(self.context.project, seed, site.scope, reach.path)
+        outcome = self.outcome(entry, SEEDS.get(entry.role.compiler, ()), role.stream, constant)
+        return None if outcome is None or isolated(self.context.project, reach) else outcome
+
+    def _repeats(self, entry: Entry, reach: Reach) -> bool:
+        """Whether the seed does what it says, with the same value on every call: an argument cures that."""
+        outcome = self._outcome(entry, reach)
+        return outcome is not None and outcome.need == "constant"

@@ -1,0 +1,232 @@
+"""From a request to the edits of a file."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.context import Context, FixPlan
+from rnglint.diagnostics import Applicability
+from rnglint.fixes.threading.loops import Indices
+from rnglint.fixes.threading.names import free, identifiers
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.request import Request
+from rnglint.fixes.threading.rows import XS
+from rnglint.fixes.threading.signature import add_argument, add_parameter, is_annotated
+from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.uses import Demand, Holder, Use
+from rnglint.fixes.threading.values import Keys, Seeds, binary, needs_name
+from rnglint.project import calls
+from rnglint.project.scopes import Scope
+
+_NAMES = {
+    "seed": ("rng_seed", "noise_seed", "draw_seed"),
+    "key": ("key", "rng_key", "noise_key", "draw_key"),
+}
+
+
+def thread(context: Context, request: Request) -> FixPlan | None:
+    """Pass a seed or a key from the callers of a compiled function to the places that need it.
+
+    None where the program cannot be rewritten for sure.
+    """
+    if not context.module.whole:
+        return None
+    try:
+        return _Threading(context, request).plan()
+    except NoFix:
+        return None
+
+
+class _Threading:
+    def __init__(self, context: Context, request: Request) -> None:
+        self.context = context
+        self.request = request
+        self.draft = Draft(context.module)
+        self.demand = Demand(context.project, context.module, context.entries, request)
+        self.names: dict[Scope, str] = {}
+        self.inline: set[Scope] = set()
+        self.dropped: set[int] = set()
+
+    def plan(self) -> FixPlan:
+        self.demand.collect()
+        holders = self.demand.holders
+        for holder in holders.values():
+            holder.uses.sort(key=lambda use: self.draft.span(use.node))
+        for holder in holders.values():
+            self.names[holder.scope] = self._name(holder)
+        spelling = self.request.spelling
+        indices = Indices(self.context.project, self.draft)
+        writer = (
+            Keys(self.draft, indices, spelling)
+            if self.request.kind == "key"
+            else Seeds(self.draft, indices, holders)
+        )
+        for holder in holders.values():
+            self._source(holder)
+            for use, text in writer.write(holder, self.names[holder.scope]).items():
+                self._use(use, text)
+        spelling.write_import(self.draft)
+        return FixPlan(self._applicability(), "changes", self._message(), self.draft.edits())
+
+    # Names
+
+    def _name(self, holder: Holder) -> str:
+        request, scope = self.request, holder.scope
+        captured = request.captured
+        if holder.kind == "variable":
+            assert captured is not None
+            return captured.name
+        at_once = holder.kind == "module" and not needs_name(holder, request.kind)
+        if at_once or (holder.kind == "create" and not isinstance(getattr(scope.node, "body", None), cst.IndentedBlock)):
+            self.inline.add(scope)
+            return self._first(scope)
+        roots = {id(use.node) for use in holder.uses if use.root is not None and not use.root.give}
+        taken = set(identifiers(scope.node, roots)) | self._keywords(holder)
+        if holder.kind == "parameter":
+            own = self._own_name(holder, taken)
+            if own:
+                return own
+        return free(_NAMES[request.kind], taken)
+
+    def _own_name(self, holder: Holder, taken: set[str]) -> str:
+        """The name that a function has for its key already: a captured variable, or one it assigns at its top."""
+        if self.request.kind != "key":
+            return ""
+        captured = self.request.captured
+        if captured is not None and captured.name.islower() and captured.name not in self._bound(holder.scope):
+            reads = {use.node.value for use in holder.uses if use.root is not None and isinstance(use.node, cst.Name)}
+            if captured.name in reads:
+                return captured.name
+        if len(holder.uses) != 1 or holder.uses[0].loops or holder.uses[0].scope is not holder.scope:
+            return ""
+        use = holder.uses[0]
+        assign = self.demand.parents.of(use.node)
+        line = None if assign is None else self.demand.parents.of(assign)
+        if use.root is None or not isinstance(assign, cst.Assign) or not isinstance(line, cst.SimpleStatementLine):
+            return ""
+        target = assign.targets[0].target
+        try:
+            body = block(holder.scope.node)
+        except NoFix:
+            return ""
+        simple = len(line.body) == 1 and len(assign.targets) == 1 and isinstance(target, cst.Name)
+        bare = line.trailing_whitespace.comment is None and not any(blank.comment for blank in line.leading_lines)
+        if not simple or not bare or line not in body or len(body) < 2 or use.root.write("x") != "x":
+            return ""
+        assert isinstance(target, cst.Name)
+        bindings = holder.scope.bindings.get(target.value, [])
+        if not bindings or bindings[0].value is not use.node or target.value in self._keywords(holder):
+            return ""
+        self.dropped.add(id(use.node))
+        self.draft.drop_line(line)
+        return target.value
+
+    def _bound(self, scope: Scope) -> set[str]:
+        """The names that a function and those inside it bind."""
+        return {*scope.bindings, *(name for inner in scope.inner for name in self._bound(inner))}
+
+    def _keywords(self, holder: Holder) -> set[str]:
+        """Keyword arguments that the function's callers give already (it may take any)."""
+        found = self.demand.callers(holder.scope).calls if holder.scope.is_function else ()
+        return {a.keyword.value for caller in found for a in caller.site.call.args if a.keyword is not None}
+
+    # Edits
+
+    def _source(self, holder: Holder) -> None:
+        name, scope = self.names[holder.scope], holder.scope
+        if holder.kind == "parameter":
+            add_parameter(self.draft, scope, self._parameter(name, scope))
+        elif holder.kind == "row":
+            self._row(scope, name)
+        elif scope in self.inline or holder.kind == "variable":
+            return
+        elif holder.kind == "create":
+            self.draft.at_top(scope, f"{name} = {self._first(scope)}")
+        else:
+            self.draft.before(self._module_statement(holder.uses[0].node), f"{name} = {self._first(scope)}")
+
+    def _row(self, scope: Scope, name: str) -> None:
+        """Let the body of a scan take a key: instead of an unused row, or beside the row."""
+        parameter = scope.parameters.params[1].name
+        if self._over(self.demand.callers(scope).bodies[0][0].call) is None:
+            self.draft.replace(*self.draft.span(parameter), name)
+        else:
+            self.draft.at_top(scope, f"{parameter.value}, {name} = {parameter.value}")
+
+    def _over(self, scan: cst.Call) -> cst.BaseExpression | None:
+        """What a scan runs over; None for nothing."""
+        over = calls.argument(scan, XS)
+        return None if isinstance(over, cst.Name) and over.value == "None" else over
+
+    def _scan(self, scan: cst.Call, text: str) -> None:
+        """Let a scan run over keys, too."""
+        written, over = calls.argument(scan, XS), self._over(scan)
+        if over is not None:
+            start, end = self.draft.outer(over)
+            bare = isinstance(over, cst.Tuple) and self.draft.text[start] != "("
+            self.draft.insert(start, "((" if bare else "(")
+            self.draft.insert(end, f"{')' if bare else ''}, {text})")
+        elif written is not None:
+            self.draft.replace(*self.draft.span(written), text)
+        else:
+            add_argument(self.draft, scan, f"xs={text}")
+
+    def _first(self, scope: Scope) -> str:
+        return self.request.first or f"{self.request.spelling.random('key', scope)}(0)"
+
+    def _parameter(self, name: str, scope: Scope) -> str:
+        annotated = is_annotated(scope)
+        if self.request.kind == "key":
+            return f"{name}: {self.request.spelling.array(scope)}" if annotated else name
+        if annotated or self.request.annotate:
+            return f"{name}: int = {self.request.first}"
+        return f"{name}={self.request.first}"
+
+    def _module_statement(self, node: cst.CSTNode) -> cst.CSTNode:
+        """The statement of the module (or of an ``if`` in it) that a node is part of."""
+        found: cst.CSTNode = node
+        for parent, child in self.demand.parents.upward(node):
+            is_block = isinstance(parent, cst.IndentedBlock) and isinstance(self.demand.parents.of(parent), cst.If)
+            if isinstance(parent, cst.Module):
+                return child if not self._inside_if(found, child) else found
+            if is_block:
+                found = child
+        return found
+
+    def _inside_if(self, found: cst.CSTNode, statement: cst.CSTNode) -> bool:
+        """Whether ``found`` stands directly in an ``if`` of the module."""
+        body = self.demand.parents.of(found)
+        return body is not None and self.demand.parents.of(body) is statement and isinstance(statement, cst.If)
+
+    def _use(self, use: Use, text: str) -> None:
+        if use.root is not None and not use.root.give:
+            if id(use.node) in self.dropped:
+                return
+            written = use.root.write(text)
+            if " " in text and written == text and binary(self.demand.parents.of(use.node)):
+                written = f"({written})"
+            self.draft.replace(*self.draft.span(use.node), written)
+            return
+        assert isinstance(use.node, cst.Call)
+        if use.callee is not None and self.demand.holders[use.callee].kind == "row":
+            self._scan(use.node, text)
+            return
+        name = use.root.give if use.root is not None else self.names[use.callee] if use.callee is not None else ""
+        add_argument(self.draft, use.node, f"{name}={text}")
+
+    # The whole
+
+    def _applicability(self) -> Applicability:
+        if self.demand.incomplete and self.request.kind == "key":
+            return "display"
+        changed = [holder.scope for holder in self.demand.holders.values() if holder.kind == "parameter"]
+        private = all(
+            scope.kind == "lambda" or scope.name.startswith("_") or any(outer.is_function for outer in scope.enclosing())
+            for scope in changed
+        )
+        return "safe" if self.request.kind == "seed" and private and not self.demand.incomplete else "unsafe"
+
+    def _message(self) -> str:
+        what = "seed" if self.request.kind == "seed" else "key"
+        functions = [h.scope.qualname for h in self.demand.holders.values() if h.kind == "parameter"]
+        return f"pass the {what} to `{functions[0]}` as an argument" if functions else f"pass the {what} as an argument"

@@ -1,0 +1,54 @@
+"""What a rule asks for: these expressions shall come from a parameter of the compiled function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import libcst as cst
+
+from rnglint.fixes.threading.spelling import Spelling
+from rnglint.project.effects import Reach
+from rnglint.project.scopes import Scope
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Root:
+    """An expression that gives the same value on every call.
+
+    ``write`` makes the new text from the text of a value that differs from call to call.  Where
+    the constant is the default of a parameter, ``node`` is the call that leaves it out and
+    ``give`` the parameter's name.
+    """
+
+    node: cst.BaseExpression
+    scope: Scope
+    write: Callable[[str], str] = str
+    give: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """A variable from which a compiled function takes its constant."""
+
+    owner: Scope
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One rewrite of one file.
+
+    ``reaches`` are the findings it cures, ``first`` the text of the value where none is at hand
+    (the constant seed, the construction of a key; empty: a key of 0 in the module's import style),
+    ``annotate`` asks for a type in every signature.
+    """
+
+    kind: Literal["seed", "key"]
+    roots: tuple[Root, ...]
+    reaches: tuple[Reach, ...]
+    first: str
+    spelling: Spelling
+    captured: Captured | None = None
+    annotate: bool = False

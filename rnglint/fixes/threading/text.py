@@ -1,0 +1,173 @@
+"""Edits by offset: items at the end of a list, statements in front of another."""
+
+from __future__ import annotations
+
+import re
+
+import libcst as cst
+
+from rnglint.context import TextEdit
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.project.modules import Module
+from rnglint.project.scopes import Scope, statements
+
+_SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
+_LINE = re.compile(r"[^\r\n]*")
+
+
+class Draft:
+    """Edits of one module, collected in any order."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.text = module.source.text
+        self.newline = module.source.newline
+        self._edits: list[tuple[int, int, int, str]] = []
+
+    # Places
+
+    def span(self, node: cst.CSTNode) -> tuple[int, int]:
+        """The offsets of a node, without the parentheses around it."""
+        start, end = self.module.span(node, self.module.tree)
+        return self.module.source.offset(start), self.module.source.offset(end)
+
+    def outer(self, node: cst.CSTNode) -> tuple[int, int]:
+        """The offsets of an expression with its parentheses."""
+        start, end = self.span(node)
+        for _ in getattr(node, "lpar", ()):
+            start = len(self.text[:start].rstrip(" \t")) - 1
+            if self.text[start] != "(":
+                raise NoFix
+        for _ in getattr(node, "rpar", ()):
+            end = self.mark(end) + 1
+        return start, end
+
+    def mark(self, offset: int) -> int:
+        """The offset of the next character that is neither space nor comment."""
+        found = _SPACE.match(self.text, offset)
+        return found.end() if found else offset
+
+    def line_end(self, offset: int) -> int:
+        """The end of the line, before its newline."""
+        found = _LINE.match(self.text, offset)
+        return found.end() if found else offset
+
+    def line_start(self, offset: int) -> int:
+        """The start of the line."""
+        return max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset)) + 1
+
+    def indent(self, offset: int) -> str:
+        """The white space at the start of the line."""
+        line = self.text[self.line_start(offset) : offset]
+        return line[: len(line) - len(line.lstrip())]
+
+    def begins_line(self, offset: int) -> bool:
+        """Whether only white space stands before an offset in its line."""
+        return not self.text[self.line_start(offset) : offset].strip()
+
+    # Edits
+
+    def replace(self, start: int, end: int, content: str) -> None:
+        """Put ``content`` between two offsets."""
+        if self.text[start:end] != content:
+            self._edits.append((start, end, len(self._edits), content))
+
+    def insert(self, offset: int, content: str) -> None:
+        """Put ``content`` at an offset; behind what was put there earlier."""
+        self._edits.append((offset, offset, len(self._edits), content))
+
+    def append(self, start: int, end: int, item: str) -> None:
+        """Add an item to a list of arguments or parameters whose last one stands at ``start``..``end``."""
+        place = self.mark(end)
+        comma = self.text[place] == ","
+        closing = self.mark(place + 1) if comma else place
+        split = self.line_start(closing) > end
+        if not (self.begins_line(start) and split):
+            if comma:
+                self.insert(place + 1, f" {item},")
+            else:
+                self.insert(end, f", {item}")
+            return
+        line = self.newline + self.indent(start) + item
+        tail = self.line_end(place if comma else end)
+        if comma:
+            self.insert(tail, line + ",")
+        elif tail == end:
+            self.insert(end, "," + line)
+        else:
+            self.insert(end, ",")
+            self.insert(tail, line)
+
+    def prepend(self, start: int, item: str) -> None:
+        """Add an item to a list in front of the one at ``start``."""
+        own = self.begins_line(start)
+        self.insert(start, f"{item},{self.newline}{self.indent(start)}" if own else f"{item}, ")
+
+    def before(self, statement: cst.CSTNode, line: str) -> None:
+        """Add a line in front of a statement, and of the comments that belong to it."""
+        place = self._first_row(statement)
+        start = self.span(statement)[0]
+        decorators = getattr(statement, "decorators", ())
+        if decorators:
+            start = min(start, self.span(decorators[0])[0])
+        if not self.begins_line(start):
+            raise NoFix
+        self.insert(place, f"{self.indent(start)}{line}{self.newline}")
+
+    def _first_row(self, statement: cst.CSTNode) -> int:
+        row = self.module.span(statement, self.module.tree)[0].row
+        for decorator in getattr(statement, "decorators", ()):
+            row = min(row, self.module.span(decorator, self.module.tree)[0].row)
+        leading = list(getattr(statement, "leading_lines", ()))
+        while leading and leading[0].comment is None:
+            leading.pop(0)
+        return self.module.source.line_starts[row - 1 - len(leading)]
+
+    def at_top(self, scope: Scope, line: str) -> None:
+        """Add a line at the top of a function, behind its docstring."""
+        body = block(scope.node)
+        for statement in body:
+            if not is_docstring(statement):
+                self.before(statement, line)
+                return
+        place = self.line_end(self.span(body[-1])[1])
+        self.insert(place, f"{self.newline}{self.indent(self.span(body[-1])[0])}{line}")
+
+    def drop_line(self, statement: cst.CSTNode) -> None:
+        """Take a statement away with its line."""
+        start, end = self.span(statement)
+        first, last = self.line_start(start), self.line_end(end)
+        last += len(self.newline) if self.text.startswith(self.newline, last) else 0
+        self.replace(first, last, "")
+
+    def edits(self) -> tuple[TextEdit, ...]:
+        """All edits in order; those that touch are joined.  Raises NoFix where two overlap."""
+        joined: list[tuple[int, int, str]] = []
+        for start, end, _, content in sorted(self._edits):
+            if joined and start < joined[-1][1]:
+                raise NoFix
+            if joined and start == joined[-1][1]:
+                first, _, text = joined.pop()
+                joined.append((first, end, text + content))
+            else:
+                joined.append((start, end, content))
+        place = self.module.source.location
+        return tuple(TextEdit(self.module, place(start), place(end), content) for start, end, content in joined)
+
+
+def block(node: cst.CSTNode) -> tuple[cst.CSTNode, ...]:
+    """The statements of a function or loop.  Raises NoFix where they stand on the line of its head."""
+    body = getattr(node, "body", None)
+    if not isinstance(body, cst.IndentedBlock) or not body.body:
+        raise NoFix
+    return statements(body)
+
+
+def is_docstring(statement: cst.CSTNode) -> bool:
+    """Whether a statement is nothing but a string."""
+    return (
+        isinstance(statement, cst.SimpleStatementLine)
+        and len(statement.body) == 1
+        and isinstance(statement.body[0], cst.Expr)
+        and isinstance(statement.body[0].value, (cst.SimpleString, cst.ConcatenatedString))
+    )

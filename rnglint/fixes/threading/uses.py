@@ -1,0 +1,293 @@
+"""Where values are needed, and which functions have to take them: the closure over calls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+import libcst as cst
+
+from rnglint.fixes.threading.callers import Callers, behind, callers
+from rnglint.fixes.threading.loops import Loop, around
+from rnglint.fixes.threading.names import Parents
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
+from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.project import calls
+from rnglint.project.compiled import Entry
+from rnglint.project.modules import Module
+from rnglint.project.project import Project
+from rnglint.project.scopes import Scope, Site, all_parameters
+from rnglint.project.values import Function, Transformed
+
+SourceKind = Literal["parameter", "create", "variable", "module", "row"]
+"""``row``: the second parameter of a scan's body, which gets one of the keys that the scan runs over."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Use:
+    """A place that needs a value of its own: a root, or a call of a function that takes one.
+
+    It stands in ``scope`` and gets its value from ``holder`` (that scope, or a function around it).
+    ``rows``: the batch over which the call is mapped; the value is split for it.
+    """
+
+    node: cst.BaseExpression
+    scope: Scope
+    holder: Scope
+    loops: tuple[Loop, ...]
+    root: Root | None = None
+    callee: Scope | None = None
+    rows: Rows | None = None
+
+
+@dataclass(slots=True)
+class Holder:
+    """A scope that has a value: where it gets it from, and the places that use it."""
+
+    scope: Scope
+    kind: SourceKind
+    uses: list[Use] = field(default_factory=list)
+
+
+class Demand:
+    """Finds every place that must change when some roots become parameters."""
+
+    def __init__(self, project: Project, module: Module, entries: list[Entry], request: Request) -> None:
+        self.project = project
+        self.module = module
+        self.request = request
+        self.parents = Parents(module.tree.root)
+        self.holders: dict[Scope, Holder] = {}
+        self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
+        self.incomplete = False
+        self._callers: dict[Scope, Callers] = {}
+        self._traced = {
+            hop.callee
+            for entry in entries
+            if isinstance(entry.role, Compiles)
+            for reach in entry.reaches
+            for hop in reach.path
+        } | {entry.body for entry in entries if isinstance(entry.role, Compiles) and entry.body is not None}
+        self._traced |= {hop.callee for reach in request.reaches for hop in reach.path}
+
+    def collect(self) -> None:
+        """Fill ``holders``.  Raises NoFix."""
+        for root in self.request.roots:
+            self._need(root.node, root.scope, root=root)
+        for reach in self.request.reaches:
+            self._covered(reach.path[1:])
+
+    def callers(self, scope: Scope) -> Callers:
+        """Who calls a function of the module."""
+        known = self._callers.get(scope)
+        if known is None:
+            known = self._callers[scope] = callers(self.project, self.module, scope)
+        return known
+
+    def _covered(self, path: tuple[object, ...]) -> None:
+        """Every call of a function that now takes a value must have been found."""
+        found = {id(use.node) for holder in self.holders.values() for use in holder.uses}
+        for hop in path:
+            callee, node = getattr(hop, "callee"), getattr(hop, "node")  # noqa: B009
+            holder = self.holders.get(callee)
+            if holder is not None and holder.kind in ("parameter", "row") and id(node) not in found:
+                raise NoFix
+
+    def _need(
+        self,
+        node: cst.BaseExpression,
+        scope: Scope,
+        *,
+        root: Root | None = None,
+        callee: Scope | None = None,
+        rows: Rows | None = None,
+    ) -> None:
+        if scope.module is not self.module or scope.tree is not self.module.tree or scope.kind == "class":
+            raise NoFix
+        holder, loops = self._holder(scope)
+        use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows)
+        known = self.holders.get(holder)
+        if known is None:
+            known = self.holders[holder] = Holder(holder, self._source(use))
+            known.uses.append(use)
+            if known.kind == "parameter":
+                self._ask_callers(holder)
+            elif known.kind == "row":
+                for site, _ in self.callers(holder).bodies:
+                    scan = Scan.of(self.project, site)
+                    assert scan is not None
+                    self._need(site.call, site.scope, callee=holder, rows=scan.rows)
+        else:
+            known.uses.append(use)
+
+    # From where
+
+    def _holder(self, scope: Scope) -> tuple[Scope, tuple[Loop, ...]]:
+        """The scope whose value code of ``scope`` uses, and the loops between the two.
+
+        A function inside a traced one that is handed to a mapping API (a branch, a loss, a loop
+        body) reads the value of the function around it: it is called with arguments of others.
+        """
+        known = self.closures.get(scope)
+        if known is not None:
+            return known
+        answer: tuple[Scope, tuple[Loop, ...]] = (scope, ())
+        if scope.is_function:
+            found = self.callers(scope)
+            if found.bodies and (self._counted(scope) or not self._takes_rows(scope)):
+                if len(found.bodies) > 1 or found.calls or scope.parent is None or not scope.parent.is_function:
+                    raise NoFix
+                site, role = found.bodies[0]
+                outer, loops = self._holder(scope.parent)
+                inner = around(self.parents, site.call, scope.parent)
+                if any(isinstance(loop.node, cst.CompFor) for loop in inner) or site.scope is not scope.parent:
+                    raise NoFix
+                answer = outer, (*loops, *inner, *self._rounds(site, role, scope))
+        self.closures[scope] = answer
+        return answer
+
+    def _counted(self, scope: Scope) -> bool:
+        """Whether a scan over ``arange`` tells its body the number of the round; the body reads a key from around it."""
+        found = self.callers(scope).bodies
+        around_it = scope.parent is not None and scope.parent.is_function
+        return around_it and all(counts(self.project, calls.argument(site.call, XS), site.scope) for site, _ in found)
+
+    def _takes_rows(self, scope: Scope) -> bool:
+        """Whether a function is the body of scans that can run over keys, too."""
+        found = self.callers(scope)
+        if self.request.kind != "key" or found.calls or not found.bodies:
+            return False
+        parameters = scope.parameters
+        if len(parameters.params) != 2 or [*all_parameters(parameters)] != [*parameters.params]:
+            return False
+        scans = [Scan.of(self.project, site) for site, role in found.bodies if role.kind == "loop"]
+        if len(scans) < len(found.bodies) or any(scan is None for scan in scans):
+            return False
+        over = {scan.over is not None for scan in scans if scan is not None}
+        if over == {False}:
+            return not reads(scope.node.body, parameters.params[1].name.value)
+        return over == {True} and isinstance(scope.node.body, cst.IndentedBlock)
+
+    def _rounds(self, site: Site, role: Maps, scope: Scope) -> tuple[Loop, ...]:
+        """The loop that a mapping API makes of a body, where the body is told the number of the round."""
+        if role.kind not in ("loop", "vmap"):
+            return ()
+        name = outside(self.project, site).rpartition(".")[2]
+        parameters = [parameter.name.value for parameter in scope.parameters.params]
+        if name == "fori_loop" and parameters:
+            return (Loop(scope, given=parameters[0]),)
+        rows = calls.argument(site.call, XS)
+        if name == "scan" and len(parameters) == 2 and counts(self.project, rows, site.scope):
+            return (Loop(scope, given=parameters[1]),)
+        raise NoFix
+
+    def _source(self, use: Use) -> SourceKind:
+        """How the holder of a use comes by its value."""
+        captured, scope = self.request.captured, use.holder
+        if captured is not None and not self.is_traced(scope) and self._has(use, captured.owner, captured.name):
+            return "variable"
+        if scope.kind == "module":
+            return "module"
+        if self.callers(scope).bodies:
+            if not self._counted(scope) and self._takes_rows(scope):
+                return "row"
+            raise NoFix
+        if self.is_traced(scope):
+            return "parameter"
+        found = self.callers(scope)
+        if self.request.kind == "seed":
+            return "parameter"
+        if found.escapes or self.once(scope):
+            return "create"
+        if found.calls:
+            return "parameter"
+        return "create" if self._is_entry_point(use) else "parameter"
+
+    def _has(self, use: Use, owner: Scope, name: str) -> bool:
+        """Whether a scope sees the captured variable and moves it on, or is where it is made."""
+        scope = use.holder
+        if owner.kind != "module":
+            return owner is scope or owner in scope.enclosing()
+        if self.project.bindings(name, scope)[0] is not owner:
+            return False
+        if any(binding.scope is scope for binding in owner.bindings.get(name, ())):
+            return True
+        return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use))
+
+    def is_traced(self, scope: Scope) -> bool:
+        """Whether a function runs while something is traced."""
+        return any(candidate in self._traced for candidate in (scope, *scope.enclosing()))
+
+    def once(self, scope: Scope) -> bool:
+        """Whether a function is called in one place, by the module itself: where the program starts."""
+        found = self.callers(scope).calls
+        return (
+            len(found) == 1
+            and found[0].site.scope.kind == "module"
+            and not around(self.parents, found[0].site.call, found[0].site.scope)
+        )
+
+    def _is_entry_point(self, use: Use) -> bool:
+        """Whether a function that nothing calls looks like the start of a program.
+
+        One that takes data and draws for it once is a step of somebody else's loop: a key made
+        in it would be the same in every call.
+        """
+        scope = use.holder
+        if not isinstance(scope.node, cst.FunctionDef):
+            return scope.kind == "module"
+        if use.loops or use.rows is not None:
+            return True
+        required = [parameter for parameter in scope.parameters.params if parameter.default is None]
+        sites = [
+            site
+            for site in scope.sites
+            if behind(self.project, self.project.value(site.call.func, site.scope))[0] in self.holders
+        ]
+        looped = any(around(self.parents, site.call, scope) for site in sites)
+        return looped or len(sites) > 1 or not required[bool(scope.owner) :]
+
+    # Who calls
+
+    def _ask_callers(self, scope: Scope) -> None:
+        """Every call of a function that takes the value needs one."""
+        if scope.kind == "function" and not self._plain(scope):
+            raise NoFix
+        found = self.callers(scope)
+        self.incomplete = self.incomplete or found.escapes
+        alone = self.once(scope) and self.request.kind == "seed"
+        for caller in found.calls:
+            call = caller.site.call
+            if any(argument.star for argument in call.args):
+                self.incomplete = True
+            rows = self._rows(caller.maps, call, caller.site.scope) if caller.maps else None
+            if not alone:
+                self._need(call, caller.site.scope, callee=scope, rows=rows)
+
+    def _rows(self, maps: tuple[Transformed, ...], call: cst.Call, scope: Scope) -> Rows | None:
+        """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
+        batched = [made for made in maps if isinstance(made.role, Maps) and made.role.kind == "vmap"]
+        if not batched:
+            return None
+        if len(batched) > 1 or batched[0].name != "jax.vmap" or self.request.kind != "key":
+            raise NoFix
+        return batch(self.project, batched[0], call, scope)
+
+    def _plain(self, scope: Scope) -> bool:
+        """Whether a function's decorators leave its signature alone, and nobody overrides it."""
+        value = self.project.decorated(scope)
+        while isinstance(value, Transformed):
+            value = value.function
+        if not isinstance(value, Function) or value.scope is not scope or self.project.is_property(scope):
+            return False
+        if scope.owner is None:
+            return True
+        family = [other for other in self.module.tree.scopes.values() if other.kind == "class" and other is not scope.owner]
+        related = [
+            other
+            for other in family
+            if scope.owner in self.project.ancestry(other) or other in self.project.ancestry(scope.owner)
+        ]
+        return not any(scope.name in other.bindings for other in related)

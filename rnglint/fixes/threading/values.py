@@ -1,0 +1,167 @@
+"""The text of each value: one seed or key for every use, and another one in every round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import libcst as cst
+
+from rnglint.fixes.threading.loops import Indices, Loop
+from rnglint.fixes.threading.names import free, identifiers
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.uses import Holder, Use
+from rnglint.project.scopes import Scope
+
+_FAR = 1_000_000
+
+
+@dataclass(slots=True)
+class Advance:
+    """A loop in which the value moves on: the name that holds it inside, and the uses there."""
+
+    loop: Loop
+    name: str
+    uses: list[Use] = field(default_factory=list)
+
+
+def last_uncounted(use: Use, name: str = "") -> Loop | None:
+    """The innermost loop around a use that has no index, and does not move ``name`` on."""
+    uncounted = (loop for loop in reversed(use.loops) if not loop.counts)
+    return next((loop for loop in uncounted if not moves(loop, use.holder, name)), None)
+
+
+def moves(loop: Loop, holder: Scope, name: str) -> bool:
+    """Whether a loop binds ``name`` anew in each round already."""
+    if loop.node is None or not name.isidentifier():
+        return False
+    bindings = [b for scope in (holder, *holder.enclosing()) for b in scope.bindings.get(name, ()) if b.scope is loop.scope]
+    return any(
+        region.node is loop.node for b in bindings if b.region is not None for region in b.region.outward()
+    )
+
+
+class Keys:
+    """Keys: ``fold_in`` tells uses and rounds apart; ``split`` moves a key on where nothing counts."""
+
+    def __init__(self, draft: Draft, indices: Indices, spelling: Spelling) -> None:
+        self._draft = draft
+        self._indices = indices
+        self._spelling = spelling
+
+    def write(self, holder: Holder, name: str) -> dict[Use, str]:
+        """The text of the key for each use of a holder's ``name``."""
+        advances: dict[int, Advance] = {}
+        plain: list[Use] = []
+        for use in holder.uses:
+            loop = last_uncounted(use, name)
+            if loop is None:
+                plain.append(use)
+                continue
+            known = advances.get(id(loop.node))
+            if known is None:
+                known = advances[id(loop.node)] = Advance(loop, self._split(loop, holder, name))
+            known.uses.append(use)
+        several = len(plain) + len(advances) > 1
+        found = {use: self._text(use, name, number if several else None) for number, use in enumerate(plain)}
+        for advance in advances.values():
+            several = len(advance.uses) > 1
+            for number, use in enumerate(advance.uses):
+                found[use] = self._text(use, advance.name, number if several else None, advance.loop)
+        return found
+
+    def _text(self, use: Use, name: str, number: int | None, behind: Loop | None = None) -> str:
+        text = name
+        fold = self._spelling.random
+        if number is not None:
+            text = f"{fold('fold_in', use.scope)}({text}, {number})"
+        loops = use.loops if behind is None else use.loops[use.loops.index(behind) + 1 :]
+        for loop in loops:
+            if moves(loop, use.holder, name):
+                continue
+            index = self._indices.of(loop, {*identifiers(use.scope.node), name})
+            text = f"{fold('fold_in', use.scope)}({text}, {index})"
+        if use.rows is not None:
+            start, end = self._draft.span(use.rows.node)
+            count = self._draft.text[start:end]
+            text = f"{fold('split', use.scope)}({text}, {f'len({count})' if use.rows.counted else count})"
+        return text
+
+    def _split(self, loop: Loop, holder: Holder, name: str) -> str:
+        """Move the key on at the top of a loop's body; gives the name of the key for this round."""
+        if loop.scope is not holder.scope or not loop.is_statement or loop.node is None:
+            raise NoFix
+        new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), name})
+        split = self._spelling.random("split", holder.scope)
+        self._draft.before(block(loop.node)[0], f"{name}, {new} = {split}({name})")
+        return new
+
+
+class Seeds:
+    """Seeds: integers that differ in every use and every round."""
+
+    def __init__(self, draft: Draft, indices: Indices, holders: dict[Scope, Holder]) -> None:
+        self._draft = draft
+        self._indices = indices
+        self._holders = holders
+
+    def write(self, holder: Holder, name: str) -> dict[Use, str]:
+        """The text of the seed for each use of a holder's ``name``."""
+        stride = max(self._stride(use, set()) for use in holder.uses)
+        step = stride * len(holder.uses)
+        advanced: set[int] = set()
+        found: dict[Use, str] = {}
+        for number, use in enumerate(holder.uses):
+            terms = [name]
+            counted = len(use.loops) == 1 and use.loops[0].counts
+            if counted:
+                index = self._indices.of(use.loops[0], {*identifiers(use.scope.node), name})
+                terms.append(index if step == 1 else f"{_number(step)} * {index}")
+            elif use.loops:
+                self._move_on(use, holder, name, step, advanced)
+            if number:
+                terms.append(_number(number * stride))
+            found[use] = " + ".join(terms)
+        return found
+
+    def _move_on(self, use: Use, holder: Holder, name: str, step: int, advanced: set[int]) -> None:
+        loop = use.loops[-1]
+        if loop.scope is not holder.scope or not loop.is_statement or loop.node is None or not name.isidentifier():
+            raise NoFix
+        if id(loop.node) not in advanced:
+            advanced.add(id(loop.node))
+            self._draft.before(block(loop.node)[0], f"{name} += {_number(step)}")
+
+    def _stride(self, use: Use, seen: set[Scope]) -> int:
+        """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""
+        if use.callee is None or use.callee in seen:
+            return 1
+        inner = self._holders.get(use.callee)
+        if inner is None:
+            return 1
+        spread = len(inner.uses) > 1 or any(below.loops for below in inner.uses)
+        return _FAR if spread else max(self._stride(below, {*seen, use.callee}) for below in inner.uses)
+
+
+def _number(value: int) -> str:
+    return f"{value:_}" if value >= 10_000 else str(value)
+
+
+Writer = Callable[[Holder, str], dict[Use, str]]
+
+
+def needs_name(holder: Holder, kind: str) -> bool:
+    """Whether the value must be a variable: it moves on, or more than one place reads it."""
+    if len(holder.uses) > 1 or any(last_uncounted(use) is not None for use in holder.uses):
+        return True
+    loops = holder.uses[0].loops
+    return bool(loops) if kind == "key" else len(loops) > 1
+
+
+def binary(parent: cst.CSTNode | None) -> bool:
+    """Whether an expression with an operator needs parentheses below ``parent``."""
+    return isinstance(
+        parent, (cst.BinaryOperation, cst.UnaryOperation, cst.Attribute, cst.Subscript, cst.Comparison, cst.Await)
+    )
