@@ -73,6 +73,7 @@ class Indices:
         self._project = project
         self._draft = draft
         self._known: dict[int, str] = {}
+        self._given: list[tuple[LoopNode, str]] = []
 
     def of(self, loop: Loop, taken: Collection[str]) -> str:
         """The name of the number of the round.  Raises NoFix."""
@@ -81,7 +82,9 @@ class Indices:
         assert loop.node is not None
         known = self._known.get(id(loop.node))
         if known is None:
-            known = self._known[id(loop.node)] = self._find(loop, {*taken, *self._known.values()})
+            near = {name for node, name in self._given if _holds(node, loop.node) or _holds(loop.node, node)}
+            known = self._known[id(loop.node)] = self._find(loop, {*taken, *near})
+            self._given.append((loop.node, known))
         return known
 
     def _find(self, loop: Loop, taken: Collection[str]) -> str:

@@ -135,7 +135,8 @@ class _Threading:
     def _source(self, holder: Holder) -> None:
         name, scope = self.names[holder.scope], holder.scope
         if holder.kind == "parameter":
-            add_parameter(self.draft, scope, self._parameter(name, scope))
+            scripted = self.request.scripted and self.demand.is_traced(scope)
+            add_parameter(self.draft, scope, self._parameter(name, scope, scripted), keyword_only=not scripted)
         elif holder.kind == "row":
             self._row(scope, name)
         elif scope in self.inline or holder.kind == "variable":
@@ -174,11 +175,11 @@ class _Threading:
     def _first(self, scope: Scope) -> str:
         return self.request.first or f"{self.request.spelling.random('key', scope)}(0)"
 
-    def _parameter(self, name: str, scope: Scope) -> str:
+    def _parameter(self, name: str, scope: Scope, scripted: bool) -> str:
         annotated = is_annotated(scope)
         if self.request.kind == "key":
             return f"{name}: {self.request.spelling.array(scope)}" if annotated else name
-        if annotated or self.request.annotate:
+        if annotated or scripted:
             return f"{name}: int = {self.request.first}"
         return f"{name}={self.request.first}"
 

@@ -42,7 +42,7 @@ class Request:
 
     ``reaches`` are the findings it cures, ``first`` the text of the value where none is at hand
     (the constant seed, the construction of a key; empty: a key of 0 in the module's import style),
-    ``annotate`` asks for a type in every signature.
+    ``scripted``: the compiled functions are TorchScript, which wants types and has no keyword-only parameters.
     """
 
     kind: Literal["seed", "key"]
@@ -51,4 +51,4 @@ class Request:
     first: str
     spelling: Spelling
     captured: Captured | None = None
-    annotate: bool = False
+    scripted: bool = False

@@ -18,10 +18,12 @@ def is_annotated(scope: Scope) -> bool:
     return bool(given) and all(parameter.annotation is not None for parameter in given)
 
 
-def add_parameter(draft: Draft, scope: Scope, text: str) -> None:
-    """Write ``text`` as the last keyword-only parameter."""
+def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = True) -> None:
+    """Write ``text`` as the last parameter, keyword-only or (TorchScript knows no others) an ordinary one."""
     parameters = scope.parameters
-    starred = bool(parameters.kwonly_params) or isinstance(parameters.star_arg, cst.Param)
+    if not keyword_only and (parameters.star_kwarg or parameters.kwonly_params or isinstance(parameters.star_arg, cst.Param)):
+        raise NoFix
+    starred = not keyword_only or bool(parameters.kwonly_params) or isinstance(parameters.star_arg, cst.Param)
     text = text if starred else f"*, {text}"
     if parameters.star_kwarg is not None:
         draft.prepend(draft.span(parameters.star_kwarg)[0], text)
