@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import ConsumesKey, Maps, Role
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
 from rnglint.knowledge.versions import admits
 from rnglint.project import calls
 from rnglint.project.compiled import Entry, entries
@@ -18,10 +18,10 @@ from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.modules import Module
 from rnglint.project.origins import Origin, Origins
-from rnglint.project.project import Project
+from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.uses import called_once
-from rnglint.project.values import Value
+from rnglint.project.values import Function, Made, Value
 from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
 
@@ -94,6 +94,11 @@ class Context:
 
     # Questions
 
+    def sees_all(self) -> bool:
+        """Whether nothing of the module is masked; asking makes the engine look again so that it is."""
+        self.module.wants_whole = True
+        return self.module.whole
+
     @cached_property
     def entries(self) -> list[Entry]:
         """Every function of this module that is handed to a compiler or to a mapping API."""
@@ -127,6 +132,11 @@ class Context:
         """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""
         return admits(distribution, affected, self.requirements.get(distribution))
 
+    def distribution(self, name: str) -> str:
+        """The distribution that ships an outside name."""
+        entry = self.project.knowledge.lookup(name)
+        return "" if entry is None else entry.distribution
+
     @property
     def is_test(self) -> bool:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
@@ -135,16 +145,34 @@ class Context:
             {"tests", "test", "testing"} & set(self.module.name.split(".")[:-1] + [path.parent.name])
         )
 
-    def key_origins(self, reach: Reach) -> set[Origin]:
+    def key_origins(self, entry: Entry, reach: Reach) -> set[Origin]:
         """What the key (or the generator) that a draw uses is made of."""
         role, site = reach.effect.role, reach.effect.site
-        origins = Origins(self.project, reach.path)
+        origins = Origins(self.project, reach.path, self._receiver_is_fixed(entry))
         if isinstance(role, ConsumesKey):
             key = calls.argument(site.call, role.key)
             return set() if key is None else origins.of(key, site.scope)
         if isinstance(site.call.func, cst.Attribute):
             return origins.of(site.call.func.value, site.scope)
         return set()
+
+    def _receiver_is_fixed(self, entry: Entry) -> bool:
+        """Whether ``self`` in a compiled method is no argument of the compiled function.
+
+        So it is for a bound method, for a static receiver, and for the modules of torch.
+        """
+        function, body = entry.function, entry.body
+        if isinstance(function, Made):
+            return True
+        if body is None or not isinstance(entry.role, Compiles):
+            return False
+        if isinstance(function, Function) and function.receiver is not None:
+            return True
+        if body.owner is None:
+            return True
+        parameters = (*body.parameters.posonly_params, *body.parameters.params)
+        static = calls.static_parameters(self.project, entry.role, entry.sites, body)
+        return bool(parameters) and parameters[0].name.value in static
 
     def runs_once(self, entry: Entry, reach: Reach) -> bool:
         """Whether the compiled function surely runs once, and the draw in it once per run."""
@@ -155,17 +183,41 @@ class Context:
 
     def in_condition(self, site: Site) -> bool:
         """Whether a call is part of a Python condition, itself or through one assignment."""
+        return any(self.mentions(node, site) for node in conditions(site.scope.node))
+
+    def given_to(self, site: Site, names: frozenset[str]) -> bool:
+        """Whether a call's result goes, itself or through one assignment, to an outside function of ``names``.
+
+        A method counts when the result is its receiver.
+        """
+        for other in site.scope.sites:
+            if other.call is site.call:
+                continue
+            name = self.project.knowledge.canonical(outside_name(self.project.value(other.call.func, other.scope)))
+            if name in names and self.mentions(other.call, site):
+                return True
+        return False
+
+    def feeds(self, site: Site, kinds: tuple[type[Role], ...]) -> bool:
+        """Whether a call's result goes to an API with one of those roles."""
+        return any(
+            other.call is not site.call
+            and any(self.project.role(self.project.value(other.call.func, other.scope), kind) for kind in kinds)
+            and any(self.mentions(argument.value, site) for argument in other.call.args)
+            for other in site.scope.sites
+        )
+
+    def mentions(self, node: cst.CSTNode, site: Site) -> bool:
+        """Whether an expression holds a call, or a name that the call's result was assigned to."""
         names = {
             name
             for name, bindings in site.scope.bindings.items()
             for binding in bindings
             if binding.value is not None and contains(binding.value, site.call)
         }
-        for node in conditions(site.scope.node):
-            for below in descendants(node):
-                if below is site.call or (isinstance(below, cst.Name) and below.value in names):
-                    return True
-        return False
+        return any(
+            below is site.call or (isinstance(below, cst.Name) and below.value in names) for below in descendants(node)
+        )
 
     def settings_assignments(self) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Scope]]:
         """Assignments to attributes at module level and in functions: target, value, scope."""

@@ -105,7 +105,7 @@ def _no_final_newline(text: str) -> bytes:
 
 
 def _latin_1(text: str) -> bytes:
-    return ("# -*- coding: latin-1 -*- \xe9\n" + text).encode("latin-1")
+    return ("# -*- coding: latin-1 -*-\n# \xe9\n" + text).encode("latin-1")
 
 
 @pytest.mark.parametrize("layout", [_crlf, _tabs, _bom, _no_final_newline, _latin_1], ids=lambda f: f.__name__.strip("_"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rnglint.knowledge.roles import Compiler, Stream
+from rnglint.knowledge.roles import Compiler, Parameter, Stream
 
 Need = Literal["any", "constant", "fullgraph"]
 
@@ -34,7 +34,11 @@ _HOST: frozenset[Stream] = frozenset({"numpy", "python"})
 
 SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
     "torch.compile": (
-        Outcome(_TORCH, "raises under fullgraph=True, where the compiler may not fall back to Python", "fullgraph"),
+        Outcome(
+            _TORCH | {"python"},
+            "raises Unsupported at the first call: with fullgraph=True the compiler may not fall back to Python",
+            "fullgraph",
+        ),
         Outcome(
             _TORCH | {"python", "torch-xla"},
             "runs on every call of the compiled function: each call draws the same numbers, and the "
@@ -69,9 +73,9 @@ SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
         Outcome(_HOST, "runs once, while tracing: compiled calls ignore the seed"),
     ),
     "torch_xla.compile": (
-        Outcome(_TORCH, "does not seed the XLA device, on which the compiled function draws"),
+        Outcome(_TORCH, "has no effect: it does not seed the XLA device, on which the compiled function draws"),
         Outcome(
-            frozenset({"torch-xla"}),
+            frozenset({"torch-xla", "python"}),
             "runs on every call of the compiled function: each call draws the same numbers",
             "constant",
         ),
@@ -91,15 +95,15 @@ HOST_DRAWS_FROZEN: dict[Compiler, str] = {
 }
 """Compilers that run NumPy, ``random``, entropy and clock calls at trace time only."""
 
+_TORCHAX_DRAW = Outcome(
+    frozenset({"torch", "torchax"}),
+    "takes its key from the environment while tracing: every compiled call draws the same numbers",
+    distribution="torchax",
+    versions="<=0.0.13",
+)
 IMPLICIT_DRAWS_FROZEN: dict[Compiler, tuple[Outcome, ...]] = {
-    "torchax": (
-        Outcome(
-            frozenset({"torch", "torchax"}),
-            "takes its key from the environment while tracing: every compiled call draws the same numbers",
-            distribution="torchax",
-            versions="<=0.0.13",
-        ),
-    ),
+    "torchax": (_TORCHAX_DRAW,),
+    "jax.jit": (_TORCHAX_DRAW,),
     "torch_xla.assume_pure": (
         Outcome(
             frozenset({"torch", "torch-xla"}),
@@ -108,3 +112,42 @@ IMPLICIT_DRAWS_FROZEN: dict[Compiler, tuple[Outcome, ...]] = {
     ),
 }
 """Compilers that freeze draws from torch's implicit streams."""
+
+TORCH_COMPILE_REFUSES: frozenset[str] = frozenset(
+    f"random.{name}"
+    for name in (
+        "random", "gauss", "choice", "choices", "sample", "shuffle", "getrandbits", "triangular", "normalvariate",
+        "betavariate",
+    )
+) | {"os.urandom", "uuid.uuid1", "uuid.uuid4"}  # fmt: skip
+"""Host draws that raise ``Unsupported`` under ``fullgraph=True`` (torch 2.9 to 2.13)."""
+
+TORCH_COMPILE_REFUSES_NUMPY: frozenset[str] = frozenset(
+    f"numpy.random.{name}"
+    for name in ("standard_normal", "choice", "permutation", "exponential", "gamma", "beta", "binomial")
+)
+"""Global NumPy draws without a translation: they raise under ``fullgraph=True`` and run eagerly without it."""
+
+TORCH_COMPILE_TRANSLATES: dict[str, Parameter | None] = {
+    "numpy.random.rand": Parameter(0, None),
+    "numpy.random.randn": Parameter(0, None),
+    "numpy.random.random": Parameter(0, "size"),
+    "numpy.random.random_sample": Parameter(0, "size"),
+    "numpy.random.normal": Parameter(2, "size"),
+    "numpy.random.uniform": Parameter(2, "size"),
+    "numpy.random.randint": Parameter(2, "size"),
+    "numpy.random.shuffle": None,
+}
+"""NumPy draws that ``torch.compile`` takes from torch's generator, and the parameter without which
+they draw a scalar, which runs eagerly."""
+
+INDUCTOR_MISTYPES: frozenset[str] = frozenset({"random.uniform"})
+"""Host draws whose result reaches an Inductor kernel with a wrong type (torch 2.9 to 2.13)."""
+
+TENSOR_TO_PYTHON: frozenset[str] = frozenset(
+    {"torch.Tensor.item", "torch.Tensor.tolist", "torch.Tensor.numpy", "builtins.int", "builtins.float", "builtins.bool"}
+)
+"""Conversions by which a tensor becomes a Python number, which a trace records as a constant."""
+
+ROUNDING: frozenset[str] = frozenset({"builtins.int", "builtins.round"})
+"""Conversions that keep a Python float out of the graph."""

@@ -8,7 +8,7 @@ from rnglint.project.effects import Reach
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Site
-from rnglint.project.values import Constant, Made, Path, Value
+from rnglint.project.values import Constant, Made, Value
 
 
 def active(project: Project, reach: Reach) -> bool:
@@ -19,7 +19,7 @@ def active(project: Project, reach: Reach) -> bool:
     """
     role = reach.effect.role
     if isinstance(role, Layer):
-        return _rate(project, reach, role.rate, role.rate_default) and not evaluates(project, reach.path)
+        return _rate(project, reach, role.rate, role.rate_default) and not evaluates(project, reach)
     if not isinstance(role, Draws):
         return True
     if role.generator is not None and calls.argument(reach.effect.site.call, role.generator) is not None:
@@ -58,9 +58,10 @@ def _rate(project: Project, reach: Reach, parameter: Parameter | None, default: 
     return not (isinstance(value, Constant) and value.value in (0, 0.0, False))
 
 
-def evaluates(project: Project, path: Path) -> bool:
-    """Whether the module of the path's start switches anything to evaluation mode."""
-    return bool(path) and module_evaluates(project, path[0].scope.module)
+def evaluates(project: Project, reach: Reach) -> bool:
+    """Whether the module in which the path starts switches anything to evaluation mode."""
+    start = reach.path[0].scope if reach.path else reach.effect.site.scope
+    return module_evaluates(project, start.module)
 
 
 def module_evaluates(project: Project, module: Module) -> bool:

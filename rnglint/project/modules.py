@@ -221,7 +221,7 @@ class Finder:
             top = folder / parts[0]
             tops = (top / "__init__.py", top.with_name(parts[0] + ".py"))
             if len(parts) > 1 and not self.exists(tops[0]) and not self.is_folder(top):
-                absent += tops
+                absent.append(tops[0])
                 continue
             stem = folder.joinpath(*parts)
             for candidate in (stem / "__init__.py", stem.with_name(stem.name + ".py")):

@@ -17,7 +17,7 @@ from typing import Literal
 
 import libcst as cst
 
-from rnglint.knowledge.roles import ClonesKey, DerivesKey, Draws, MakesGenerator, MakesKey
+from rnglint.knowledge.roles import ClonesKey, DerivesKey, Draws, MakesGenerator, MakesKey, ReturnsReceiver, Seeds
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope
@@ -155,6 +155,12 @@ class Origins:
             role = self.project.role(callee, kind)
             if role is not None:
                 return self._through(role, node, scope, size)
+        seeds = self.project.role(callee, Seeds)
+        if isinstance(seeds, Seeds) and seeds.instance and seeds.seed is not None:
+            seed = calls.argument(node, seeds.seed)
+            return {Origin("unknown", node, scope)} if seed is None else self.of(seed, scope, size)
+        if self.project.role(callee, ReturnsReceiver) is not None and isinstance(node.func, cst.Attribute):
+            return self.of(node.func.value, scope, size)
         if self.project.role(callee, Draws) is not None:
             return {Origin("host", node, scope)}
         if isinstance(callee, Function):

@@ -206,6 +206,10 @@ class Project:
             return self.element(self.value(binding.value, scope), binding.index)
         return UNKNOWN
 
+    def value_of(self, binding: Binding) -> Value:
+        """What one binding gives its name."""
+        return self._guarded(lambda: self._binding(binding, ""))
+
     def is_static(self, scope: Scope) -> bool:
         """Whether a method takes no receiver."""
         return any(

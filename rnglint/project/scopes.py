@@ -75,6 +75,9 @@ class Site:
     scope: Scope
     region: Region | None
 
+    def __repr__(self) -> str:
+        return f"Site(in {self.scope.qualname})"
+
     def regions(self) -> Iterator[Region]:
         """The regions around the call inside its scope, innermost first."""
         return self.region.outward() if self.region is not None else iter(())
@@ -104,6 +107,9 @@ class Scope:
     inner: list[Scope] = field(default_factory=list)
     globals: set[str] = field(default_factory=set)
     yields: bool = False
+
+    def __repr__(self) -> str:
+        return f"Scope({self.kind} {self.qualname})"
 
     @property
     def is_function(self) -> bool:

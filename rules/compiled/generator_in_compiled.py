@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Compiles, Draws
 from rnglint.project import calls
+from rnglint.project.activity import given_value
+from rnglint.project.origins import Origins, kinds
+from rnglint.project.values import Constant
 
 from ._compiled import CompiledRule
 
@@ -25,9 +28,8 @@ class GeneratorInCompiled(CompiledRule):
     ## Why is this bad?
 
     The compiler cannot put such objects into its graph. With `fullgraph=True` the first call raises
-    `Unsupported`; without it the graph breaks at every draw, and the rest of the
-    function loses what it was compiled for. The state of a `random.Random` that lives on a module is replayed from the
-    moment of tracing.
+    `Unsupported`. Without it the graph breaks and the draw runs eagerly, which is right for a generator that
+    lives outside; one that the function makes from a constant gives the same numbers on every call.
 
     ## Example
 
@@ -50,7 +52,7 @@ class GeneratorInCompiled(CompiledRule):
 
     ## When not to use it
 
-    Where a graph break costs nothing and `fullgraph` is off.
+    Where every call is meant to draw the same numbers.
 
     ## References
 
@@ -74,21 +76,36 @@ class GeneratorInCompiled(CompiledRule):
 
     def _given(self, reach: Reach) -> bool:
         role = reach.effect.role
-        return (
-            isinstance(role, Draws)
-            and role.generator is not None
-            and calls.argument(reach.effect.site.call, role.generator) is not None
-        )
+        if not isinstance(role, Draws) or role.generator is None:
+            return False
+        given = given_value(self.context.project, reach, role.generator)
+        return given is not None and given != Constant(None)
 
     def check(self, entry: Entry, reach: Reach) -> None:
-        """Raises under fullgraph; breaks the graph otherwise."""
-        raises = self.is_fullgraph(entry)
-        what = "raises Unsupported at the first call (fullgraph=True)" if raises else "breaks the graph at every draw"
+        """Raises under fullgraph; otherwise only a generator that is made anew on each call is wrong."""
+        role = reach.effect.role
+        assert isinstance(role, Draws)
+        if self.is_fullgraph(entry):
+            what = "raises Unsupported at the first call (fullgraph=True)"
+        elif role.stream != "python" and self._made_anew(entry, reach):
+            what = "draws the same numbers on every call: the generator is made from a constant each time"
+        else:
+            return
         self.tell(
             entry,
             reach,
             f"`{reach.effect.name}` with a generator object in a compiled function {what}",
             help="draw outside the compiled function and pass the result",
             end="drawn here",
-            severity="error" if raises else "warning",
+            severity="error",
         )
+
+    def _made_anew(self, entry: Entry, reach: Reach) -> bool:
+        role, site = reach.effect.role, reach.effect.site
+        assert isinstance(role, Draws)
+        if role.instance:
+            return kinds(self.context.key_origins(entry, reach)) == {"constant"}
+        generator = None if role.generator is None else calls.argument(site.call, role.generator)
+        return generator is not None and kinds(Origins(self.context.project, reach.path).of(generator, site.scope)) == {
+            "constant"
+        }

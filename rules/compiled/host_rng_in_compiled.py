@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.fixes import threading
-from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN
+from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN, INDUCTOR_MISTYPES, ROUNDING, TORCH_COMPILE_REFUSES
 from rnglint.knowledge.markers import COMPILERS, MAPPERS
-from rnglint.knowledge.roles import Compiles, Draws, Maps
+from rnglint.knowledge.roles import Compiles, DerivesKey, Draws, MakesGenerator, MakesKey, Seeds
+from rnglint.project.origins import kinds
+from rnglint.project.values import Constant
 
 from ._compiled import CompiledRule
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from rnglint.project.compiled import Entry
     from rnglint.project.effects import Reach
 
-_HOST = ("numpy", "python", "entropy")
+_HOST = ("numpy", "python", "entropy", "clock")
 
 
 class HostRngInCompiled(CompiledRule):
@@ -33,7 +35,11 @@ class HostRngInCompiled(CompiledRule):
     then is a constant of the compiled function: every call, every step of the scan, every
     row of the batch sees the same value.
 
-    `torch.compile` is different: it keeps such draws fresh, and is not reported.
+    `torch.compile` is different: it keeps such draws fresh. Reported there is only what goes wrong
+    all the same: draws that `fullgraph=True` refuses, a `random.Random` object (replayed from the moment of
+    tracing), and `random.uniform` in a kernel of the default backend, which gets it with a wrong type.
+
+    A clock is reported where it feeds a seed or a key.
 
     ## Example
 
@@ -76,13 +82,13 @@ class HostRngInCompiled(CompiledRule):
     stream = "changes"
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Draws from a host's global stream."""
+        """Draws from a host stream, global or private."""
         role = reach.effect.role
-        return isinstance(role, Draws) and not role.instance and role.stream in _HOST
+        return isinstance(role, Draws) and role.stream in _HOST
 
     def check(self, entry: Entry, reach: Reach) -> None:
-        """Frozen where the entry runs its Python once."""
-        message = self._frozen(entry)
+        """What happens depends on who traces the function."""
+        message = self._frozen(entry, reach)
         if message is not None:
             self.tell(
                 entry,
@@ -90,15 +96,50 @@ class HostRngInCompiled(CompiledRule):
                 f"`{reach.effect.name}` {message}",
                 help="draw with a key that the function takes as an argument, or pass the value in",
                 end="drawn here",
-                fix=self.offer(entry, reach, self.concerns, threading.draws),
+                fix=self.offer(entry, reach, self.is_frozen, threading.draws),
             )
 
-    def _frozen(self, entry: Entry) -> str | None:
-        role = entry.role
+    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
+        """Whether a draw is frozen by the compiler."""
+        return self._frozen(entry, reach) is not None
+
+    def _frozen(self, entry: Entry, reach: Reach) -> str | None:
+        role, effect = entry.role, reach.effect
+        assert isinstance(effect.role, Draws)
+        if isinstance(role, Compiles) and role.compiler == "torch.compile":
+            return self._under_torch_compile(entry, reach)
+        if effect.role.stream == "clock" and not self.context.feeds(effect.site, _SEEDED):
+            return None
+        if effect.role.instance and not self._made_inside(entry, reach):
+            return None
         if isinstance(role, Compiles):
             return HOST_DRAWS_FROZEN.get(role.compiler)
-        if isinstance(role, Maps) and role.traces_once and role.kind == "loop":
+        if role.traces_once and role.kind == "loop":
             return f"is drawn once, while `{entry.name}` traces its body: every iteration sees the same value"
-        if isinstance(role, Maps) and role.traces_once and role.kind == "vmap":
+        if role.traces_once and role.kind == "vmap":
             return f"is drawn once for the whole batch: `{entry.name}` runs its function once, for all rows together"
         return None
+
+    def _made_inside(self, entry: Entry, reach: Reach) -> bool:
+        """Whether the generator is made while tracing; a captured one is RNG105's."""
+        found = kinds(self.context.key_origins(entry, reach))
+        inside = bool(found) and found <= {"constant", "host"}
+        return inside and not self.context.is_test and not self.context.runs_once(entry, reach)
+
+    def _under_torch_compile(self, entry: Entry, reach: Reach) -> str | None:
+        """Draws of the host stay fresh under ``torch.compile``, with these exceptions."""
+        effect = reach.effect
+        assert isinstance(entry.role, Compiles) and isinstance(effect.role, Draws)
+        if effect.role.instance:
+            return _REPLAYED if effect.role.stream == "python" else None
+        if self.is_fullgraph(entry) and effect.name in TORCH_COMPILE_REFUSES:
+            return "raises Unsupported at the first call of the compiled function (fullgraph=True)"
+        if effect.name in INDUCTOR_MISTYPES and entry.option(entry.role.backend) in (Constant(None), Constant("inductor")):
+            python = self.context.given_to(effect.site, ROUNDING) or self.context.in_condition(effect.site)
+            return None if python else _MISTYPED
+        return None
+
+
+_SEEDED = (MakesKey, DerivesKey, Seeds, MakesGenerator)
+_REPLAYED = "draws from an object whose state is replayed from the moment of tracing: every compiled call draws the same"
+_MISTYPED = "reaches the compiled kernel with a wrong type under Inductor: the values leave their range"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN
-from rnglint.knowledge.roles import Compiles, Draws, Layer
+from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
+from rnglint.knowledge.markers import COMPILERS, MAPPERS
+from rnglint.knowledge.roles import Draws, Layer, Maps, Synchronizes
 from rnglint.project.activity import active
 from rnglint.project.isolation import keyed
 from rnglint.project.values import Constant
@@ -67,16 +68,17 @@ class ImplicitDrawInCompiled(CompiledRule):
     code = "RNG103"
     name = "implicit-draw-in-compiled"
     tier = "default"
+    triggers: ClassVar[tuple[str, ...]] = (*COMPILERS, *MAPPERS)
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Draws that take no key, from a torch stream, in functions that a compiler takes."""
+        """Draws that take no key, from a torch stream."""
         role = reach.effect.role
-        return isinstance(entry.role, Compiles) and isinstance(role, (Draws, Layer)) and role.stream.startswith("torch")
+        return isinstance(role, (Draws, Layer)) and role.stream.startswith("torch")
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """Frozen by the compiler itself, by nested wrappers, or by a branch of a trace."""
         role = reach.effect.role
-        assert isinstance(entry.role, Compiles) and isinstance(role, (Draws, Layer))
+        assert isinstance(role, (Draws, Layer))
         if not active(self.context.project, reach) or keyed(self.context.project, reach):
             return
         message = self._frozen(entry, reach, role.stream)
@@ -90,7 +92,8 @@ class ImplicitDrawInCompiled(CompiledRule):
             )
 
     def _frozen(self, entry: Entry, reach: Reach, stream: str) -> str | None:
-        assert isinstance(entry.role, Compiles)
+        if isinstance(entry.role, Maps):
+            return _UNSYNCED if self._is_unsynced_scan(entry) else None
         if entry.role.compiler == "torch.jit.trace":
             return _BRANCH if self._decides_branch(reach) else None
         if entry.option(entry.role.rng_argument) != Constant(None):
@@ -98,13 +101,25 @@ class ImplicitDrawInCompiled(CompiledRule):
         outcome = self.outcome(entry, IMPLICIT_DRAWS_FROZEN.get(entry.role.compiler, ()), stream, constant=False)
         if outcome is not None:
             return outcome.message
-        nested = [hop for hop in reach.path[1:] if isinstance(hop.via, Compiles) and hop.via.compiler == entry.role.compiler]
-        return _NESTED if nested and entry.role.compiler in IMPLICIT_DRAWS_FROZEN else None
+        nested = entry.role.compiler == "torchax" and any(hop.via is not None for hop in reach.path[1:])
+        return _NESTED if nested else None
+
+    def _is_unsynced_scan(self, entry: Entry) -> bool:
+        """Whether a scan of torch_xla stands in a module that never cuts the lazy graph."""
+        assert isinstance(entry.role, Maps)
+        if entry.role.kind != "loop" or self.context.distribution(entry.name) != "torch_xla":
+            return False
+        return not any(
+            self.context.project.role(self.context.project.value(site.call.func, site.scope), Synchronizes)
+            for site in self.context.module.tree.sites.values()
+        )
 
     def _decides_branch(self, reach: Reach) -> bool:
-        """Whether the drawn tensor is part of a Python condition."""
-        return self.context.in_condition(reach.effect.site)
+        """Whether the drawn tensor becomes a Python value: in a condition, or by a conversion."""
+        site = reach.effect.site
+        return self.context.in_condition(site) or self.context.given_to(site, TENSOR_TO_PYTHON)
 
 
-_BRANCH = "decides a Python branch while the trace is recorded: the traced function always takes that branch"
+_BRANCH = "becomes a Python value while the trace is recorded: the traced function keeps that value for ever"
+_UNSYNCED = "is recorded once by a scan that no `torch_xla.sync()` separates from the next: all iterations share one draw"
 _NESTED = "takes its key from the environment while tracing a nested wrapper: every compiled call draws the same numbers"

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
+from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.markers import COMPILERS
 from rnglint.knowledge.roles import Compiles, Draws, HostStreamSwitch, Seeds
+from rnglint.project import calls
 from rnglint.project.isolation import isolated
 from rnglint.project.scopes import Site
 from rnglint.project.values import Constant
@@ -81,6 +83,8 @@ class NumpySeedIgnoredByCompile(CompiledRule):
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """Only where the module shows that it wants the draws to be seeded, and seeds nothing that does it."""
+        if not self._ignored(entry, reach) or not self.context.sees_all():
+            return
         seeds = [site for site in self.context.module.tree.sites.values() if self._seeds(site, "numpy")]
         torch = any(self._seeds(site, "torch") for site in self.context.module.tree.sites.values())
         if not seeds or torch or self._keeps_stream() or isolated(self.context.project, reach):
@@ -93,6 +97,14 @@ class NumpySeedIgnoredByCompile(CompiledRule):
             help="seed torch as well, or set `torch._dynamo.config.use_numpy_random_stream = True`",
             end="drawn here",
         )
+
+    def _ignored(self, entry: Entry, reach: Reach) -> bool:
+        """Whether the draw is translated: an array draw that the compiler knows, or any that it refuses to break for."""
+        name = reach.effect.name
+        if name in TORCH_COMPILE_TRANSLATES:
+            size = TORCH_COMPILE_TRANSLATES[name]
+            return size is None or self.is_fullgraph(entry) or calls.argument(reach.effect.site.call, size) is not None
+        return name in TORCH_COMPILE_REFUSES_NUMPY and self.is_fullgraph(entry)
 
     def _seeds(self, site: Site, stream: str) -> bool:
         role = self.context.project.role(self.context.project.value(site.call.func, site.scope), Seeds)

@@ -9,6 +9,7 @@ from rnglint.knowledge.roles import Compiles, ConsumesKey, DerivesKey, MakesKey
 from rnglint.project import calls
 from rnglint.project.compiled import Entry
 from rnglint.project.effects import Reach
+from rnglint.project.origins import Origins
 from rnglint.project.scopes import Scope
 from rnglint.rule import Rule
 
@@ -70,19 +71,21 @@ class SeedAsStaticArgument(Rule):
 
     def _random_parameters(self, entry: Entry, body: Scope) -> set[str]:
         """The parameters of the function that reach a seed or a key."""
-        return {name for reach in entry.reaches if (name := self._parameter(reach, body))}
+        return {name for reach in entry.reaches for name in self._parameters(reach, body)}
 
-    def _parameter(self, reach: Reach, body: Scope) -> str:
+    def _parameters(self, reach: Reach, body: Scope) -> set[str]:
         role = reach.effect.role
         if not isinstance(role, (MakesKey, ConsumesKey, DerivesKey)):
-            return ""
-        slot = role.seed if isinstance(role, MakesKey) else role.key
-        expression = calls.argument(reach.effect.site.call, slot)
+            return set()
+        expression = calls.argument(reach.effect.site.call, role.seed if isinstance(role, MakesKey) else role.key)
         if expression is None:
-            return ""
-        value = self.context.project.value(expression, reach.effect.site.scope)
-        value = self.context.project.along(value, reach.path[1:])
-        return calls.parameter_of(value, body)
+            return set()
+        origins = Origins(self.context.project, reach.path).of(expression, reach.effect.site.scope)
+        return {
+            origin.node.value
+            for origin in origins
+            if origin.kind == "traced" and origin.scope is body and isinstance(origin.node, cst.Name)
+        }
 
     def _tell(self, entry: Entry, name: str) -> None:
         self.report(
