@@ -68,7 +68,8 @@ def apply(
         return kept
     filename = kept[0].filename if kept else str(source.path)
     suppressions, notices = _read(source, plan, filename, noqa=noqa)
-    suppressions.sort(key=lambda suppression: suppression.breadth)
+    # The narrowest takes the credit, and what names the rule goes before a bare `# noqa`.
+    suppressions.sort(key=lambda suppression: (suppression.breadth, not suppression.directive.items))
     kept = [each for each in kept if each.code in NEVER or not _silenced(each, suppressions)]
     # After a crash nobody knows what its rule would have found.
     if not any(each.code == _CRASHED for each in kept):

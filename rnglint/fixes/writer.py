@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -68,8 +69,8 @@ def _check(path: Path, before: bytes) -> None:
     if path.read_bytes() != before:
         raise WriteError(f"{path}: not written, it changed since it was read")
     # Replacing a file needs no right to write to it, so the right is asked for.
-    if not os.access(path, os.W_OK):
-        raise PermissionError(0, "permission denied")
+    if not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def _prepare(path: Path, content: bytes) -> str:

@@ -1,0 +1,132 @@
+"""The flake8 plugin, run by flake8 itself: the command's findings, with flake8's selection."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from rnglint.configuration import Configuration
+from rnglint.linter import run
+
+SEEDS = "import torch\n\n\n@torch.compile\ndef f(x):\n    torch.manual_seed(0)\n    return torch.rand_like(x)\n"
+MAIN = "import torch\nfrom noise import fresh\n\n\n@torch.compile\ndef step(x):\n    return x + fresh(x)\n"
+NOISE = "import torch\n\n\ndef fresh(x):\n    torch.manual_seed(0)\n    return torch.randn_like(x)\n"
+
+
+def flake8(*arguments: str, stdin: bytes | None = None, select: str = "RNG,E9") -> list[str]:
+    """``FILE:ROW:COLUMN: CODE`` of each line that flake8 prints."""
+    command = [sys.executable, "-m", "flake8", "--isolated", f"--select={select}", *arguments]
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
+    done = subprocess.run(command, input=stdin, capture_output=True, check=False, env=environment)
+    assert done.stderr == b""
+    return [" ".join(line.split()[:2]) for line in done.stdout.decode().splitlines()]
+
+
+def command(*names: str) -> list[str]:
+    """The same of the command."""
+    found = run([Path(name) for name in names], Configuration(), jobs=1, cache=False).diagnostics
+    return [f"{each.filename}:{each.location.row}:{each.location.column}: {each.code}" for each in found]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_findings_are_those_of_the_command() -> None:
+    Path("a.py").write_text(SEEDS)
+    assert flake8("a.py") == command("a.py") == ["a.py:6:5: RNG101"]
+
+
+def test_columns_are_those_of_the_command() -> None:
+    Path("a.py").write_text(SEEDS.replace("    torch.manual", "    'é\U0001f600'; torch.manual"), encoding="utf-8")
+    assert flake8("a.py") == command("a.py") == ["a.py:6:11: RNG101"]
+
+
+def test_answers_from_other_files_are_included() -> None:
+    Path("main.py").write_text(MAIN)
+    Path("noise.py").write_text(NOISE)
+    assert flake8("main.py", "noise.py") == command("main.py", "noise.py") == ["main.py:7:16: RNG101"]
+
+
+@pytest.mark.parametrize("name", [(), ("--stdin-display-name=main.py",)])
+def test_standard_input(name: Sequence[str]) -> None:
+    Path("noise.py").write_text(NOISE)
+    Path("main.py").write_text("x = 1\n")
+    shown = name[0].partition("=")[2] if name else "stdin"
+    assert flake8(*name, "-", stdin=b"# moved\n" + MAIN.encode()) == [f"{shown}:8:16: RNG101"]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        SEEDS.replace("\n", "\r\n").encode(),
+        b"\xef\xbb\xbf" + SEEDS.encode(),
+        b"# coding: latin-1\nx = '\xe9'\n" + SEEDS.encode(),
+        SEEDS.replace("    ", "\t").encode(),
+        SEEDS.rstrip().encode(),
+    ],
+    ids=["carriage returns", "byte order mark", "latin-1", "tabs", "no final newline"],
+)
+def test_bytes_of_every_kind(raw: bytes) -> None:
+    Path("a.py").write_bytes(raw)
+    expected = command("a.py")
+    assert len(expected) == 1
+    assert flake8("a.py") == expected
+    assert flake8("-", "--stdin-display-name=b.py", stdin=raw) == [each.replace("a.py", "b.py") for each in expected]
+
+
+def test_a_syntax_error_is_reported_by_flake8_alone() -> None:
+    Path("a.py").write_text("def (:\n")
+    assert [line.split()[1] for line in flake8("a.py")] == ["E999"]
+
+
+def test_noqa_is_left_to_flake8_and_our_comments_count() -> None:
+    Path("a.py").write_text(SEEDS.replace("seed(0)", "seed(0)  # noqa: RNG101"))
+    assert flake8("a.py") == []
+    assert flake8("--disable-noqa", "a.py") == ["a.py:6:5: RNG101"]
+    Path("a.py").write_text(SEEDS.replace("seed(0)", "seed(0)  # rnglint: ignore[RNG101]"))
+    assert flake8("--disable-noqa", "a.py") == []
+    Path("a.py").write_text(
+        SEEDS + "x = 1  # rnglint: ignore[RNG101]\ny = 2  # rnglint: ignore\nz = 3  # noqa: RNG101\n"
+    )
+    assert flake8("a.py")[1:] == ["a.py:8:26: RNG002", "a.py:9:8: RNG003"]
+
+
+def test_selection_is_left_to_flake8() -> None:
+    Path("pyproject.toml").write_text(
+        '[tool.rnglint]\nselect = ["RNG2"]\nignore = ["RNG101"]\nper-file-ignores = {"a.py" = ["RNG101"]}\n'
+    )
+    Path("a.py").write_text(SEEDS)
+    assert flake8("a.py") == ["a.py:6:5: RNG101"]
+    assert flake8("a.py", select="E9,RNG2") == []
+    assert flake8("a.py", "--per-file-ignores=a.py:RNG1") == []
+
+
+def test_other_settings_are_those_of_the_command() -> None:
+    Path("main.py").write_text(MAIN)
+    Path("lib").mkdir()
+    Path("lib/noise.py").write_text(NOISE)
+    assert flake8("main.py") == []
+    Path("rnglint.toml").write_text('src = ["lib"]\n')
+    assert flake8("main.py") == command("main.py") == ["main.py:7:16: RNG101"]
+
+
+def test_broken_settings_are_a_line_and_no_traceback() -> None:
+    Path("rnglint.toml").write_text("selec = []\n")
+    Path("a.py").write_text(SEEDS)
+    assert flake8("a.py") == ["a.py:1:1: RNG004"]
+
+
+def test_many_files_on_several_processes() -> None:
+    names = [f"m{number}.py" for number in range(9)]
+    for name in names:
+        Path(name).write_text(MAIN)
+    Path("noise.py").write_text(NOISE)
+    assert sorted(flake8("--jobs=2", *names)) == command(*names)

@@ -1,0 +1,125 @@
+"""The hooks, run by pre-commit itself in a git repository, installed from a clone of this one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+HAZARD = """\
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Block(nn.Module):
+    def forward(self, x):
+        return F.dropout(x, 0.1)
+"""
+REPAIRED = HAZARD.replace("0.1)", "0.1, training=self.training)")
+
+CONFIG = """\
+repos:
+  - repo: {repository}
+    rev: {revision}
+    hooks:
+      - id: {hook}
+"""
+
+
+def git(folder: Path, *arguments: str) -> str:
+    identity = ("-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false")
+    command = ["git", *identity, *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def repository(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """This working tree as a repository of its own, whatever of it is committed."""
+    clone = tmp_path_factory.mktemp("clone")
+    kept = ["rnglint", "rules", "setup.cfg", "pyproject.toml", "README.md", "LICENSE", ".pre-commit-hooks.yaml"]
+    for name in kept:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, clone / name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif source.exists():
+            shutil.copy(source, clone / name)
+    git(clone, "init", "-q")
+    git(clone, "add", "-A")
+    git(clone, "commit", "-q", "-m", "all")
+    yield clone
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pre-commit keeps the environments of hooks: one installation serves all tests here."""
+    return tmp_path_factory.mktemp("home")
+
+
+class Project:
+    """A git repository with one of the hooks."""
+
+    def __init__(self, folder: Path, repository: Path, home: Path, hook: str) -> None:
+        self.folder = folder
+        self._environment = {**os.environ, "PRE_COMMIT_HOME": str(home), "PYTHONPATH": ""}
+        git(folder, "init", "-q")
+        revision = git(repository, "rev-parse", "HEAD")
+        self.write(".pre-commit-config.yaml", CONFIG.format(repository=repository, revision=revision, hook=hook))
+
+    def write(self, name: str, text: str) -> Path:
+        path = self.folder / name
+        path.write_text(text)
+        git(self.folder, "add", "-A")
+        return path
+
+    def run(self) -> tuple[int, str]:
+        """The exit code and output of the hook over all files."""
+        command = [sys.executable, "-m", "pre_commit", "run", "--all-files", "--color=never", "-v"]
+        done = subprocess.run(
+            command, cwd=self.folder, env=self._environment, capture_output=True, text=True, check=False
+        )
+        return done.returncode, done.stdout + done.stderr
+
+
+def test_the_hook_finds_and_passes(tmp_path: Path, repository: Path, home: Path) -> None:
+    project = Project(tmp_path, repository, home, "rnglint")
+    path = project.write("block.py", HAZARD)
+    project.write("notes.txt", HAZARD)
+    code, output = project.run()
+    assert code == 1, output
+    assert "block.py:7:16" in output
+    assert "RNG210" in output
+    assert path.read_text() == HAZARD
+    assert "notes.txt" not in output
+    project.write("block.py", REPAIRED)
+    code, output = project.run()
+    assert code == 0, output
+
+
+def test_the_fixing_hook_repairs_and_then_passes(tmp_path: Path, repository: Path, home: Path) -> None:
+    project = Project(tmp_path, repository, home, "rnglint-fix")
+    path = project.write("block.py", HAZARD)
+    code, output = project.run()
+    assert code == 1, output
+    assert "files were modified by this hook" in output
+    assert path.read_text() == REPAIRED
+    git(project.folder, "add", "-A")
+    code, output = project.run()
+    assert code == 0, output
+
+
+def test_the_hook_checks_stubs_and_passes_over_what_is_excluded(tmp_path: Path, repository: Path, home: Path) -> None:
+    project = Project(tmp_path, repository, home, "rnglint")
+    project.write("rnglint.toml", 'extend-exclude = ["generated"]\n')
+    (tmp_path / "generated").mkdir()
+    project.write("generated/block.py", HAZARD)
+    assert project.run()[0] == 0
+    project.write("broken.pyi", "def (:\n")
+    code, output = project.run()
+    assert code == 1, output
+    assert "broken.pyi:1" in output
