@@ -18,6 +18,7 @@ COMPILERS: tuple[str, ...] = (
     "jit.script\n",
     "jit.script(",
     "jit.script,",
+    "torch as",
     "torch.compile",
     "torchax.compile",
     "torch_xla.compile",

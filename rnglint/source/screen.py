@@ -56,6 +56,10 @@ def bound_names(definitions: list[Definition], lines: list[str], triggers: froze
                 found.add(assigned.group(1))
             elif "import" in line:
                 for name, alias in _IMPORTED.findall(line):
+                    if alias:  # ``import torch as th``: what is looked for is spelled ``th.compile`` here
+                        found |= {
+                            f"{alias}{trigger[len(name) :]}" for trigger in triggers if trigger.startswith(f"{name}.")
+                        }
                     if name in BARE_NAMES or search(name):
                         found.add(alias or name)
         row = max(row, 0 if definition is None else definition.last + 1)
