@@ -53,8 +53,9 @@ MAPPERS: tuple[str, ...] = (
 )
 
 BARE_NAMES: frozenset[str] = frozenset(
-    {"jit", "compile", "trace", "trace_module", "script", "export", "lax", "scan", "vmap", "pmap", "interop", "cond"}
-)
+    {"jit", "compile", "trace", "trace_module", "script", "export", "lax", "scan", "vmap", "pmap", "interop", "cond",
+     "dropout", "dropout1d", "dropout2d", "dropout3d", "scaled_dot_product_attention"}
+)  # fmt: skip
 """Names too short to be substrings to look for, which count where a line with a marker imports them."""
 
 WRAPPER_WORDS: tuple[str, ...] = ("jit", "compile")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+MODULE = "torch.nn.Module"
+
 FLAG = "training"
 """The attribute of a torch module that ``train()`` and ``eval()`` switch."""
 
@@ -10,3 +12,9 @@ WORDS = frozenset(
      "testing", "mode", "phase"}
 )  # fmt: skip
 """Words of an identifier, or of a string it is compared with, that make it a switch of the mode."""
+
+INTENT = frozenset(
+    {"deterministic", "nondeterministic", "inference", "always", "intentional", "intentionally", "deliberate",
+     "deliberately", "purpose", "monte"}
+)  # fmt: skip
+"""Words of a comment that say that dropout is meant to stay on."""

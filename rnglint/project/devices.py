@@ -29,7 +29,18 @@ from rnglint.project.effects import Effect, Reach
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope, Site
-from rnglint.project.values import Arguments, Constant, External, Function, Hop, Made, Path, Self, Value
+from rnglint.project.values import (
+    Arguments,
+    Class,
+    Constant,
+    External,
+    Function,
+    Hop,
+    Made,
+    Path,
+    Self,
+    Value,
+)
 
 _MOST_STEPS = 80
 _WORD = re.compile(r"[a-z_]+")
@@ -175,6 +186,15 @@ class Devices:
             if isinstance(passed, tuple):
                 return follow(passed[0], passed[1], index)
             return UNKNOWN_PLACE
+        for hop in reversed(self.path[:size]):
+            receiver = hop.arguments.receiver
+            if isinstance(receiver, Made) and isinstance(receiver.callee, Class) and scope.owner is not None:
+                if scope.owner not in self.project.ancestry(receiver.callee.scope):
+                    continue
+                made = receiver.site
+                maker = Hop(made.scope, made.call, scope, Arguments((made,), (), receiver), site=made)
+                passed = calls.passed_expression(self.project, name, maker)
+                return follow(passed[0], passed[1], 0) if isinstance(passed, tuple) else UNKNOWN_PLACE
         if binding.value is None or of_tensor or self.project.value(binding.value, scope) == Constant(None):
             return OPEN
         return OPEN | self.device(binding.value, scope.parent or scope, size)
@@ -195,7 +215,10 @@ class Devices:
             return union(self._binding(b, node.attr.value, b.scope, size, of_tensor=False) for b in bindings)
         # ``x.device`` and ``device.type``: the place of what stands before the dot.
         inner = self.device(node.value, scope, size)
-        return inner if inner.known else inner | self.tensor(node.value, scope, size)
+        if inner.known:
+            return inner
+        outer = self.tensor(node.value, scope, size)
+        return outer if outer.known else inner | outer
 
     def _of_self(self, node: cst.Attribute, scope: Scope, size: int, *, of_tensor: bool) -> Places:
         base = self.project.value(node.value, scope)

@@ -8,17 +8,43 @@ from functools import cached_property
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, RestoresState, SavesState, Seeds
+from rnglint.knowledge.roles import (
+    Draws,
+    Forks,
+    Layer,
+    RestoresState,
+    SavesState,
+    Seeds,
+)
 from rnglint.project import calls
 from rnglint.project.activity import active
 from rnglint.project.conditions import dead
-from rnglint.project.devices import Devices, Place, Places, drawn_at, generator_of, given
+from rnglint.project.devices import (
+    Devices,
+    Place,
+    Places,
+    drawn_at,
+    generator_of,
+    given,
+)
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.modules import Module
-from rnglint.project.project import Project
+from rnglint.project.project import Project, inner_scope
 from rnglint.project.scopes import Region, Scope, Site
-from rnglint.project.values import UNKNOWN, Constant, Function, Partial
+from rnglint.project.uses import uses
+from rnglint.project.values import (
+    UNKNOWN,
+    Arguments,
+    Constant,
+    Function,
+    Hop,
+    Partial,
+    Path,
+)
 from rnglint.traversal import descendants
+
+_DEEPEST_CALLER = 3
+_MOST_CALLERS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +61,13 @@ class Draw:
 
 @dataclass(frozen=True, eq=False)
 class Fork:
-    """A call that makes a forking context.  ``partials`` give it further arguments."""
+    """A call that makes a forking context.  ``partials`` give it further arguments, ``path`` leads to its function."""
 
     role: Forks
     site: Site
     effects: Effects
     partials: tuple[Site, ...] = ()
+    path: Path = ()
 
     @property
     def project(self) -> Project:
@@ -78,13 +105,25 @@ class Fork:
         told = self.option("device_type")
         if told is None or _constant(self.project, told) == Constant(None):
             return None
-        return Devices(self.project).device(*told)
+        return Devices(self.project, self.path).device(*told)
+
+    @property
+    def written_devices(self) -> tuple[cst.List | cst.Tuple, Scope] | None:
+        """The list of devices, where one is written out, here or as the only value of a name."""
+        told = self.option("devices")
+        if told is not None and isinstance(told[0], cst.Name):
+            _, bindings = self.project.bindings(told[0].value, told[1])
+            if len(bindings) == 1 and bindings[0].kind == "assign" and bindings[0].value is not None:
+                told = bindings[0].value, bindings[0].scope
+        if told is None or not isinstance(told[0], (cst.List, cst.Tuple)):
+            return None
+        return told[0], told[1]
 
     @cached_property
     def listed(self) -> tuple[Place, ...] | None:
         """The devices of a list that is written out, types empty where only an index stands; None for anything else."""
-        told = self.option("devices")
-        if told is None or not isinstance(told[0], (cst.List, cst.Tuple)):
+        told = self.written_devices
+        if told is None:
             return None
         found = []
         for element in told[0].elements:
@@ -92,7 +131,7 @@ class Fork:
             if isinstance(value, Constant) and isinstance(value.value, int):
                 found.append(Place("", value.value))
                 continue
-            places = Devices(self.project).device(element.value, told[1])
+            places = Devices(self.project, self.path).device(element.value, told[1])
             if not places.certain or len(places.known) != 1:
                 return None
             found += places.known
@@ -101,7 +140,7 @@ class Fork:
     @cached_property
     def inside(self) -> tuple[Reach, ...]:
         """What happens to random state while the context is entered."""
-        return tuple(self._inside())
+        return tuple(Reach(reach.effect, (*self.path, *reach.path)) for reach in self._inside())
 
     def _inside(self) -> Iterator[Reach]:
         module = self.site.scope.module
@@ -113,8 +152,7 @@ class Fork:
         if self.site.scope.yields:
             # A context of the project's own: what stands in the ``with`` statements that enter it.
             for site in list(module.tree.sites.values()):
-                callee = self.project.value(site.call.func, site.scope)
-                if isinstance(callee, Function) and callee.scope is self.site.scope:
+                if _names(self.project, site, self.site.scope):
                     for inner in _sites_inside(site):
                         yield from self.effects.of_call(inner)
 
@@ -162,7 +200,8 @@ class Fork:
         if region.kind != "with" or not isinstance(region.node, cst.WithItem) or region.node.item is self.site.call:
             return False
         item = region.node.item
-        if not isinstance(item, cst.Call):
+        site = scope.tree.sites.get(id(item))
+        if not isinstance(item, cst.Call) or site is None or _names(self.project, site, self.site.scope):
             return False
         callee = self.project.value(item.func, scope)
         if self.project.role(callee, Forks) is not None:
@@ -186,8 +225,39 @@ def fork(effects: Effects, site: Site) -> Fork | None:
     return Fork(role, site, effects, tuple(partials)) if isinstance(role, Forks) else None
 
 
+def variants(found: Fork) -> list[Fork]:
+    """The context as each caller in its module sees it; as it stands where none is known."""
+    project, module = found.project, found.site.scope.module
+    function = _decorated(found.site, module) or found.site.scope
+    paths: list[Path] = [()] if not function.is_function else list(_callers(project, function, 0))[:_MOST_CALLERS]
+    return [Fork(found.role, found.site, found.effects, found.partials, path) for path in paths]
+
+
+def _callers(project: Project, function: Scope, depth: int) -> Iterator[Path]:
+    sites = uses(project, function.module, function).sites if depth < _DEEPEST_CALLER else ()
+    if not sites:
+        yield ()
+    for site in sites:
+        callee = project.value(site.call.func, site.scope)
+        receiver = callee.receiver if isinstance(callee, Function) else None
+        hop = Hop(site.scope, site.call, function, Arguments((site,), (), receiver), site=site)
+        if site.scope is function or not site.scope.is_function:
+            yield (hop,)
+            continue
+        for path in _callers(project, site.scope, depth + 1):
+            yield (*path, hop)
+
+
 def _constant(project: Project, told: tuple[cst.BaseExpression, Scope]) -> object:
     return project.value(told[0], told[1])
+
+
+def _names(project: Project, site: Site, function: Scope) -> bool:
+    """Whether a call names a function, whatever its decorators make of it."""
+    if not isinstance(site.call.func, cst.Name) or site.call.func.value != function.name:
+        return False
+    _, bindings = project.bindings(function.name, site.scope)
+    return any(binding.kind == "definition" and inner_scope(binding) is function for binding in bindings)
 
 
 def _decorated(site: Site, module: Module) -> Scope | None:

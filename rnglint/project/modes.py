@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import libcst as cst
 
-from rnglint.knowledge.modes import FLAG, WORDS
+from rnglint.knowledge.modes import FLAG, MODULE, WORDS
 from rnglint.knowledge.roles import ModuleBase
 from rnglint.project import calls
 from rnglint.project.conditions import regions
@@ -40,8 +40,11 @@ class Given:
 def in_call(effects: Effects, scope: Scope) -> Iterator[Reach]:
     """What calling an instance of a torch module class does, where the class itself says what a call is."""
     project = effects.project
+    torch = project.knowledge.role(MODULE, ModuleBase)
+    if torch is None or torch.call not in scope.bindings:
+        return  # asked first: to know the base classes may take reading other files
     base = project.module_base(scope)
-    if base is None or base.framework != "torch":
+    if base is None or base.framework != torch.framework:
         return
     method = project.class_attribute(scope, base.call)
     while isinstance(method, Transformed):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
+from rnglint.knowledge.modes import INTENT
 from rnglint.knowledge.roles import Role
 from rnglint.project.modes import in_call
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
     from rnglint.project.effects import Reach
+    from rnglint.project.modules import Module
     from rnglint.project.scopes import Scope
 
 
@@ -20,6 +23,11 @@ class EvaluationRule(Rule):
 
     roles: ClassVar[tuple[type[Role], ...]] = ()
 
+    def visit_Module(self, node: cst.Module) -> None:
+        """The draw may stand in a function, and the class that calls it be masked."""
+        module = self.context.module
+        module.wants_whole = module.wants_whole or _hides_caller(module, self.triggers)
+
     def visit_ClassDef(self, node: cst.ClassDef) -> None:
         """Look at what calling an instance does."""
         scope = self.context.scope(node)
@@ -27,14 +35,38 @@ class EvaluationRule(Rule):
             if scope is not None and isinstance(reach.effect.role, self.roles) and self.context.live(reach):
                 self.check(reach, scope)
 
-    def visit_Call(self, node: cst.Call) -> None:
-        """In a plain function it may be a class that the screen has masked which leads here."""
-        site = self.context.site(node)
-        if site is None or site.scope.owner is not None or self.context.module.wants_whole:
-            return
-        if site.scope.is_function and any(self.context.role(node, role) is not None for role in self.roles):
-            self.context.module.wants_whole = True
-
     def check(self, reach: Reach, scope: Scope) -> None:
         """Decide, and report."""
         raise NotImplementedError
+
+
+def intended(node: cst.CSTNode, scope: Scope) -> bool:
+    """Whether a comment at the statement says that the draw is meant to stay on."""
+    row = scope.module.span(node, scope.tree)[0].row
+    lines = scope.module.lines
+    comments = [lines[row - 1].partition("#")[2]]
+    while row > 1 and lines[row - 2].lstrip().startswith("#"):
+        row -= 1
+        comments.append(lines[row - 1])
+    return any(word in INTENT for comment in comments for word in re.findall(r"[a-z]+", comment.lower()))
+
+
+def _hides_caller(module: Module, triggers: tuple[str, ...]) -> bool:
+    """Whether something masked in a class mentions a function that holds a trigger, or a function that mentions it."""
+    if module.whole or module.definitions is None:
+        return False
+    text = {d: "".join(module.lines[d.first - 1 : d.last]) for d in module.definitions}
+    functions = [d for d in module.definitions if not d.is_class]
+    names = {d.name for d in functions if any(trigger in text[d] for trigger in triggers)}
+    grown = 0
+    while len(names) > grown:
+        grown = len(names)
+        mentions = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(names)))})\b").search
+        names |= {d.name for d in functions if mentions(text[d])}
+    if not names:
+        return False
+    for definition in module.definitions:
+        for part in (definition, *definition.children) if definition.is_class else ():
+            if part not in module.kept and mentions("".join(module.lines[part.first - 1 : part.last])):
+                return True
+    return False

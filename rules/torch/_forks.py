@@ -3,17 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+import libcst as cst
 
 from rnglint.context import Note
+from rnglint.project.forks import Draw, Fork, fork, variants
 from rnglint.project.values import External
+from rnglint.rule import Rule
 
 if TYPE_CHECKING:
     from rnglint.context import Context
-    from rnglint.project.forks import Draw
     from rnglint.project.scopes import Scope
 
 _SHOWN = 3
+
+
+class ForkRule(Rule):
+    """Calls ``check`` for every context of this file that forks streams by device type."""
+
+    triggers: ClassVar[tuple[str, ...]] = ("fork_rng",)
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Nothing is resolved in a file that does not speak of it."""
+        module = self.context.module
+        if not any(trigger in module.source.text for trigger in self.triggers):
+            return
+        for site in list(module.tree.sites.values()):
+            found = fork(self.context.effects, site)
+            if found is not None and found.role.device_type is not None:
+                module.wants_whole = True  # callers say which device it is
+                for variant in variants(found):
+                    self.check(variant)
+
+    def check(self, found: Fork) -> None:
+        """Decide, and report."""
+        raise NotImplementedError
 
 
 def witnesses(context: Context, draws: Iterable[Draw]) -> list[Note]:

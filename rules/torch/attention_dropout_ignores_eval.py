@@ -21,7 +21,7 @@ from rnglint.project.modes import (
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Constant, Self
 
-from ._evaluation import EvaluationRule
+from ._evaluation import EvaluationRule, intended
 
 
 class AttentionDropoutIgnoresEval(EvaluationRule):
@@ -72,7 +72,7 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("scaled_dot_product_attention", "flash_attn", "dropout_p", "dropout")
+    triggers = ("scaled_dot_product_attention(", "functional import", "flash_attn", "dropout_p=", ".dropout)", ".dropout,")
 
     roles = (AttentionDropout,)
 
@@ -86,6 +86,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         if source is None or not self._always_on(source) or guarded(project, reach):
             return
         if leaves_class(project, source.path, scope) or not self.context.here(source.site.scope):
+            return
+        if intended(source.site.call, source.site.scope):
             return
         notes = self.context.witness(reach, f"reached from the forward pass of `{scope.name}`", "attention drops here")
         self.report(

@@ -11,11 +11,17 @@ from rnglint.fixes import arguments
 from rnglint.knowledge.roles import Draws, Layer, Parameter
 from rnglint.project import calls
 from rnglint.project.activity import active, given_value
-from rnglint.project.modes import changes_later, follows_mode, guarded, leaves_class, receiver_name
+from rnglint.project.modes import (
+    changes_later,
+    follows_mode,
+    guarded,
+    leaves_class,
+    receiver_name,
+)
 from rnglint.project.scopes import Site
 from rnglint.project.values import Made
 
-from ._evaluation import EvaluationRule
+from ._evaluation import EvaluationRule, intended
 
 if TYPE_CHECKING:
     from rnglint.project.effects import Reach
@@ -60,7 +66,7 @@ class DropoutIgnoresEval(EvaluationRule):
     ## When not to use it
 
     Dropout that must stay on, as in Monte Carlo dropout or in a speech synthesizer's prenet, says so with
-    `training=True` and is not reported. Calls under a condition that may be a switch of the mode, and
+    `training=True`, or in a comment at the statement ("also at inference"), and is not reported. Calls under a condition that may be a switch of the mode, and
     methods that `forward` does not reach, are left alone.
 
     ## Fix
@@ -80,7 +86,15 @@ class DropoutIgnoresEval(EvaluationRule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("dropout", "Dropout", "multi_head_attention_forward")
+    triggers = (
+        *(f".{name}{after}" for name in ("dropout", "dropout1d", "dropout2d", "dropout3d") for after in "(,)"),
+        "functional import",
+        "Dropout(",
+        "Dropout1d(",
+        "Dropout2d(",
+        "Dropout3d(",
+        "multi_head_attention_forward(",
+    )
 
     roles = (Draws, Layer)
 
@@ -121,6 +135,8 @@ class DropoutIgnoresEval(EvaluationRule):
 
     def _tell(self, reach: Reach, module: str) -> None:
         node, scope = self.context.anchor(reach)
+        if intended(node, scope):
+            return
         layer = isinstance(reach.effect.role, Layer)
         message = (
             f"`{reach.effect.name}` is made in the forward pass of `{module}`, so `eval()` does not switch it off"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.context import FixPlan, TextEdit
+from rnglint.context import FixPlan, Note
 from rnglint.fixes import arguments
 from rnglint.knowledge.devices import (
     ACCELERATORS,
@@ -15,13 +15,13 @@ from rnglint.knowledge.devices import (
 )
 from rnglint.knowledge.roles import Forks
 from rnglint.project.devices import Place
-from rnglint.project.forks import Draw, Fork, fork
-from rnglint.rule import Rule
+from rnglint.project.forks import Draw, Fork
+from rnglint.project.scopes import dotted_name
 
-from ._forks import module_name, witnesses
+from ._forks import ForkRule, module_name, witnesses
 
 
-class ForkRngDeviceMismatch(Rule):
+class ForkRngDeviceMismatch(ForkRule):
     """`fork_rng` covers other devices than those that draw inside it.
 
     ## What it does
@@ -84,14 +84,9 @@ class ForkRngDeviceMismatch(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("fork_rng",)
 
-    def visit_Call(self, node: cst.Call) -> None:
+    def check(self, found: Fork) -> None:
         """The first thing that does not fit is reported."""
-        site = self.context.site(node)
-        found = None if site is None else fork(self.context.effects, site)
-        if found is None or found.role.device_type is None:
-            return
         told = found.device_types
         only = next(iter(told.types)) if told is not None and told.certain and len(told.types) == 1 else None
         if told is not None and told.types & OUTSIDE_TORCH and told.certain:
@@ -114,20 +109,34 @@ class ForkRngDeviceMismatch(Rule):
         )
 
     def _without_state(self, found: Fork) -> None:
-        """``device_type="cpu"``: right only with an empty list of devices."""
-        if found.option("devices") is not None:
+        """The type `cpu`: right only with an empty list of devices."""
+        told = found.option("device_type")
+        if found.option("devices") is not None or found.option("enabled") is not None or told is None:
             return
-        argument = next((a for a in found.site.call.args if a.keyword and a.keyword.value == "device_type"), None)
-        edits: tuple[TextEdit, ...] = ()
-        if argument is not None:
-            edits = (arguments.rewrite(argument, found.site.scope, "devices=[]"),)
+        if found.path and any(region.kind in _CONDITIONS for region in found.site.regions()):
+            return
         self.report(
             found.site.call,
             "`fork_rng` for the type `cpu` raises AttributeError: the CPU stream is always forked, the type names a further one",
             scope=found.site.scope,
             help="fork no further device: `devices=[]`",
-            fix=FixPlan("safe", "same", "Pass `devices=[]`", edits) if edits else None,
+            related=[Note(hop.node, hop.scope, "called from here, with a CPU device") for hop in found.path[-1:]],
+            fix=self._no_devices(found, told[0]),
         )
+
+    def _no_devices(self, found: Fork, told: cst.BaseExpression) -> FixPlan | None:
+        """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
+        call, scope = found.site.call, found.site.scope
+        argument = next((a for a in call.args if a.value is told and a.keyword is not None), None)
+        if argument is None:
+            return None
+        if isinstance(told, cst.SimpleString):
+            edit = arguments.rewrite(argument, scope, "devices=[]")
+            return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
+        if not dotted_name(told):
+            return None
+        edit = arguments.add(call, scope, f'devices=[] if {dotted_name(told)} == "cpu" else None')
+        return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
 
     def _wrong_list(self, found: Fork, kind: str | None, default: bool) -> bool:
         """Devices of one type where the states of another are asked for."""
@@ -217,6 +226,7 @@ class ForkRngDeviceMismatch(Rule):
         return FixPlan("safe", "same", f"Enter `{name}.fork_rng()`, too", (edit,))
 
 
+_CONDITIONS = frozenset({"if", "exit", "branch", "match", "except"})
 _OWN = "torch_xla.core.xla_model.fork_rng"
 """The context that restores the XLA stream."""
 

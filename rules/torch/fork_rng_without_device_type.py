@@ -14,16 +14,15 @@ from rnglint.knowledge.devices import (
     OUTSIDE_TORCH,
 )
 from rnglint.project.devices import stated_types
-from rnglint.project.forks import Draw, Fork, fork
+from rnglint.project.forks import Draw, Fork
 from rnglint.project.scopes import Scope
-from rnglint.rule import Rule
 
-from ._forks import torch_name, witnesses
+from ._forks import ForkRule, torch_name, witnesses
 
 _ELSEWHERE = ACCELERATORS - OUTSIDE_TORCH - {DEFAULT_FORK_TYPE}
 
 
-class ForkRngWithoutDeviceType(Rule):
+class ForkRngWithoutDeviceType(ForkRule):
     """`fork_rng` without a device type, around draws on an accelerator that it does not cover.
 
     ## What it does
@@ -77,13 +76,10 @@ class ForkRngWithoutDeviceType(Rule):
     tier = "default"
     fix = "safe/unsafe"
     stream = "same"
-    triggers = ("fork_rng",)
 
-    def visit_Call(self, node: cst.Call) -> None:
+    def check(self, found: Fork) -> None:
         """Look into every context that is told no type."""
-        site = self.context.site(node)
-        found = None if site is None else fork(self.context.effects, site)
-        if found is None or found.role.device_type is None or found.is_open or found.switched_off:
+        if found.is_open or found.switched_off:
             return
         if found.device_types is not None or not self.context.admits("torch", FORK_IGNORES_ACCELERATOR):
             return

@@ -9,7 +9,14 @@ from rnglint.fixes import arguments
 from rnglint.knowledge.devices import CHECKS_GENERATOR
 from rnglint.knowledge.roles import Draws, MakesGenerator
 from rnglint.project.conditions import stops
-from rnglint.project.devices import Devices, Place, Places, drawn_at, generator_of, given
+from rnglint.project.devices import (
+    Devices,
+    Place,
+    Places,
+    drawn_at,
+    generator_of,
+    given,
+)
 from rnglint.project.effects import Reach
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Made
@@ -73,7 +80,7 @@ class GeneratorDeviceMismatch(Rule):
     def visit_Call(self, node: cst.Call) -> None:
         """Compare the device of a draw with that of its generator."""
         site = self.context.site(node)
-        if site is None or self.context.role(node, Draws) is None:
+        if site is None or not self._names_generator(node) or self.context.role(node, Draws) is None:
             return
         mismatch = self._mismatch(site)
         if mismatch is None:
@@ -88,6 +95,10 @@ class GeneratorDeviceMismatch(Rule):
             related=[Note(made.site.call, made.site.scope, f"the generator is made here, on `{here}`")],
             fix=self._repair(made, site, reach, target),
         )
+
+    def _names_generator(self, node: cst.Call) -> bool:
+        """A cheap look before anything is resolved."""
+        return any(a.keyword is not None and f"{a.keyword.value}=" in self.triggers for a in node.args)
 
     def _mismatch(self, site: Site) -> tuple[Made, Reach, Places, Places] | None:
         """The generator, the draw, and their places, where these surely are different types."""
