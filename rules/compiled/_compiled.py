@@ -27,7 +27,7 @@ class CompiledRule(Rule):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._offers: dict[Entry, FixPlan | None] = {}
+        self._offers: dict[Entry, tuple[FixPlan | None, frozenset[Reach]]] = {}
 
     def visit_Module(self, node: cst.Module) -> None:
         """All entries at once; the module is the first node of the traversal."""
@@ -58,8 +58,13 @@ class CompiledRule(Rule):
                 for other in entry.reaches
                 if self.concerns(entry, other) and self.context.live(other) and concerned(entry, other)
             ]
-            self._offers[entry] = make(self.context, entry, found)
-        return self._offers[entry] or make(self.context, entry, [reach])
+            together = make(self.context, entry, found)
+            if together is None:
+                found = [other for other in found if make(self.context, entry, [other]) is not None]
+                together = make(self.context, entry, found) if found else None
+            self._offers[entry] = together, frozenset(found)
+        together, cured = self._offers[entry]
+        return (together or make(self.context, entry, [reach])) if reach in cured else None
 
     def outcome(self, entry: Entry, outcomes: Iterable[Outcome], stream: str, constant: bool) -> Outcome | None:
         """The first outcome that applies to a stream under an entry's options and the declared releases."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import libcst as cst
 
-from rnglint.fixes.threading.names import Parents, free, identifiers
+from rnglint.fixes.threading.names import Parents, free, holds, identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.project.project import Project
@@ -82,7 +82,7 @@ class Indices:
         assert loop.node is not None
         known = self._known.get(id(loop.node))
         if known is None:
-            near = {name for node, name in self._given if _holds(node, loop.node) or _holds(loop.node, node)}
+            near = {name for node, name in self._given if holds(node, loop.node) or holds(loop.node, node)}
             known = self._known[id(loop.node)] = self._find(loop, {*taken, *near})
             self._given.append((loop.node, known))
         return known
@@ -118,7 +118,7 @@ class Indices:
     def _rebound(self, target: cst.Name, node: cst.For | cst.CompFor, scope: Scope) -> bool:
         """Whether the loop itself gives its counter another value."""
         return any(
-            binding.node is not None and binding.node is not node and _holds(node, binding.node)
+            binding.node is not None and binding.node is not node and holds(node, binding.node)
             for binding in scope.bindings.get(target.value, ())
         )
 
@@ -139,6 +139,3 @@ def _reads(node: cst.For | cst.CompFor, name: str) -> bool:
     """Whether a name occurs besides the loop's own target."""
     return any(isinstance(below, cst.Name) and below.value == name and below is not node.target for below in descendants(node))
 
-
-def _holds(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:
-    return any(below is wanted for below in descendants(node))

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 import libcst as cst
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.traversal import children
+from rnglint.traversal import children, descendants
 
 
 def identifiers(node: cst.CSTNode, without: Collection[int] = ()) -> Iterator[str]:
@@ -24,6 +24,11 @@ def identifiers(node: cst.CSTNode, without: Collection[int] = ()) -> Iterator[st
     for child in children(node):
         if child is not skip:
             yield from identifiers(child, without)
+
+
+def holds(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:
+    """Whether ``wanted`` is ``node`` or stands below it."""
+    return any(below is wanted for below in descendants(node))
 
 
 def free(candidates: Collection[str], taken: Collection[str]) -> str:

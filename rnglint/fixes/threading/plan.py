@@ -9,6 +9,7 @@ from rnglint.diagnostics import Applicability
 from rnglint.fixes.threading.loops import Indices
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.own_keys import own_key, unused_seed
 from rnglint.fixes.threading.request import Request
 from rnglint.fixes.threading.rows import XS
 from rnglint.fixes.threading.signature import add_argument, add_parameter, is_annotated
@@ -44,6 +45,7 @@ class _Threading:
         self.draft = Draft(context.module)
         self.demand = Demand(context.project, context.module, context.entries, request)
         self.names: dict[Scope, str] = {}
+        self.seed = unused_seed(context.project, context.module) if not request.first else 0
         self.inline: set[Scope] = set()
         self.dropped: set[int] = set()
 
@@ -137,6 +139,8 @@ class _Threading:
         if holder.kind == "parameter":
             scripted = self.request.scripted and self.demand.is_traced(scope)
             add_parameter(self.draft, scope, self._parameter(name, scope, scripted), keyword_only=not scripted)
+        elif holder.kind == "split":
+            self._split(holder, name)
         elif holder.kind == "row":
             self._row(scope, name)
         elif scope in self.inline or holder.kind == "variable":
@@ -145,6 +149,20 @@ class _Threading:
             self.draft.at_top(scope, f"{name} = {self._first(scope)}")
         else:
             self.draft.before(self._module_statement(holder.uses[0].node), f"{name} = {self._first(scope)}")
+
+    def _split(self, holder: Holder, name: str) -> None:
+        """Split a key from the one that a function has, where that begins."""
+        scope = holder.scope
+        found = own_key(self.context.project, scope)
+        if found is None:
+            raise NoFix
+        line = f"{found[0]}, {name} = {self.request.spelling.random('split', scope)}({found[0]})"
+        if found[1] is None:
+            self.draft.at_top(scope, line)
+        elif all(self.demand.follows(use, found[1]) for use in holder.uses):
+            self.draft.behind(found[1], line)
+        else:
+            raise NoFix
 
     def _row(self, scope: Scope, name: str) -> None:
         """Let the body of a scan take a key: instead of an unused row, or beside the row."""
@@ -173,15 +191,25 @@ class _Threading:
             add_argument(self.draft, scan, f"xs={text}")
 
     def _first(self, scope: Scope) -> str:
-        return self.request.first or f"{self.request.spelling.random('key', scope)}(0)"
+        return self.request.first or f"{self.request.spelling.random('key', scope)}({self.seed})"
 
     def _parameter(self, name: str, scope: Scope, scripted: bool) -> str:
         annotated = is_annotated(scope)
         if self.request.kind == "key":
             return f"{name}: {self.request.spelling.array(scope)}" if annotated else name
+        self._check_default(scope)
         if annotated or scripted:
             return f"{name}: int = {self.request.first}"
         return f"{name}={self.request.first}"
+
+    def _check_default(self, scope: Scope) -> None:
+        """The names of the default must have their values where the function is defined."""
+        outer = scope.parent or scope
+        for name in identifiers(cst.parse_expression(self.request.first)):
+            owner, bindings = self.context.project.bindings(name, outer)
+            node = bindings[0].node if bindings else None
+            if owner is None or node is None or self.draft.span(node)[0] > self.draft.span(scope.node)[0]:
+                raise NoFix
 
     def _module_statement(self, node: cst.CSTNode) -> cst.CSTNode:
         """The statement of the module (or of an ``if`` in it) that a node is part of."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
+from rnglint.fixes.threading.names import identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Captured, Root
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey
@@ -77,20 +78,21 @@ def captured(project: Project, origin: Origin) -> Captured | None:
 
 def constant_text(project: Project, origin: Origin, source: str) -> str:
     """A constant as it can be written in a signature: a literal, or a name of the module.  Raises NoFix."""
-    if origin.kind == "constant":
-        value = project.value(origin.node, origin.scope)
-        if calls.literal(origin.node) is not calls.NO_LITERAL:
-            return source
-        if isinstance(value, Constant):
-            return repr(value.value)
-        raise NoFix
-    owner, bindings = project.bindings(source, origin.scope)
-    if owner is not None and owner.kind != "class" and len(bindings) == 1:
+    if calls.literal(origin.node) is not calls.NO_LITERAL:
+        return source
+    names = set(identifiers(origin.node))
+    if names and all(_settled(project, name, origin.scope) for name in names):
         return source
     value = project.value(origin.node, origin.scope)
     if isinstance(value, Constant) and isinstance(value.value, int):
         return repr(value.value)
     raise NoFix
+
+
+def _settled(project: Project, name: str, scope: Scope) -> bool:
+    """Whether a name is bound once, outside the function that reads it."""
+    owner, bindings = project.bindings(name, scope)
+    return owner is not None and owner is not scope and owner.kind != "class" and len(bindings) == 1
 
 
 def _place(origin: Origin) -> tuple[int, int]:

@@ -69,4 +69,4 @@ class Spelling:
         if behind is None:
             draft.before(body[0], "import jax")
         else:
-            draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}import jax")
+            draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}import jax", shared=True)

@@ -23,6 +23,7 @@ class Draft:
         self.text = module.source.text
         self.newline = module.source.newline
         self._edits: list[tuple[int, int, int, str]] = []
+        self._exclusive: set[int] = set()
 
     # Places
 
@@ -72,9 +73,15 @@ class Draft:
         if self.text[start:end] != content:
             self._edits.append((start, end, len(self._edits), content))
 
-    def insert(self, offset: int, content: str) -> None:
-        """Put ``content`` at an offset; behind what was put there earlier."""
+    def insert(self, offset: int, content: str, shared: bool = False) -> None:
+        """Put ``content`` at an offset; behind what was put there earlier.
+
+        Unless it is ``shared``, the edit takes the next character along: two fixes that add the
+        same text at the same place then exclude each other, and each value stays one of its own.
+        """
         self._edits.append((offset, offset, len(self._edits), content))
+        if not shared:
+            self._exclusive.add(offset)
 
     def append(self, start: int, end: int, item: str) -> None:
         """Add an item to a list of arguments or parameters whose last one stands at ``start``..``end``."""
@@ -88,7 +95,8 @@ class Draft:
             else:
                 self.insert(end, f", {item}")
             return
-        line = self.newline + self.indent(start) + item
+        indent = self.newline + self.indent(start)
+        line = indent + item.replace("*, ", f"*,{indent}", 1)
         tail = self.line_end(place if comma else end)
         if comma:
             self.insert(tail, line + ",")
@@ -133,6 +141,11 @@ class Draft:
         place = self.line_end(self.span(body[-1])[1])
         self.insert(place, f"{self.newline}{self.indent(self.span(body[-1])[0])}{line}")
 
+    def behind(self, statement: cst.CSTNode, line: str) -> None:
+        """Add a line behind a simple statement."""
+        start, end = self.span(statement)
+        self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}")
+
     def drop_line(self, statement: cst.CSTNode) -> None:
         """Take a statement away with its line."""
         start, end = self.span(statement)
@@ -151,6 +164,10 @@ class Draft:
                 joined.append((first, end, text + content))
             else:
                 joined.append((start, end, content))
+        for index, (start, end, content) in enumerate(joined):
+            free = index + 1 == len(joined) or joined[index + 1][0] > end
+            if start == end and start in self._exclusive and free and end < len(self.text):
+                joined[index] = start, end + 1, content + self.text[end]
         place = self.module.source.location
         return tuple(TextEdit(self.module, place(start), place(end), content) for start, end, content in joined)
 

@@ -7,7 +7,7 @@ import ast
 import libcst as cst
 
 from rnglint.context import Context
-from rnglint.fixes.threading.names import Parents
+from rnglint.fixes.threading.names import Parents, holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Root
 from rnglint.fixes.threading.spelling import Spelling
@@ -93,7 +93,7 @@ def _stays_traced(context: Context, site: Site) -> None:
         raise NoFix
     for name, bindings in site.scope.bindings.items():
         for binding in bindings:
-            if binding.value is not None and _holds(binding.value, site.call):
+            if binding.value is not None and holds(binding.value, site.call):
                 for node in descendants(site.scope.node):
                     if isinstance(node, cst.Name) and node.value == name and node is not binding.node:
                         _check(context, parents, node, site.scope)
@@ -112,6 +112,3 @@ def _check(context: Context, parents: Parents, node: cst.CSTNode, scope: Scope) 
             if package == "builtins" and name not in _KEEPS_TRACERS:
                 raise NoFix
 
-
-def _holds(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:
-    return any(below is wanted for below in descendants(node))

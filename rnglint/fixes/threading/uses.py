@@ -9,8 +9,9 @@ import libcst as cst
 
 from rnglint.fixes.threading.callers import Callers, behind, callers
 from rnglint.fixes.threading.loops import Loop, around
-from rnglint.fixes.threading.names import Parents
+from rnglint.fixes.threading.names import Parents, holds
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
 from rnglint.knowledge.roles import Compiles, Maps
@@ -21,8 +22,8 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site, all_parameters
 from rnglint.project.values import Function, Transformed
 
-SourceKind = Literal["parameter", "create", "variable", "module", "row"]
-"""``row``: the second parameter of a scan's body, which gets one of the keys that the scan runs over."""
+SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
+"""``split``: the function has a key, from which another one is split; ``row``: the second parameter of a scan's body, which gets one of the keys that the scan runs over."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -194,6 +195,8 @@ class Demand:
             if not self._counted(scope) and self._takes_rows(scope):
                 return "row"
             raise NoFix
+        if self.request.kind == "key" and self._splits(use):
+            return "split"
         if self.is_traced(scope):
             return "parameter"
         found = self.callers(scope)
@@ -204,6 +207,24 @@ class Demand:
         if found.calls:
             return "parameter"
         return "create" if self._is_entry_point(use) else "parameter"
+
+    def _splits(self, use: Use) -> bool:
+        """Whether the holder has a key of its own (a traced one: as a parameter) that is no root itself."""
+        scope = use.holder
+        found = own_key(self.project, scope)
+        if found is None:
+            return False
+        name, statement = found
+        captured = self.request.captured
+        roots = [root for root in self.request.roots if statement is not None and holds(statement, root.node)]
+        mine = captured is not None and captured.owner is scope and captured.name == name
+        usable = statement is None or (not self.is_traced(scope) and self.follows(use, statement))
+        return usable and not roots and not mine
+
+    def follows(self, use: Use, statement: cst.CSTNode) -> bool:
+        """Whether a use stands behind a statement."""
+        span = self.module.span
+        return span(use.node, self.module.tree)[0] > span(statement, self.module.tree)[1]
 
     def _has(self, use: Use, owner: Scope, name: str) -> bool:
         """Whether a scope sees the captured variable and moves it on, or is where it is made."""

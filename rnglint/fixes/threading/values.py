@@ -123,7 +123,7 @@ class Seeds:
                 self._move_on(use, holder, name, step, advanced)
             if number:
                 terms.append(_number(number * stride))
-            found[use] = " + ".join(terms)
+            found[use] = " + ".join(terms[1:] if terms[0] == "0" and len(terms) > 1 else terms)
         return found
 
     def _move_on(self, use: Use, holder: Holder, name: str, step: int, advanced: set[int]) -> None:
