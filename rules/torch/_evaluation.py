@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rnglint.project.modules import Module
     from rnglint.project.scopes import Scope
 
+_SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b")
+
 
 class EvaluationRule(Rule):
     """Calls ``check`` for every effect that the call of a module class in this file reaches."""
@@ -41,13 +43,17 @@ class EvaluationRule(Rule):
 
 
 def intended(node: cst.CSTNode, scope: Scope) -> bool:
-    """Whether a comment at the statement says that the draw is meant to stay on."""
+    """Whether a comment at the statement says that the draw is meant to stay on.
+
+    A suppression is none: it would have nothing left to suppress.
+    """
     row = scope.module.span(node, scope.tree)[0].row
     lines = scope.module.lines
     comments = [lines[row - 1].partition("#")[2]]
     while row > 1 and lines[row - 2].lstrip().startswith("#"):
         row -= 1
         comments.append(lines[row - 1])
+    comments = [comment for comment in comments if not _SUPPRESSION.search(comment)]
     return any(word in INTENT for comment in comments for word in re.findall(r"[a-z]+", comment.lower()))
 
 
