@@ -87,6 +87,10 @@ def called_once(project: Project, module: Module, scope: Scope, depth: int = 0) 
     One call outside any loop, from a function that itself runs once (or that nothing in the
     module calls); a function with other uses, or none, may run often.
     """
+    if not module.whole:
+        # A call may be masked: look again when all of them can be seen.
+        module.wants_whole = True
+        return False
     found = uses(project, module, scope)
     if len(found.sites) != 1 or found.escapes or found.sites[0].repeats:
         return False

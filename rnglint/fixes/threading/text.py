@@ -76,7 +76,7 @@ class Draft:
     def insert(self, offset: int, content: str, shared: bool = False) -> None:
         """Put ``content`` at an offset; behind what was put there earlier.
 
-        Unless it is ``shared``, the edit takes the next character along: two fixes that add the
+        Unless it is ``shared``, the edit takes a character beside it along: two fixes that add the
         same text at the same place then exclude each other, and each value stays one of its own.
         """
         self._edits.append((offset, offset, len(self._edits), content))
@@ -108,8 +108,9 @@ class Draft:
 
     def prepend(self, start: int, item: str) -> None:
         """Add an item to a list in front of the one at ``start``."""
-        own = self.begins_line(start)
-        self.insert(start, f"{item},{self.newline}{self.indent(start)}" if own else f"{item}, ")
+        indent = self.newline + self.indent(start)
+        own = item.replace("*, ", f"*,{indent}", 1) + "," + indent
+        self.insert(start, own if self.begins_line(start) else f"{item}, ")
 
     def before(self, statement: cst.CSTNode, line: str) -> None:
         """Add a line in front of a statement, and of the comments that belong to it."""
@@ -165,9 +166,14 @@ class Draft:
             else:
                 joined.append((start, end, content))
         for index, (start, end, content) in enumerate(joined):
-            free = index + 1 == len(joined) or joined[index + 1][0] > end
-            if start == end and start in self._exclusive and free and end < len(self.text):
+            before = joined[index - 1][1] if index else 0
+            after = joined[index + 1][0] if index + 1 < len(joined) else len(self.text)
+            if start < end or start not in self._exclusive:
+                continue
+            if end < after and self.text[end] not in "\r\n":
                 joined[index] = start, end + 1, content + self.text[end]
+            elif before < start and self.text[start - 1] not in "\r\n":
+                joined[index] = start - 1, end, self.text[start - 1] + content
         place = self.module.source.location
         return tuple(TextEdit(self.module, place(start), place(end), content) for start, end, content in joined)
 

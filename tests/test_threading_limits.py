@@ -1,0 +1,223 @@
+"""Where seed threading stops: nothing is offered, or something is only shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from fixturekit import check
+from test_threading import HOST, KEY, SEED, agrees, repair
+
+from rnglint.diagnostics import Diagnostic
+from rnglint.linter import FixMode
+
+
+def findings(program: str, folder: Path) -> list[Diagnostic]:
+    path = folder / "program.py"
+    path.write_text(program, encoding="utf-8")
+    outcome = check([path], folder)
+    assert not outcome.errors
+    found = [diagnostic for diagnostic in outcome.diagnostics if diagnostic.code.startswith("RNG10")]
+    assert found, "the program has a hazard"
+    return found
+
+
+def offered(program: str, folder: Path) -> set[str]:
+    """The applicability of each fix; ``none`` where a finding has no fix."""
+    return {found.fix.applicability if found.fix is not None else "none" for found in findings(program, folder)}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param("if np.random.normal() > 0:\n        x = -x\n    return x", id="a condition"),
+        pytest.param("coin = np.random.normal()\n    if coin > 0:\n        x = -x\n    return x", id="a condition, by name"),
+        pytest.param("return x * float(np.random.normal())", id="float"),
+        pytest.param("scale = np.random.normal()\n    return x * int(scale)", id="int, by name"),
+        pytest.param("return x[np.random.randint(3)]", id="an index"),
+        pytest.param("return x + np.random.triangular(0, 1, 2)", id="no counterpart"),
+        pytest.param("size = (3,)\n    return x + np.random.rand(*size)", id="unpacked arguments"),
+    ],
+)
+def test_a_host_draw_that_must_be_a_number_stays(body: str, tmp_path: Path) -> None:
+    assert offered(HOST.replace("return x + np.random.normal(size=x.shape)", body), tmp_path) == {"none"}
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        pytest.param(
+            """
+            import numpy as np
+            import torch
+
+            layer = torch.jit.trace(lambda x: x * np.random.normal(), torch.ones(3))
+            """,
+            id="host draw under torch.jit.trace",
+        ),
+        pytest.param(
+            """
+            import jax
+            import torch
+
+
+            @jax.jit
+            def step(x):
+                torch.manual_seed(0)
+                return x
+            """,
+            id="seed under jax.jit",
+        ),
+        pytest.param(
+            """
+            import torch
+            from torchax.interop import jax_jit
+
+
+            @jax_jit
+            def step(x):
+                torch.manual_seed(0)
+                return x
+            """,
+            id="seed under torchax",
+        ),
+        pytest.param(
+            """
+            import torch
+            import torch_xla
+
+
+            @torch_xla.compile
+            def step(x):
+                torch_xla.manual_seed(0)
+                return x + torch.rand(3, device=x.device)
+            """,
+            id="seed under torch_xla",
+        ),
+        pytest.param(
+            """
+            import torch
+
+
+            @torch.compile(fullgraph=True)
+            def step(x):
+                torch.manual_seed(0)
+                return x + torch.randn_like(x)
+            """,
+            id="seed in a whole graph",
+        ),
+    ],
+)
+def test_other_compilers_get_no_rewrite(program: str, tmp_path: Path) -> None:
+    """A seed that is an argument raises there, or does nothing."""
+    assert offered(dedent(program), tmp_path) == {"none"}
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        pytest.param("def run(x):\n    while step(x).sum() < 3:\n        x = x + 1", id="in the test of a while"),
+        pytest.param("def run(x):\n    while x.sum() < 3: x = step(x)", id="a loop of one line"),
+        pytest.param("class Run:\n    value = [step(x) for x in range(3)]", id="in the body of a class"),
+        pytest.param("def run(x):\n    return jax.lax.scan(step, x, None)", id="a scan without a length"),
+        pytest.param("def run(x):\n    return jax.lax.while_loop(bool, step, x)", id="the body of a while_loop"),
+        pytest.param("async def run(x):\n    return [step(y) async for y in x]", id="an asynchronous comprehension"),
+        pytest.param("def run(xs):\n    return jax.vmap(jax.vmap(step))(xs)", id="vmap of vmap"),
+        pytest.param("def run(xs):\n    return jax.vmap(step, in_axes=1)(xs)", id="vmap over columns"),
+    ],
+)
+def test_callers_that_cannot_pass_a_key(rest: str, tmp_path: Path) -> None:
+    assert offered(f"{KEY}\n\n{rest}\n\n\nprint(step(jax.numpy.ones(3)))\n", tmp_path) == {"none"}
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        pytest.param(
+            """
+            import jax
+
+
+            class Base:
+                @jax.jit
+                def act(self, x):
+                    return x + jax.random.normal(jax.random.key(0), x.shape)
+
+
+            class Other(Base):
+                def act(self, x):
+                    return x
+            """,
+            id="overridden",
+        ),
+    ],
+)
+def test_functions_whose_signature_is_not_free(program: str, tmp_path: Path) -> None:
+    assert offered(dedent(program), tmp_path) == {"none"}
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        pytest.param("HOOKS = [step]\n", id="stored"),
+        pytest.param("print(step)\n", id="passed on"),
+        pytest.param("def run(args):\n    return step(*args), step(*args)\n", id="called with unpacked arguments"),
+    ],
+)
+def test_functions_that_escape_are_only_shown(rest: str, tmp_path: Path) -> None:
+    program = f"{KEY}\n\n{rest}"
+    assert offered(program, tmp_path) == {"display"}
+    assert repair(program.encode(), tmp_path).decode() == program
+
+
+def test_a_seed_has_a_default_so_an_escape_does_no_harm(tmp_path: Path) -> None:
+    assert offered(f"{SEED}\n\nHOOKS = [step]\n", tmp_path) == {"unsafe"}
+
+
+def test_the_seed_of_a_private_function_is_safe(tmp_path: Path) -> None:
+    program = SEED.replace("step", "_step")
+    assert offered(program, tmp_path) == {"safe"}
+    assert b"rng_seed" in repair(program.encode(), tmp_path, FixMode.safe)
+
+
+def test_the_seed_of_a_public_function_is_not(tmp_path: Path) -> None:
+    assert repair(SEED.encode(), tmp_path, FixMode.safe) == SEED.encode()
+
+
+def test_a_default_is_defined_before_the_function(tmp_path: Path) -> None:
+    late = SEED.replace("seed(0)", "seed(START)") + "\n\nSTART = 3\n"
+    assert offered(late, tmp_path) == {"none"}
+
+
+def test_the_draw_of_another_file_is_left_alone(tmp_path: Path) -> None:
+    helper = "import jax\n\n\ndef noise(shape):\n    return jax.random.normal(jax.random.key(0), shape)\n"
+    (tmp_path / "helper.py").write_text(helper, encoding="utf-8")
+    program = "import jax\nimport helper\n\n\n@jax.jit\ndef step(x):\n    return x + helper.noise(x.shape)\n"
+    assert offered(program, tmp_path) == {"none"}
+
+
+def test_what_cannot_be_rewritten_keeps_nothing_else_from_it(tmp_path: Path) -> None:
+    before = HOST.replace("    return", "    if np.random.rand() > 0.5:\n        x = -x\n    return")
+    after = before.replace("(x):", "(x, *, key):").replace("np.random.normal(size=", "jax.random.normal(key, ")
+    path = tmp_path / "program.py"
+    path.write_text(before, encoding="utf-8")
+    check([path], tmp_path, FixMode.unsafe)
+    assert path.read_text(encoding="utf-8") == after
+
+
+def test_every_finding_of_a_function_has_the_same_fix(tmp_path: Path) -> None:
+    program = KEY + "    return x + jax.random.uniform(jax.random.key(4), x.shape)\n"
+    fixes = [found.fix for found in findings(program, tmp_path)]
+    assert len(fixes) == 2
+    assert fixes[0] == fixes[1]
+
+
+def test_streams_are_said_to_change(tmp_path: Path) -> None:
+    for program in (SEED, KEY, HOST):
+        assert {found.fix.stream for found in findings(program, tmp_path) if found.fix is not None} == {"changes"}
+
+
+def test_nothing_is_written_for_a_program_that_is_clean(tmp_path: Path) -> None:
+    agrees("import jax\n\n\n@jax.jit\ndef step(x, key):\n    return x + jax.random.normal(key, x.shape)\n" * 1,
+           "import jax\n\n\n@jax.jit\ndef step(x, key):\n    return x + jax.random.normal(key, x.shape)\n", tmp_path)
