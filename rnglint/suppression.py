@@ -7,6 +7,7 @@ nothing is reported (RNG002, with a fix that takes it away), and what cannot be 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -18,6 +19,7 @@ from rnglint.source.text import SourceFile
 
 _BROKEN = "RNG001"
 _CRASHED = "RNG004"
+_NOQA_OF_OURS = re.compile(rb"(?i:noqa)[^\r\n]*RNG")
 
 
 @dataclass(slots=True)
@@ -49,7 +51,9 @@ def may_matter(raw: bytes, diagnostics: Sequence[Diagnostic]) -> bool:
     """Whether a file can hold a suppression that changes anything: a search of bytes, to spare the rest."""
     if b"rnglint" in raw:
         return True
-    return (bool(diagnostics) or b"RNG" in raw) and b"noqa" in raw.lower()
+    if not (diagnostics or b"RNG" in raw) or b"noqa" not in raw.lower():
+        return False
+    return bool(diagnostics) or _NOQA_OF_OURS.search(raw) is not None
 
 
 def apply(
@@ -68,7 +72,7 @@ def apply(
         return kept
     filename = kept[0].filename if kept else str(source.path)
     suppressions, notices = _read(source, plan, filename, noqa=noqa)
-    # The narrowest takes the credit, and what names the rule goes before a bare `# noqa`.
+    # The narrowest takes the credit, and what names the rule goes before what names none.
     suppressions.sort(key=lambda suppression: (suppression.breadth, not suppression.directive.items))
     kept = [each for each in kept if each.code in NEVER or not _silenced(each, suppressions)]
     # After a crash nobody knows what its rule would have found.

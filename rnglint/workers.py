@@ -23,8 +23,8 @@ from multiprocessing.process import BaseProcess
 from rnglint.checker import Checker, FileResult
 from rnglint.settings import Loaded
 
-_COLLECT_EVERY = 40
-"""Files between two runs of the cyclic collector, which is off meanwhile: LibCST parses twice as fast without it."""
+_MOST_GARBAGE = 200_000
+"""Objects made before the cyclic collector runs; else it is off, as LibCST parses twice as fast without it."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000
 """Bytes of source that are checked sooner than a worker is started."""
@@ -63,15 +63,12 @@ def cpu_count() -> int:
 
 @contextlib.contextmanager
 def quiet_collector() -> Iterator[Callable[[], None]]:
-    """Turn the cyclic collector off; what is given is to be called after each file and collects now and then."""
+    """Turn the cyclic collector off; what is given is to be called after each file and collects where that is due."""
     enabled = gc.isenabled()
     gc.disable()
-    count = 0
 
     def between() -> None:
-        nonlocal count
-        count += 1
-        if count % _COLLECT_EVERY == 0:
+        if gc.get_count()[0] > _MOST_GARBAGE:
             gc.collect()
 
     try:
@@ -115,7 +112,6 @@ class _Pool:
         self._chunks = chunks
         self._settings = settings
         self._on_result = on_result
-        self._context = _context()
         self._workers: list[_Worker] = []
 
     def run(self, number: int) -> None:
@@ -131,20 +127,19 @@ class _Pool:
                 worker.process.join()
 
     def _start(self) -> None:
-        ours, theirs = self._context.Pipe()
+        context = _context()
+        ours, theirs = context.Pipe()
         # A forked worker also holds the ends of the workers before it, and must not keep them open.
-        inherited = [ours, *(worker.connection for worker in self._workers)] if self._forks else []
+        inherited = (
+            [ours, *(worker.connection for worker in self._workers)] if context.get_start_method() == "fork" else []
+        )
         arguments = (theirs, list(self._settings), inherited)
-        process = self._context.Process(target=_work, args=arguments, daemon=True)  # type: ignore[attr-defined]
+        process = context.Process(target=_work, args=arguments, daemon=True)  # type: ignore[attr-defined]
         process.start()
         theirs.close()
         worker = _Worker(process, ours)
         self._workers.append(worker)
         self._give(worker)
-
-    @property
-    def _forks(self) -> bool:
-        return self._context.get_start_method() == "fork"
 
     def _give(self, worker: _Worker) -> None:
         """Hand over the next chunk, or let the worker go when there is none."""

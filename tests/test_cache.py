@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from toy_engine import NAMES, Toys
 
 from rnglint import checker
 from rnglint.cache import FILE_NAME, Cache
@@ -20,7 +21,6 @@ from rnglint.diagnostics import Diagnostic, Edit, Fix, Location, Related
 from rnglint.fingerprint import tool_fingerprint
 from rnglint.linter import FixMode, run
 from rnglint.outcome import Outcome
-from toy_engine import NAMES, Toys
 
 OLD = time.time() - 3600
 

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from rnglint.diagnostics import Edit, Fix, Location
-from rnglint.fixes import writer
 from rnglint.fixes.edits import EditError, compatible, edited, merged
 from rnglint.fixes.writer import WriteError, target, write_all
 from rnglint.source.text import SourceFile
@@ -142,7 +141,7 @@ def test_all_files_are_written_or_none(tmp_path: Path, monkeypatch: pytest.Monke
             raise OSError(28, "No space left on device")
         replace(source, destination)
 
-    monkeypatch.setattr(writer.os, "replace", failing)
+    monkeypatch.setattr(os, "replace", failing)
     with pytest.raises(WriteError, match="No space left"):
         write_all({path: (b"old", b"new") for path in paths})
     assert [path.read_bytes() for path in paths] == [b"old"] * 3

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from toy_engine import Toys
 
 from rnglint import checker
 from rnglint.configuration import Configuration, Overrides
 from rnglint.linter import FixMode, Outcome, run
-from toy_engine import Toys
 
 
 @pytest.fixture
@@ -37,9 +37,9 @@ def lint(
     jobs: int = 1,
     cache: bool = False,
     stdin: tuple[Path, bytes] | None = None,
-    **values: object,
+    settings: Mapping[str, object] | None = None,
 ) -> Outcome:
-    configuration = Configuration(Overrides(values=values))
+    configuration = Configuration(Overrides(values=settings or {}))
     files = [Path(name) for name in names]
     return run(files, configuration, fix=fix, diff=diff, jobs=jobs, cache=cache, stdin=stdin)
 
@@ -68,7 +68,7 @@ def test_no_files(toys: Toys) -> None:
 def test_per_file_ignores(toys: Toys) -> None:
     write("a.py", "seeds(0)\nrisky(0)\nx  # rnglint: ignore[RNG101]\n")
     write("b.py", "seeds(0)\n")
-    outcome = lint("a.py", "b.py", **{"per-file-ignores": {"a.py": ["RNG101"]}})
+    outcome = lint("a.py", "b.py", settings={"per-file-ignores": {"a.py": ["RNG101"]}})
     assert codes(outcome) == ["a.py:2 RNG105", "b.py:1 RNG101"]
 
 
@@ -309,7 +309,7 @@ def test_an_excluded_file_is_not_changed(toys: Toys) -> None:
 
 def test_rejections_can_be_turned_off(toys: Toys) -> None:
     write("m.py", "trades(0)\n")
-    outcome = lint("m.py", fix=FixMode.safe, **{"per-file-ignores": {"m.py": ["RNG005"]}})
+    outcome = lint("m.py", fix=FixMode.safe, settings={"per-file-ignores": {"m.py": ["RNG005"]}})
     assert outcome.rejected == []
 
 
