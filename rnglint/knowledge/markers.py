@@ -19,6 +19,7 @@ COMPILERS: tuple[str, ...] = (
     "jit.trace",
     "jit.script\n",
     "jit.script\r",
+    "jit.script\r",
     "jit.script #",
     "jit.script  #",
     "jit.script(",

@@ -13,7 +13,7 @@ from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
 from rnglint.source.outline import Definition, Outline, outline
 from rnglint.source.parse import parse
-from rnglint.source.screen import bound_names, every, mask, select, split_lines
+from rnglint.source.screen import bound_names, every, idle, mask, select, split_lines
 from rnglint.source.text import SourceFile
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
@@ -43,6 +43,8 @@ class Module:
         self.wants_whole = False
         """An answer would be better if nothing were masked."""
         self._triggers = triggers
+        self._looked_up: dict[str, list[Binding]] = {}
+        self._statements: dict[tuple[int, int], dict[str, list[Binding]]] = {}
         self._fragments: dict[Definition, Scope] = {}
         self._positions: dict[int, Mapping[cst.CSTNode, CodeRange]] = {}
 
@@ -63,21 +65,39 @@ class Module:
             return set()
         if self.whole:
             return set(every(self.definitions))
-        triggers = self._triggers | bound_names(self.definitions, self.lines, self._triggers)
-        return select(self.definitions, self.lines, triggers)
+        return select(self.definitions, self.lines, self.triggers)
 
     @cached_property
     def tree(self) -> Tree:
         """The skeleton.  Raises SourceError."""
         text = self.source.text
         if self.outline is not None:
-            bulks = () if self.whole else self.outline.bulks
-            text = mask(self.outline.definitions, self.lines, self.kept, bulks)
+            text = self._skeleton(self.outline)
         return Tree(parse(text))
+
+    def _skeleton(self, outline: Outline) -> str:
+        if self.whole:
+            return self.source.text
+        triggers = self.triggers
+        masked = idle(outline.statements, self.lines, self.kept, triggers) if triggers else outline.statements
+        return mask(outline.definitions, self.lines, self.kept, outline.bulks, masked)
+
+    @cached_property
+    def triggers(self) -> frozenset[str]:
+        """What keeps a piece of the module: the rules' triggers, and the names that stand for them here."""
+        if self._triggers is None or self.definitions is None:
+            return frozenset()
+        return self._triggers | bound_names(self.definitions, self.lines, self._triggers)
 
     @cached_property
     def scope(self) -> Scope:
-        """The module's own scope, with the masked definitions bound by name."""
+        """The module's own scope.  Raises SourceError.
+
+        Where anything is masked its bindings are not all there: ask :meth:`lookup`.
+        """
+        if self._triggers is None and self.outline is not None:
+            empty = Tree(cst.Module(body=()))
+            return Scope("module", self, empty.root, None, empty, self.name)
         scope = Scope("module", self, self.tree.root, None, self.tree, self.name)
         self.tree.scopes[id(self.tree.root)] = scope
         build(scope, self.tree.root)
@@ -131,8 +151,36 @@ class Module:
         return None if definition is None else self._fragments.get(definition)
 
     def lookup(self, name: str) -> list[Binding]:
-        """The module-level bindings of a name."""
-        return self.scope.bindings.get(name, [])
+        """The module-level bindings of a name.  Raises SourceError."""
+        scope = self.scope
+        if self.whole or self.outline is None:
+            return scope.bindings.get(name, [])
+        found = self._looked_up.get(name)
+        if found is None:
+            found = [
+                Binding("definition", scope, definition=definition)
+                for definition in self.outline.definitions
+                if definition.name == name
+            ]
+            for span in self.outline.bound.get(name, ()):
+                found += self._statement(span).get(name, ())
+            self._looked_up[name] = found
+        return found
+
+    def _statement(self, span: tuple[int, int]) -> dict[str, list[Binding]]:
+        """What a module-level statement binds; definitions inside it are bound by the outline."""
+        known = self._statements.get(span)
+        if known is None:
+            first, last = span
+            assert self.outline is not None
+            inside = [d for d in self.outline.definitions if first <= d.first and d.last <= last]
+            lines = split_lines(mask(inside, self.lines, set())) if inside else self.lines
+            text = "".join(lines[first - 1 : last])
+            tree = Tree(parse(text), first - 1)
+            holder = Scope("module", self, tree.root, None, tree, self.name)
+            build(holder, tree.root)
+            known = self._statements[span] = holder.bindings
+        return known
 
     def absolute(self, level: int, name: str) -> str:
         """The absolute name of an import with ``level`` leading dots."""

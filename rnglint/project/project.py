@@ -167,7 +167,7 @@ class Project:
         for candidate in (scope, *scope.enclosing()):
             if candidate.kind == "class" and candidate is not scope:
                 continue
-            bindings = candidate.bindings.get(name)
+            bindings = candidate.module.lookup(name) if candidate.kind == "module" else candidate.bindings.get(name)
             if bindings:
                 return candidate, bindings
         return None, []

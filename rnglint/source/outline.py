@@ -51,6 +51,13 @@ class Outline:
 
     definitions: list[Definition]
     bulks: list[Bulk]
+    statements: list[tuple[int, int]]
+    """First and last row of every module-level statement that is no definition."""
+    bound: dict[str, list[tuple[int, int]]]
+    """First and last row of the module-level statements, other than definitions, that may bind a name.
+
+    ``*`` stands for star imports.  A compound statement counts for every name that it binds.
+    """
 
 
 _LONG = 12
@@ -67,11 +74,50 @@ def outline(text: str) -> Outline | None:
         return None
     found: list[Definition] = []
     _collect(tree.body, None, found)
-    return Outline(found, [
+    bulks = [
         _bulk(statement.value)
         for statement in tree.body
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None and _is_long(statement)
-    ])
+    ]
+    statements = [
+        (statement.lineno, statement.end_lineno or statement.lineno)
+        for statement in tree.body
+        if not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    ]
+    return Outline(found, bulks, statements, _bound(tree.body))
+
+
+def _bound(body: list[ast.stmt]) -> dict[str, list[tuple[int, int]]]:
+    bound: dict[str, list[tuple[int, int]]] = {}
+    for statement in body:
+        if not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            span = statement.lineno, statement.end_lineno or statement.lineno
+            for name in _names(statement):
+                bound.setdefault(name, []).append(span)
+    return bound
+
+
+def _names(statement: ast.stmt) -> set[str]:
+    """The names that a statement binds, those of the statements inside it included."""
+    if isinstance(statement, ast.Import):
+        return {alias.asname or alias.name.partition(".")[0] for alias in statement.names}
+    if isinstance(statement, ast.ImportFrom):
+        return {alias.asname or alias.name for alias in statement.names}
+    if isinstance(statement, ast.Expr) or (isinstance(statement, ast.Assign) and len(statement.targets) == 1):
+        target = None if isinstance(statement, ast.Expr) else statement.targets[0]
+        if isinstance(target, ast.Name) and not isinstance(statement.value, ast.NamedExpr):
+            return {target.id}
+        if target is None:
+            return set()
+    found: set[str] = set()
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.add(node.id)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            found |= _names(node)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            found.add(node.name)
+    return found
 
 
 def _is_long(statement: ast.stmt) -> bool:

@@ -9,6 +9,7 @@ one token however long it is.)
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -86,14 +87,44 @@ def _code(definition: Definition, lines: list[str]) -> str:
     return "".join(lines[definition.first - 1 : first - 1]) + "".join(lines[last : definition.last])
 
 
+def idle(
+    statements: Sequence[tuple[int, int]], lines: list[str], kept: set[Definition], triggers: frozenset[str]
+) -> list[tuple[int, int]]:
+    """The module-level statements without a trigger, and without a definition that is kept.
+
+    Statements that share a line with another are left alone.
+    """
+    search = _pattern(triggers).search
+    rows = [definition.first for definition in kept]
+    shared = Counter(row for first, last in statements for row in {first, last})
+    return [
+        (first, last)
+        for first, last in statements
+        if shared[first] == shared[last] == 1
+        and not any(first <= row <= last for row in rows)
+        and not search("".join(lines[first - 1 : last]))
+    ]
+
+
 def mask(
-    definitions: list[Definition], lines: list[str], kept: set[Definition], bulks: Sequence[Bulk] = ()
+    definitions: list[Definition],
+    lines: list[str],
+    kept: set[Definition],
+    bulks: Sequence[Bulk] = (),
+    statements: Sequence[tuple[int, int]] = (),
 ) -> str:
-    """The text with every definition outside ``kept`` masked, and the long tables, whose values become unknown."""
+    """The text with masks over every definition outside ``kept`` and over ``statements``.
+
+    The values of long tables become unknown.
+    """
     result = list(lines)
     for bulk in bulks:
         _mask_bulk(bulk, result)
-    _mask(definitions, result, kept)
+    for first, last in statements:
+        _mask_rows(first, last, "", result)
+    # A definition inside a masked statement is masked with it.
+    inside = {row for first, last in statements if last > first for row in range(first, last + 1)}
+    _mask([d for d in definitions if d.first not in inside], result, kept)
     return "".join(result)
 
 
@@ -113,16 +144,20 @@ def _mask(definitions: list[Definition], lines: list[str], kept: set[Definition]
         if definition in kept:
             _mask(definition.children, lines, kept)
             continue
-        first, last = definition.first - 1, definition.last - 1
-        indent = lines[first][: len(lines[first]) - len(lines[first].lstrip(" \t\f"))]
-        ending = lines[last][len(lines[last].rstrip("\r\n")) :]
-        if first == last:
-            lines[first] = f"{indent}0{ending}"
-            continue
-        newline = lines[first][len(lines[first].rstrip("\r\n")) :]
-        lines[first] = f"{indent}'''{newline * (last - first)}'''{ending}"
-        for row in range(first + 1, last + 1):
-            lines[row] = ""
+        first = lines[definition.first - 1]
+        _mask_rows(definition.first, definition.last, first[: len(first) - len(first.lstrip(" \t\f"))], lines)
+
+
+def _mask_rows(first: int, last: int, indent: str, lines: list[str]) -> None:
+    opening, closing = lines[first - 1], lines[last - 1]
+    ending = closing[len(closing.rstrip("\r\n")) :]
+    if first == last:
+        lines[first - 1] = f"{indent}0{ending}"
+        return
+    newline = opening[len(opening.rstrip("\r\n")) :]
+    lines[first - 1] = f"{indent}'''{newline * (last - first)}'''{ending}"
+    for row in range(first, last):
+        lines[row] = ""
 
 
 def every(definitions: list[Definition]) -> Iterator[Definition]:
