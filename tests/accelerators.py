@@ -38,7 +38,7 @@ class Simulated(TorchFunctionMode):
         self.claims: dict[int, tuple[torch.Generator, torch.device]] = {}
         self.undo = contextlib.ExitStack()
 
-    def __enter__(self) -> Simulated:
+    def __enter__(self) -> Simulated:  # noqa: PYI034 - Self needs Python 3.11
         if self.kind == "npu":
             torch.utils.rename_privateuse1_backend("npu")
         self.fallback = torch.Generator
@@ -48,8 +48,8 @@ class Simulated(TorchFunctionMode):
         self._replace(torch.accelerator, "is_available", lambda: True)
         return super().__enter__()
 
-    def __exit__(self, *exc: Any) -> None:
-        super().__exit__(*exc)
+    def __exit__(self, *exc: object) -> None:
+        super().__exit__(*exc)  # type: ignore[no-untyped-call]
         self.undo.close()
 
     def _replace(self, owner: Any, name: str, value: Any) -> None:

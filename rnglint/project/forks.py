@@ -19,25 +19,20 @@ from rnglint.knowledge.roles import (
 from rnglint.project import calls
 from rnglint.project.activity import active
 from rnglint.project.conditions import dead
-from rnglint.project.devices import (
-    Devices,
-    Place,
-    Places,
-    drawn_at,
-    generator_of,
-    given,
-)
+from rnglint.project.devices import Devices, Place, Places
+from rnglint.project.draws import drawn_at, generator_of, given
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.modules import Module
 from rnglint.project.project import Project, inner_scope
 from rnglint.project.scopes import Region, Scope, Site
 from rnglint.project.uses import uses
 from rnglint.project.values import (
-    UNKNOWN,
     Arguments,
     Constant,
+    External,
     Function,
     Hop,
+    Method,
     Partial,
     Path,
 )
@@ -212,7 +207,8 @@ class Fork:
                 for site in callee.scope.sites
                 if site is not self.site
             )
-        return callee == UNKNOWN
+        # A context of a library that the tables describe keeps no streams; about any other nothing is known.
+        return not isinstance(callee, (External, Method)) or not self.project.knowledge.known(callee.name)
 
 
 def fork(effects: Effects, site: Site) -> Fork | None:

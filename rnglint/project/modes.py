@@ -181,9 +181,14 @@ def origin(project: Project, node: cst.BaseExpression, site: Site, path: Path) -
 
 
 def receiver_name(project: Project, scope: Scope) -> str:
-    """``self``, in a method of a torch module class; empty elsewhere."""
-    if scope.owner is None or project.is_static(scope) or not isinstance(scope.node, cst.FunctionDef):
-        return ""
-    base = project.module_base(scope.owner)
-    parameters = (*scope.parameters.posonly_params, *scope.parameters.params)
-    return parameters[0].name.value if base is not None and base.framework == "torch" and parameters else ""
+    """``self``, in a method of a torch module class and in functions inside it; empty elsewhere."""
+    for candidate in (scope, *scope.enclosing()):
+        if candidate.owner is None or project.is_static(candidate) or not candidate.is_function:
+            continue
+        base = project.module_base(candidate.owner)
+        parameters = (*candidate.parameters.posonly_params, *candidate.parameters.params)
+        if base is None or base.framework != "torch" or not parameters:
+            return ""
+        name = parameters[0].name.value
+        return name if project.bindings(name, scope)[0] is candidate else ""
+    return ""

@@ -7,7 +7,7 @@ import libcst as cst
 from rnglint.context import FixPlan, Note
 from rnglint.fixes import arguments
 from rnglint.knowledge.roles import AttentionDropout
-from rnglint.project.devices import given
+from rnglint.project.draws import given
 from rnglint.project.effects import Reach
 from rnglint.project.modes import (
     Given,

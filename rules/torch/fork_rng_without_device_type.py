@@ -13,7 +13,7 @@ from rnglint.knowledge.devices import (
     FORK_IGNORES_ACCELERATOR,
     OUTSIDE_TORCH,
 )
-from rnglint.project.devices import stated_types
+from rnglint.project.draws import stated_types
 from rnglint.project.forks import Draw, Fork
 from rnglint.project.scopes import Scope
 

@@ -9,14 +9,8 @@ from rnglint.fixes import arguments
 from rnglint.knowledge.devices import CHECKS_GENERATOR
 from rnglint.knowledge.roles import Draws, MakesGenerator
 from rnglint.project.conditions import stops
-from rnglint.project.devices import (
-    Devices,
-    Place,
-    Places,
-    drawn_at,
-    generator_of,
-    given,
-)
+from rnglint.project.devices import Devices, Place, Places
+from rnglint.project.draws import drawn_at, generator_of, given
 from rnglint.project.effects import Reach
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Made
