@@ -119,7 +119,9 @@ def mask(
     """
     result = list(lines)
     for bulk in bulks:
-        _mask_bulk(bulk, result)
+        # A table's rows are emptied, and a mask over them would lose the statement's newline.
+        if not any(first <= bulk.row <= last for first, last in statements):
+            _mask_bulk(bulk, result)
     for first, last in statements:
         _mask_rows(first, last, "", result)
     # A definition inside a masked statement is masked with it.
