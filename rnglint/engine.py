@@ -28,7 +28,7 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.traversal import walk
 from rnglint.urls import rule_url
 
-_MOST_MODULES = 40
+_MOST_MODULES = 400
 _RECURSION_LIMIT = 5000
 
 
@@ -86,6 +86,7 @@ class Engine:
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
         dependencies, absent = self.project.rests_on(module)
+        self.project.forget(module)
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent)
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:

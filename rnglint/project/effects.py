@@ -85,7 +85,6 @@ class Effects:
 
     def __init__(self, project: Project) -> None:
         self.project = project
-        self._known: dict[Scope, tuple[Reach, ...]] = {}
         self._running: list[Scope] = []
         self._incomplete = 0
 
@@ -95,7 +94,7 @@ class Effects:
         Recursion: a function met again while it is being read adds nothing; what was read on
         the way to that meeting is not remembered, so no answer is cut short for others.
         """
-        known = self._known.get(scope)
+        known = scope.module.effects.get(scope)
         if known is not None:
             return known
         if scope in self._running:
@@ -110,7 +109,7 @@ class Effects:
             self._running.pop()
         self._incomplete = max(0, self._incomplete - 1)
         if not self._incomplete:
-            self._known[scope] = found
+            scope.module.effects[scope] = found
         return found
 
     def of_call(self, site: Site) -> Iterator[Reach]:

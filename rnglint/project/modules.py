@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import libcst as cst
 from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
@@ -17,6 +18,11 @@ from rnglint.source.screen import bound_names, every, idle, mask, select, split_
 from rnglint.source.text import SourceFile
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
+
+
+if TYPE_CHECKING:
+    from rnglint.project.effects import Reach
+    from rnglint.project.values import Value
 
 
 class Module:
@@ -42,6 +48,10 @@ class Module:
         """Nothing is masked, so that every use of a name in the file can be seen."""
         self.wants_whole = False
         """An answer would be better if nothing were masked."""
+        self.values: dict[int, tuple[cst.CSTNode, Value]] = {}
+        """What expressions of the module stand for, by ``id`` of the node (kept alive beside it)."""
+        self.effects: dict[Scope, tuple[Reach, ...]] = {}
+        """What functions of the module do, once somebody has asked."""
         self._triggers = triggers
         self._looked_up: dict[str, list[Binding]] = {}
         self._statements: dict[tuple[int, int], dict[str, list[Binding]]] = {}

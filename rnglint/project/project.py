@@ -53,7 +53,6 @@ class Project:
         self.overlay = overlay
         self.finder = Finder(root, src, overlay)
         self._modules: dict[FilePath, Module | None] = {}
-        self._values: dict[int, tuple[cst.CSTNode, Value]] = {}
         self._names: dict[tuple[str, FilePath], FilePath | None] = {}
         self._depth = 0
 
@@ -72,6 +71,11 @@ class Project:
         module = Module(path, self.finder.name_of(path)[0], source, triggers, whole)
         self._modules[path] = module
         return module
+
+    def forget(self, module: Module) -> None:
+        """Let go of a module that was checked: its trees are large, and others need little of it."""
+        if self._modules.get(module.path) is module:
+            del self._modules[module.path]
 
     def __len__(self) -> int:
         """How many files have been read."""
@@ -309,11 +313,12 @@ class Project:
 
     def value(self, node: cst.CSTNode, scope: Scope) -> Value:
         """What an expression stands for in ``scope``, whoever calls it."""
-        known = self._values.get(id(node))
+        values = scope.module.values
+        known = values.get(id(node))
         if known is not None and known[0] is node:
             return known[1]
         value = self._guarded(lambda: self._value(node, scope))
-        self._values[id(node)] = (node, value)
+        values[id(node)] = (node, value)
         return value
 
     def _guarded(self, answer: object) -> Value:

@@ -35,6 +35,7 @@ def split_lines(text: str) -> list[str]:
     return re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
 
 
+_COMMENT = re.compile(r"#[^\r\n]*")
 _ASSIGNED = re.compile(r"\s*(\w+)\s*(?::[^=]*)?=(?!=)")
 _IMPORTED = re.compile(r"(?:\bimport|[,(])\s*(\w+)(?!\w*\.)(?:\s+as\s+(\w+))?")
 
@@ -72,7 +73,8 @@ def select(definitions: list[Definition], lines: list[str], triggers: frozenset[
     search = _pattern(triggers).search
     kept: set[Definition] = set()
     for definition in definitions:
-        if not search(_code(definition, lines)):
+        code = _code(definition, lines)
+        if not search(code) or not search(_COMMENT.sub("#", code)):
             continue
         kept.add(definition)
         kept |= select(definition.children, lines, triggers)
