@@ -61,8 +61,9 @@ class Group:
         self._entries = stored.entries
         self._numbers = {path: number for number, path in enumerate(stored.paths)}
         self._started = started
-        self._unchanged: dict[int, bool] = {}
-        self._absent: dict[int, bool] = {}
+        self._same: set[int] = set()
+        self._changed: set[int] = set()
+        self._absent: set[int] = set()
         self._seen: set[int] = set()
         self._names = {known.code: known.name for known in registry.entries()}
         self.is_new = False
@@ -75,14 +76,17 @@ class Group:
         if number is None or entry is None:
             return None
         try:
-            if not self._is_unchanged(number) or not all(map(self._is_unchanged, entry.dependencies)):
+            if not self._is_unchanged(number):
                 return None
-            if not all(map(self._is_absent, entry.absent)):
+            # Many files rest on the same ones, so the sets mostly answer alone.
+            if not self._same.issuperset(entry.dependencies) and not all(map(self._is_unchanged, entry.dependencies)):
+                return None
+            if not self._absent.issuperset(entry.absent) and not all(map(self._is_absent, entry.absent)):
                 return None
             if entry.diagnostics and not self._plausible(number, entry):
                 return None
             dependencies = [self._paths[each] for each in entry.dependencies]
-        except IndexError:
+        except (IndexError, ValueError):
             return None
         self._seen.add(number)
         return Known(entry.diagnostics, dependencies)
@@ -137,7 +141,7 @@ class Group:
         """Whether an entry that this run had no use for is to be kept."""
         if not os.path.isfile(self._paths[number]):
             return False
-        return all(self._unchanged.get(each, True) for each in (number, *entry.dependencies))
+        return self._changed.isdisjoint((number, *entry.dependencies))
 
     def _number(self, path: str) -> int:
         number = self._numbers.get(path)
@@ -148,10 +152,9 @@ class Group:
         return number
 
     def _is_unchanged(self, number: int) -> bool:
-        known = self._unchanged.get(number)
-        if known is None:
-            known = self._unchanged[number] = self._compare(number)
-        return known
+        if number not in self._same and number not in self._changed:
+            (self._same if self._compare(number) else self._changed).add(number)
+        return number in self._same
 
     def _compare(self, number: int) -> bool:
         stamp = self._stamps[number]
@@ -173,14 +176,13 @@ class Group:
         return True
 
     def _is_absent(self, number: int) -> bool:
-        known = self._absent.get(number)
-        if known is None:
-            known = self._absent[number] = not os.path.isfile(self._paths[number])
-        return known
+        if number not in self._absent and not os.access(self._paths[number], os.F_OK):
+            self._absent.add(number)
+        return number in self._absent
 
     def _look_at(self, number: int) -> bool:
         """Note the content of a dependency; False where it may not be the one that was read."""
-        if self._unchanged.get(number) and self._stamps[number] is not None:
+        if number in self._same:
             return True
         stamp = self._read(number)
         if stamp is None or stamp.mtime_ns >= self._started:
@@ -193,7 +195,8 @@ class Group:
         if before is not None and before.digest != stamp.digest:
             self._drop_dependents(number)
         self._stamps[number] = self._trusted(stamp)
-        self._unchanged[number] = True
+        self._same.add(number)
+        self._changed.discard(number)
 
     def _trusted(self, stamp: Stamp) -> Stamp:
         if stamp.mtime_ns > self._started - _FRESH_NS:

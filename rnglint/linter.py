@@ -47,7 +47,7 @@ def run(
         fix = FixMode.safe
     lint = _Run(configuration, [stdin[0]] if stdin is not None else files)
     if stdin is not None:
-        lint.overlay[Path(_absolute(lint.cwd, stdin[0]))] = stdin[1]
+        lint.overlay[Path(_absolute(lint.cwd, str(stdin[0])))] = stdin[1]
     lint.check(jobs, fix, progress, cache=cache and stdin is None)
     if fix is not FixMode.none:
         lint.repair(fix, write=not diff and stdin is None)
@@ -58,7 +58,7 @@ class _Run:
     def __init__(self, configuration: Configuration, files: Iterable[Path]) -> None:
         self.cwd = os.getcwd()
         self.configuration = configuration
-        self.shown = {_absolute(self.cwd, file): file for file in files}
+        self.shown = {_absolute(self.cwd, str(file)): file for file in files}
         """The files of the run by absolute path, as they were given; everything inside works with absolute paths."""
         self.overlay: dict[Path, bytes] = {}
         self.findings: dict[str, list[Diagnostic]] = {}
@@ -73,8 +73,12 @@ class _Run:
         remembered = _open_cache(self.configuration) if cache else None
         groups: list[Group | None] = []
         missed: list[tuple[str, int]] = []
-        for path, given in self.shown.items():
-            number = self._number(self.configuration.for_file(given))
+        by_folder: dict[str, int] = {}
+        for path in self.shown:
+            folder = os.path.dirname(path)
+            if folder not in by_folder:
+                by_folder[folder] = self._number(self.configuration.for_folder(folder))
+            number = by_folder[folder]
             if number == len(groups):
                 digest = settings_module.digest(self._settings[number].settings, self._settings[number].root)
                 groups.append(remembered.group(digest) if remembered is not None else None)
@@ -174,7 +178,7 @@ class _Run:
         return number
 
     def _loaded(self, path: str) -> Loaded:
-        return self.configuration.for_file(self.shown.get(path, Path(path)))
+        return self.configuration.for_folder(os.path.dirname(path))
 
     def _note(self, path: str, found: list[Diagnostic], dependencies: Iterable[str]) -> None:
         self.findings[path] = found
@@ -259,7 +263,7 @@ class _Run:
         return f"{self._name(path)}{error.removeprefix(path)}" if error.startswith(path) else error
 
 
-def _absolute(cwd: str, path: Path) -> str:
+def _absolute(cwd: str, path: str) -> str:
     return os.path.normpath(os.path.join(cwd, path))
 
 

@@ -277,6 +277,20 @@ def test_a_finding_that_this_tool_did_not_make_is_not_believed(tmp_path: Path, d
     assert lookup(diagnostic) is None
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [([7], [], []), ([], [7], []), ([-9], [], []), ([1], [], []), ([], [1], []), ([2], [], [])],
+    ids=["dependency", "absent", "negative", "null byte", "absent null byte", "never looked at"],
+)
+def test_numbers_and_paths_that_make_no_sense(tmp_path: Path, entry: tuple[object, ...]) -> None:
+    path = tmp_path / "a.py"
+    path.write_text("x = 1\n")
+    stamp = Stamp(path.stat().st_size, path.stat().st_mtime_ns, b"")
+    paths, stamps = [str(path), "null\0byte", "b.py"], [stamp, stamp, None]
+    assert Group(msgspec.convert((paths, stamps, {0: ([], [], [])}), Stored), 0).lookup(str(path)) is not None
+    assert Group(msgspec.convert((paths, stamps, {0: entry}), Stored), 0).lookup(str(path)) is None
+
+
 def test_a_fix_is_never_taken_from_the_cache(toys: Toys) -> None:
     path = write("a.py", "seeds(0)\n")
     lint("a.py")
