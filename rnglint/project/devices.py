@@ -315,7 +315,9 @@ class Devices:
         inner = Devices(self.project, (*self.path[:size], *callee.closure, hop))
         inner._steps = self._steps
         follow = inner.tensor if of_tensor else inner.device
-        return union(follow(value, callee.scope) for value, _ in callee.scope.returns)
+        found = union(follow(value, callee.scope) for value, _ in callee.scope.returns)
+        self._steps = inner._steps  # a function that calls itself twice must not cost two to the depth
+        return found
 
     # Draws and generators
 
