@@ -53,7 +53,10 @@ class Engine:
         self.root = root
         self.overlay = dict(overlay or {})
         self.rules = [rule for rule in registry.rules() if rule.code in registry.selected_codes(settings)]
-        self.triggers = frozenset(trigger for rule in self.rules for trigger in rule.triggers)
+        own = (*settings.compile_wrappers, *settings.key_consumers, *settings.seeders)
+        self.triggers = frozenset(trigger for rule in self.rules for trigger in rule.triggers) | {
+            name.rpartition(".")[2] for name in own
+        }
         self.knowledge = Knowledge.with_settings(
             compile_wrappers=settings.compile_wrappers,
             key_consumers=settings.key_consumers,

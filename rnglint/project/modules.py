@@ -14,7 +14,7 @@ from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
 from rnglint.source.outline import Definition, Outline, outline
 from rnglint.source.parse import parse
-from rnglint.source.screen import bound_names, every, idle, mask, select, split_lines
+from rnglint.source.screen import bound_names, every, idle, mask, rows_with, select, split_lines
 from rnglint.source.text import SourceFile
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
@@ -75,7 +75,7 @@ class Module:
             return set()
         if self.whole:
             return set(every(self.definitions))
-        return select(self.definitions, self.lines, self.triggers)
+        return select(self.definitions, self.rows)
 
     @cached_property
     def tree(self) -> Tree:
@@ -88,16 +88,18 @@ class Module:
     def _skeleton(self, outline: Outline) -> str:
         if self.whole:
             return self.source.text
-        triggers = self.triggers
-        masked = idle(outline.statements, self.lines, self.kept, triggers) if triggers else outline.statements
+        masked = outline.statements if self._triggers is None else idle(outline.statements, self.kept, self.rows)
         return mask(outline.definitions, self.lines, self.kept, outline.bulks, masked)
 
     @cached_property
-    def triggers(self) -> frozenset[str]:
-        """What keeps a piece of the module: the rules' triggers, and the names that stand for them here."""
-        if self._triggers is None or self.definitions is None:
-            return frozenset()
-        return self._triggers | bound_names(self.definitions, self.lines, self._triggers)
+    def rows(self) -> list[int]:
+        """The rows that keep a piece of the module: with a trigger of a rule, or a name that stands for one here."""
+        if self._triggers is None or self.outline is None:
+            return []
+        text, starts = self.source.text, self.source.line_starts
+        rows = rows_with(self._triggers, text, starts)
+        names = bound_names(self.outline.statements, self.lines, rows, self._triggers)
+        return sorted({*rows, *rows_with(names, text, starts)}) if names else rows
 
     @cached_property
     def scope(self) -> Scope:

@@ -8,6 +8,7 @@ one token however long it is.)
 
 from __future__ import annotations
 
+import bisect
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,16 +17,23 @@ from functools import lru_cache
 from rnglint.knowledge.markers import BARE_NAMES
 from rnglint.source.outline import Bulk, Definition
 
+_WORD = re.compile(r"\w+")
+_ASSIGNED = re.compile(r"\s*(\w+)\s*(?::[^=]*)?=(?!=)")
+_IMPORTED = re.compile(r"(?:\bimport|[,(])\s*(\w+)(?!\w*\.)(?:\s+as\s+(\w+))?")
 
 
 @lru_cache(maxsize=8)
-def _pattern(triggers: frozenset[str]) -> re.Pattern[str]:
-    return re.compile("|".join(re.escape(trigger) for trigger in sorted(triggers)))
+def _by_word(triggers: frozenset[str]) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:
+    """Triggers by their longest word: most files lack it, and then none of them need be looked for."""
+    groups: dict[str, list[str]] = {}
+    for trigger in triggers:
+        groups.setdefault(max(_WORD.findall(trigger), key=len, default=trigger), []).append(trigger)
+    return tuple((word.encode(), tuple(trigger.encode() for trigger in group)) for word, group in groups.items())
 
 
-def concerns(raw: bytes, triggers: Iterable[str]) -> bool:
+def concerns(raw: bytes, triggers: frozenset[str]) -> bool:
     """Whether the bytes of a file hold any trigger.  Plain substring search is fastest here."""
-    return any(trigger.encode() in raw for trigger in triggers)
+    return any(word in raw and any(trigger in raw for trigger in group) for word, group in _by_word(triggers))
 
 
 def split_lines(text: str) -> list[str]:
@@ -35,76 +43,83 @@ def split_lines(text: str) -> list[str]:
     return re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
 
 
-_COMMENT = re.compile(r"#[^\r\n]*")
-_ASSIGNED = re.compile(r"\s*(\w+)\s*(?::[^=]*)?=(?!=)")
-_IMPORTED = re.compile(r"(?:\bimport|[,(])\s*(\w+)(?!\w*\.)(?:\s+as\s+(\w+))?")
+def rows_with(triggers: Iterable[str], text: str, line_starts: Sequence[int]) -> list[int]:
+    """The rows on which a trigger stands in code, ascending; comments and strings do not count.
+
+    A string is told by an odd number of quotes before the trigger on its line.
+    """
+    found: set[int] = set()
+    for trigger in triggers:
+        at = text.find(trigger)
+        while at >= 0:
+            row = bisect.bisect_right(line_starts, at)
+            if row not in found:
+                before = text[line_starts[row - 1] : at]
+                if not ("#" in before or before.count('"') % 2 or before.count("'") % 2):
+                    found.add(row)
+            at = text.find(trigger, at + 1)
+    return sorted(found)
 
 
-def bound_names(definitions: list[Definition], lines: list[str], triggers: frozenset[str]) -> frozenset[str]:
-    """Names that module-level lines with a trigger bind: they stand for the trigger in this file.
+def bound_names(
+    statements: Sequence[tuple[int, int]], lines: list[str], rows: list[int], triggers: frozenset[str]
+) -> frozenset[str]:
+    """Names that module-level statements with a trigger bind: they stand for the trigger in this file.
 
     (``from torch.jit import trace``, ``fast = partial(torch.compile, fullgraph=True)``.)
     """
-    search = _pattern(triggers).search
     found: set[str] = set()
-    row = 1
-    for definition in [*definitions, None]:
-        end = len(lines) + 1 if definition is None else definition.first
-        for line in lines[row - 1 : end - 1]:
-            if not search(line):
-                continue
-            assigned = _ASSIGNED.match(line)
+    for first, last in statements:
+        head = lines[first - 1]
+        if "import" in head:
+            for name, alias in _IMPORTED.findall("".join(lines[first - 1 : last])):
+                if alias:  # ``import torch as th``: what is looked for is spelled ``th.compile`` here
+                    dotted = (trigger for trigger in triggers if trigger.startswith(f"{name}."))
+                    found |= {f"{alias}{trigger[len(name) :]}" for trigger in dotted}
+                if name in BARE_NAMES or any(trigger in name for trigger in triggers):
+                    found.add(alias or name)
+        elif holds(rows, first, last):
+            assigned = _ASSIGNED.match(head)
             if assigned:
                 found.add(assigned.group(1))
-            elif "import" in line:
-                for name, alias in _IMPORTED.findall(line):
-                    if alias:  # ``import torch as th``: what is looked for is spelled ``th.compile`` here
-                        found |= {
-                            f"{alias}{trigger[len(name) :]}" for trigger in triggers if trigger.startswith(f"{name}.")
-                        }
-                    if name in BARE_NAMES or search(name):
-                        found.add(alias or name)
-        row = max(row, 0 if definition is None else definition.last + 1)
     return frozenset(found)
 
 
-def select(definitions: list[Definition], lines: list[str], triggers: frozenset[str]) -> set[Definition]:
-    """The definitions that hold a trigger.  A class is opened: its methods are kept one by one."""
-    search = _pattern(triggers).search
+def holds(rows: list[int], first: int, last: int) -> bool:
+    """Whether any of the ascending rows lies between two."""
+    at = bisect.bisect_left(rows, first)
+    return at < len(rows) and rows[at] <= last
+
+
+def select(definitions: list[Definition], rows: list[int]) -> set[Definition]:
+    """The definitions that hold one of the rows.  A class is opened: its methods are kept one by one.
+
+    The words of a docstring decide nothing.
+    """
     kept: set[Definition] = set()
     for definition in definitions:
-        code = _code(definition, lines)
-        if not search(code) or not search(_COMMENT.sub("#", code)):
-            continue
-        kept.add(definition)
-        kept |= select(definition.children, lines, triggers)
+        first, last = definition.documented
+        if first > definition.row:
+            held = holds(rows, definition.first, first - 1) or holds(rows, last + 1, definition.last)
+        else:
+            held = holds(rows, definition.first, definition.last)
+        if held:
+            kept.add(definition)
+            kept |= select(definition.children, rows)
     return kept
 
 
-def _code(definition: Definition, lines: list[str]) -> str:
-    """The text of a definition without its docstring, whose words decide nothing."""
-    first, last = definition.documented
-    if first <= definition.row:
-        return "".join(lines[definition.first - 1 : definition.last])
-    return "".join(lines[definition.first - 1 : first - 1]) + "".join(lines[last : definition.last])
-
-
-def idle(
-    statements: Sequence[tuple[int, int]], lines: list[str], kept: set[Definition], triggers: frozenset[str]
-) -> list[tuple[int, int]]:
+def idle(statements: Sequence[tuple[int, int]], kept: set[Definition], rows: list[int]) -> list[tuple[int, int]]:
     """The module-level statements without a trigger, and without a definition that is kept.
 
     Statements that share a line with another are left alone.
     """
-    search = _pattern(triggers).search
-    rows = [definition.first for definition in kept]
+    starts = sorted(definition.first for definition in kept)
     shared = Counter(row for first, last in statements for row in {first, last})
     return [
         (first, last)
         for first, last in statements
-        if shared[first] == shared[last] == 1
-        and not any(first <= row <= last for row in rows)
-        and not search("".join(lines[first - 1 : last]))
+        if shared[first] == shared[last] == 1 and not holds(starts, first, last) and not holds(rows, first, last)
     ]
 
 
