@@ -18,7 +18,7 @@ from rnglint.project import calls
 from rnglint.project.conditions import regions
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, Site
+from rnglint.project.scopes import Binding, Scope, Site
 from rnglint.project.values import Constant, External, Function, Path, Self, Transformed
 from rnglint.traversal import descendants
 
@@ -88,7 +88,7 @@ def may_switch(project: Project, test: cst.BaseExpression, scope: Scope, path: P
         return may_switch(project, test.left, scope, path) or may_switch(project, test.right, scope, path)
     if isinstance(test, cst.Name):
         owner, bindings = project.bindings(test.value, scope)
-        if owner is None or not any(binding.kind == "parameter" for binding in bindings):
+        if owner is None or not any(_handed_in(project, binding) for binding in bindings):
             return False
         return not isinstance(project.along(project.value(test, scope), path), Constant)
     if isinstance(test, cst.Attribute):
@@ -97,6 +97,16 @@ def may_switch(project: Project, test: cst.BaseExpression, scope: Scope, path: P
         callee = project.value(test.func, scope)
         return not (isinstance(callee, External) and callee.name.startswith("builtins."))
     return False
+
+
+def _handed_in(project: Project, binding: Binding) -> bool:
+    """Whether the caller may decide a value: a parameter, or a part of one (``x, drop = inputs``)."""
+    if binding.kind == "parameter":
+        return True
+    if binding.kind != "unpack" or not isinstance(binding.value, cst.Name):
+        return False
+    _, bindings = project.bindings(binding.value.value, binding.scope)
+    return any(whole.kind == "parameter" for whole in bindings)
 
 
 def follows_mode(project: Project, node: cst.CSTNode, scope: Scope, path: Path, depth: int = 0) -> bool:

@@ -1,0 +1,121 @@
+"""Run rnglint over unpacked packages and print what a reader has to judge.
+
+    python benchmarks/sweep.py FOLDER [FOLDER ...]
+
+Each folder holds one package (``name-version``, or a package beside its ``.dist-info``); nothing is
+downloaded and nothing of it is run.  Prints two Markdown tables: one row per package with its lines,
+seconds and findings by rule, and one row per finding with an empty judgement.  Exits with 2 when
+a run ended in anything but 0 (clean) or 1 (findings), or reported an internal error.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+COMMAND = ("--isolated", "--no-cache", "--preview", "--select", "ALL", "--output-format", "json")
+_INTERNAL = "RNG004"
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """The outcome of one package.  ``seconds`` is wall time."""
+
+    folder: Path
+    lines: int
+    seconds: float
+    status: int
+    findings: list[dict[str, Any]]
+    message: str
+
+    @property
+    def failed(self) -> bool:
+        """Whether the run says something about rnglint rather than about the package."""
+        return self.status not in (0, 1) or any(found["code"] == _INTERNAL for found in self.findings)
+
+
+def sweep(folder: Path) -> Swept:
+    """Check one folder in a process of its own."""
+    start = time.perf_counter()
+    run = subprocess.run(
+        [sys.executable, "-m", "rnglint", *COMMAND, str(folder)], capture_output=True, text=True, check=False
+    )
+    seconds = time.perf_counter() - start
+    findings = json.loads(run.stdout) if run.returncode in (0, 1) else []
+    return Swept(folder, _lines(folder), seconds, run.returncode, findings, run.stderr.strip())
+
+
+def title(folder: Path) -> str:
+    """Name and version, from the folder's own name or the ``.dist-info`` beside it."""
+    name, _, version = folder.name.partition("-")
+    if not version:
+        beside = sorted(folder.parent.glob("*.dist-info"))
+        owners = [info for info in beside if _owns(info, folder.name)]
+        version = owners[0].name.removesuffix(".dist-info").rpartition("-")[2] if owners else ""
+    return f"{name} {version}".rstrip()
+
+
+def packages(swept: list[Swept]) -> str:
+    """One row per package."""
+    rows = ["| package | lines | seconds | findings |", "|---|--:|--:|---|"]
+    for one in swept:
+        counts = Counter(found["code"] for found in one.findings)
+        told = ", ".join(f"{code}: {count}" for code, count in sorted(counts.items())) or "none"
+        if one.failed:
+            told = f"FAILED ({one.status}) {one.message.partition(chr(10))[0]}"
+        rows.append(f"| {title(one.folder)} | {one.lines:,} | {one.seconds:.1f} | {told} |")
+    total = sum(one.lines for one in swept)
+    rows.append(f"| {len(swept)} packages | {total:,} | {sum(one.seconds for one in swept):.1f} | {_total(swept)} |")
+    return "\n".join(rows)
+
+
+def findings(swept: list[Swept]) -> str:
+    """One row per finding, to be judged."""
+    rows = ["| rule | package | place | message | judgement | why |", "|---|---|---|---|---|---|"]
+    for one in swept:
+        for found in one.findings:
+            place = Path(found["filename"]).resolve().relative_to(one.folder.resolve()).as_posix()
+            message = found["message"].replace("|", "\\|")
+            row = found["location"]["row"]
+            rows.append(f"| {found['code']} | {title(one.folder)} | {place}:{row} | {message} | | |")
+    return "\n".join(rows)
+
+
+def _owns(info: Path, name: str) -> bool:
+    record = info / "RECORD"
+    text = record.read_text(encoding="utf-8", errors="replace") if record.is_file() else ""
+    return text.startswith(f"{name}/") or f"\n{name}/" in text
+
+
+def _lines(folder: Path) -> int:
+    return sum(path.read_bytes().count(b"\n") for path in folder.rglob("*.py") if path.is_file())
+
+
+def _total(swept: list[Swept]) -> str:
+    counts = Counter(found["code"] for one in swept for found in one.findings)
+    return ", ".join(f"{code}: {count}" for code, count in sorted(counts.items())) or "none"
+
+
+def main(arguments: list[str]) -> int:
+    """Print the tables; the exit status."""
+    folders = [Path(argument) for argument in arguments]
+    missing = [str(folder) for folder in folders if not folder.is_dir()]
+    if missing or not folders:
+        print(f"sweep: no such folder: {missing[0]}" if missing else __doc__, file=sys.stderr)
+        return 2
+    swept = []
+    for folder in folders:
+        swept.append(sweep(folder))
+        print(f"{title(folder)}: {len(swept[-1].findings)} in {swept[-1].seconds:.1f} s", file=sys.stderr)
+    print(packages(swept), findings(swept), sep="\n\n")
+    return 2 if any(one.failed for one in swept) else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
