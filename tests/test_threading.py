@@ -458,7 +458,7 @@ def run(x, depth):
         """\
 def run(x, depth, *, rng_seed=0):
     x = step(x, rng_seed=rng_seed)
-    return x if depth == 0 else run(x, depth - 1, rng_seed=rng_seed + 1_000_000)
+    return x if depth == 0 else run(x, depth - 1, rng_seed=rng_seed + 2_000_000)
 """,
             id="recursion",
         ),

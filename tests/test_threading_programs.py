@@ -739,8 +739,9 @@ def step(x, *, key):
 def run(x):
     global KEY
     for _ in range(3):
+        KEY, subkey = jax.random.split(KEY)
         KEY, _ = jax.random.split(KEY)
-        x = step(x, key=KEY)
+        x = step(x, key=subkey)
     return x
 """,
             id="captured, advanced",
@@ -1029,9 +1030,8 @@ def second(x, *, key):
 
 def run(x):
     key = jax.random.key(0)
-    key, rng_key = jax.random.split(key)
     for i in range(3):
-        x = second(first(x, key=jax.random.fold_in(key, i)), key=jax.random.fold_in(rng_key, i))
+        x = second(first(x, key=jax.random.fold_in(jax.random.fold_in(key, 1), i)), key=jax.random.fold_in(jax.random.fold_in(key, 0), i))
     return x
 """,
             id="two jitted functions, one caller",

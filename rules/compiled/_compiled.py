@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
 from rnglint.context import Context, FixPlan, Note
 from rnglint.diagnostics import Severity
+from rnglint.fixes import threading
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.markers import COMPILERS
 from rnglint.knowledge.roles import Compiles, Maps, RunsOnHost
@@ -27,7 +28,7 @@ class CompiledRule(Rule):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._offers: dict[Entry, tuple[FixPlan | None, frozenset[Reach]]] = {}
+        self._plans: dict[Reach, FixPlan] | None = None
 
     def visit_Module(self, node: cst.Module) -> None:
         """All entries at once; the module is the first node of the traversal."""
@@ -44,27 +45,17 @@ class CompiledRule(Rule):
         """Decide, and report."""
         raise NotImplementedError
 
-    def offer(
-        self,
-        entry: Entry,
-        reach: Reach,
-        concerned: Callable[[Entry, Reach], bool],
-        make: Callable[[Context, Entry, Sequence[Reach]], FixPlan | None],
-    ) -> FixPlan | None:
-        """One repair for all findings of an entry; where they cannot be cured together, one for this finding."""
-        if entry not in self._offers:
+    def offer(self, reach: Reach, concerned: Callable[[Entry, Reach], bool], make: threading.Make) -> FixPlan | None:
+        """The repair of a finding; findings whose repairs touch the same functions share one."""
+        if self._plans is None:
             found = [
-                other
+                (entry, other)
+                for entry in self.context.entries
                 for other in entry.reaches
                 if self.concerns(entry, other) and self.context.live(other) and concerned(entry, other)
             ]
-            together = make(self.context, entry, found)
-            if together is None:
-                found = [other for other in found if make(self.context, entry, [other]) is not None]
-                together = make(self.context, entry, found) if found else None
-            self._offers[entry] = together, frozenset(found)
-        together, cured = self._offers[entry]
-        return (together or make(self.context, entry, [reach])) if reach in cured else None
+            self._plans = threading.plans(self.context, found, make)
+        return self._plans.get(reach)
 
     def outcome(self, entry: Entry, outcomes: Iterable[Outcome], stream: str, constant: bool) -> Outcome | None:
         """The first outcome that applies to a stream under an entry's options and the declared releases."""

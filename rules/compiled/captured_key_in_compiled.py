@@ -89,7 +89,7 @@ class CapturedKeyInCompiled(CompiledRule):
             "tracing, and every call draws the same numbers",
             help="take the key as an argument of the compiled function",
             end="drawn here",
-            fix=self.offer(entry, reach, self.is_frozen, threading.keys),
+            fix=self.offer(reach, self.is_frozen, threading.keys),
         )
 
     def is_frozen(self, entry: Entry, reach: Reach) -> bool:

@@ -5,9 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.fixes import threading
-from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN, INDUCTOR_MISTYPES, ROUNDING, TORCH_COMPILE_REFUSES
+from rnglint.knowledge.compilers import (
+    HOST_DRAWS_FROZEN,
+    INDUCTOR_MISTYPES,
+    ROUNDING,
+    TORCH_COMPILE_REFUSES,
+)
 from rnglint.knowledge.markers import COMPILERS, MAPPERS
-from rnglint.knowledge.roles import Compiles, DerivesKey, Draws, MakesGenerator, MakesKey, Seeds
+from rnglint.knowledge.roles import (
+    Compiles,
+    DerivesKey,
+    Draws,
+    MakesGenerator,
+    MakesKey,
+    Seeds,
+)
 from rnglint.project.origins import kinds
 from rnglint.project.values import Constant
 
@@ -96,7 +108,7 @@ class HostRngInCompiled(CompiledRule):
                 f"`{reach.effect.name}` {message}",
                 help="draw with a key that the function takes as an argument, or pass the value in",
                 end="drawn here",
-                fix=self.offer(entry, reach, self.is_frozen, threading.draws),
+                fix=self.offer(reach, self.is_frozen, threading.draws),
             )
 
     def is_frozen(self, entry: Entry, reach: Reach) -> bool:

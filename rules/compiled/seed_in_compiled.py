@@ -101,7 +101,7 @@ class SeedInCompiled(CompiledRule):
             f"`{reach.effect.name}` in a compiled function {outcome.message}",
             help="pass the seed to the compiled function as an argument, or seed once outside it",
             end="the seed is set here",
-            fix=self.offer(entry, reach, self._repeats, threading.seeds) if self._repeats(entry, reach) else None,
+            fix=self.offer(reach, self._repeats, threading.seeds) if self._repeats(entry, reach) else None,
         )
 
     def _outcome(self, entry: Entry, reach: Reach) -> Outcome | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import libcst as cst
 
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.plan import thread
-from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.threading.request import Request
 from rnglint.fixes.threading.roots import (
     captured,
     constant_text,
@@ -17,8 +18,8 @@ from rnglint.fixes.threading.roots import (
     root,
     seed_roots,
 )
-from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.twins import draw_root
+from rnglint.fixes.threading.uses import Demand, Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
 from rnglint.project import calls
 from rnglint.project.compiled import Entry
@@ -30,57 +31,90 @@ _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.scrip
 """Compilers under which a seed that is an argument does what it says."""
 
 
-def seeds(context: Context, entry: Entry, reaches: Sequence[Reach]) -> FixPlan | None:
-    """Make the constant seeds behind ``reaches`` a parameter of the compiled function."""
+Make = Callable[[Context, Entry, Reach], "Request | None"]
+"""What a rule asks for to cure one finding; None where nothing can."""
+
+
+def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) -> dict[Reach, FixPlan]:
+    """The rewrites that cure findings of a module.
+
+    Findings whose rewrites touch the same function are cured together, so that each of them gets
+    seeds or keys of its own; where that fails, one by one.
+    """
+    if not context.module.whole:
+        return {}
+    workspace = Workspace(context.project, context.module, context.entries)
+    groups: list[tuple[set[Scope], list[Request]]] = []
+    for entry, reach in found:
+        try:
+            request = make(context, entry, reach)
+            if request is None:
+                continue
+            demand = Demand(workspace, request)
+            demand.collect()
+        except NoFix:
+            continue
+        scopes, requests = set(demand.holders), [request]
+        for group in [group for group in groups if group[0] & scopes and _alike(group[1][0], request)]:
+            groups.remove(group)
+            scopes, requests = scopes | group[0], group[1] + requests
+        groups.append((scopes, requests))
+    result: dict[Reach, FixPlan] = {}
+    for _, requests in groups:
+        together = thread(context, workspace, _joined(requests))
+        for request in requests:
+            plan = together or thread(context, workspace, request)
+            if plan is not None:
+                result[request.reaches[0]] = plan
+    return result
+
+
+def _alike(one: Request, other: Request) -> bool:
+    return (one.kind, one.captured, one.scripted) == (other.kind, other.captured, other.scripted)
+
+
+def _joined(requests: Sequence[Request]) -> Request:
+    """One request for several; a root that they share counts once."""
+    roots = {(id(root.node), root.give): root for request in requests for root in request.roots}
+    reaches = tuple(reach for request in requests for reach in request.reaches)
+    return replace(requests[0], roots=tuple(roots.values()), reaches=reaches)
+
+
+def seeds(context: Context, entry: Entry, reach: Reach) -> Request | None:
+    """Make the constant seed of a finding a parameter of the compiled function.  Raises NoFix."""
     if not isinstance(entry.role, Compiles) or entry.role.compiler not in _TAKES_SEEDS:
         return None
-    try:
-        origins = [seed_roots(context.project, reach, _seed(reach)) for reach in reaches]
-        roots = _distinct([root(context.project, origin, reach) for origin, reach in zip(origins, reaches, strict=True)])
-        first = constant_text(context.project, origins[0], context.source(origins[0].node, origins[0].scope))
-    except NoFix:
-        return None
-    variable = captured(context.project, origins[0])
+    origin = seed_roots(context.project, reach, _seed(reach))
+    first = constant_text(context.project, origin, context.source(origin.node, origin.scope))
+    variable = captured(context.project, origin)
     variable = variable if variable is not None and variable.owner.kind != "module" else None
     scripted = entry.role.compiler == "torch.jit.script"
-    spelling = Spelling(context.project, context.module)
-    return thread(context, Request("seed", roots, tuple(reaches), first, spelling, variable, scripted))
+    return Request("seed", (root(origin, reach, first),), (reach,), variable, scripted)
 
 
-def keys(context: Context, entry: Entry, reaches: Sequence[Reach]) -> FixPlan | None:
-    """Make the constant or captured keys behind ``reaches`` a parameter of the compiled function.
+def keys(context: Context, entry: Entry, reach: Reach) -> Request | None:
+    """Make the constant or captured key of a finding a parameter of the compiled function.  Raises NoFix.
 
-    Draws from a captured generator of the host are written with ``jax.random``.
+    A draw from a captured generator of the host is written with ``jax.random``.
     """
-    if all(isinstance(reach.effect.role, Draws) for reach in reaches):
-        return draws(context, entry, reaches)
-    try:
-        found = [(origin, reach) for reach in reaches for origin in key_roots(context.project, reach)]
-        if any(origin.kind not in ("constant", "outside") for origin, _ in found):
-            return None
-        roots = _distinct([root(context.project, origin, reach) for origin, reach in found])
-    except NoFix:
+    if isinstance(reach.effect.role, Draws):
+        return draws(context, entry, reach)
+    found = key_roots(context.project, reach)
+    if any(origin.kind not in ("constant", "outside") for origin in found):
         return None
-    variables = {captured(context.project, origin) for origin, _ in found if origin.kind == "outside"}
+    variables = {captured(context.project, origin) for origin in found if origin.kind == "outside"}
     if len(variables) > 1:
         return None
-    variable = next(iter(variables), None)
-    first = "" if variables else _construction(context, found[0][0])
-    spelling = Spelling(context.project, context.module)
-    return thread(context, Request("key", roots, tuple(reaches), first, spelling, variable))
+    first = "" if variables else _construction(context, found[0])
+    return Request("key", tuple(root(origin, reach, first) for origin in found), (reach,), next(iter(variables), None))
 
 
-def draws(context: Context, entry: Entry, reaches: Sequence[Reach]) -> FixPlan | None:
-    """Write the host draws behind ``reaches`` with ``jax.random`` and a key that is a parameter."""
+def draws(context: Context, entry: Entry, reach: Reach) -> Request | None:
+    """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix."""
     by_jax = isinstance(entry.role, Compiles) and entry.role.compiler == "jax.jit"
     if not by_jax and not isinstance(entry.role, Maps):
         return None
-    spelling = Spelling(context.project, context.module)
-    try:
-        roots = _distinct([draw_root(context, reach, spelling) for reach in reaches])
-    except NoFix:
-        return None
-    return thread(context, Request("key", roots, tuple(reaches), "", spelling))
+    return Request("key", (draw_root(context, reach),), (reach,))
 
 
 def _seed(reach: Reach) -> cst.BaseExpression:
@@ -89,11 +123,6 @@ def _seed(reach: Reach) -> cst.BaseExpression:
     if seed is None:
         raise NoFix
     return seed
-
-
-def _distinct(roots: Sequence[Root]) -> tuple[Root, ...]:
-    """Roots that several findings share count once."""
-    return tuple({(id(found.node), found.give): found for found in roots}.values())
 
 
 def _construction(context: Context, origin: Origin) -> str:

@@ -13,9 +13,16 @@ from rnglint.fixes.threading.own_keys import own_key, unused_seed
 from rnglint.fixes.threading.request import Request
 from rnglint.fixes.threading.rows import XS
 from rnglint.fixes.threading.signature import add_argument, add_parameter, is_annotated
+from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft, block
-from rnglint.fixes.threading.uses import Demand, Holder, Use
-from rnglint.fixes.threading.values import Keys, Seeds, binary, needs_name
+from rnglint.fixes.threading.uses import Demand, Holder, Use, Workspace
+from rnglint.fixes.threading.values import (
+    Keys,
+    Seeds,
+    binary,
+    last_uncounted,
+    needs_name,
+)
 from rnglint.project import calls
 from rnglint.project.scopes import Scope
 
@@ -25,27 +32,26 @@ _NAMES = {
 }
 
 
-def thread(context: Context, request: Request) -> FixPlan | None:
+def thread(context: Context, workspace: Workspace, request: Request) -> FixPlan | None:
     """Pass a seed or a key from the callers of a compiled function to the places that need it.
 
     None where the program cannot be rewritten for sure.
     """
-    if not context.module.whole:
-        return None
     try:
-        return _Threading(context, request).plan()
+        return _Threading(context, workspace, request).plan()
     except NoFix:
         return None
 
 
 class _Threading:
-    def __init__(self, context: Context, request: Request) -> None:
+    def __init__(self, context: Context, workspace: Workspace, request: Request) -> None:
         self.context = context
         self.request = request
         self.draft = Draft(context.module)
-        self.demand = Demand(context.project, context.module, context.entries, request)
+        self.spelling = Spelling(context.project, context.module)
+        self.demand = Demand(workspace, request)
         self.names: dict[Scope, str] = {}
-        self.seed = unused_seed(context.project, context.module) if not request.first else 0
+        self.copies: set[Scope] = set()
         self.inline: set[Scope] = set()
         self.dropped: set[int] = set()
 
@@ -54,9 +60,10 @@ class _Threading:
         holders = self.demand.holders
         for holder in holders.values():
             holder.uses.sort(key=lambda use: self.draft.span(use.node))
+            self._copy_where_it_moves(holder)
         for holder in holders.values():
             self.names[holder.scope] = self._name(holder)
-        spelling = self.request.spelling
+        spelling = self.spelling
         indices = Indices(self.context.project, self.draft)
         writer = (
             Keys(self.draft, indices, spelling)
@@ -69,6 +76,16 @@ class _Threading:
                 self._use(use, text)
         spelling.write_import(self.draft)
         return FixPlan(self._applicability(), "changes", self._message(), self.draft.edits())
+
+    def _copy_where_it_moves(self, holder: Holder) -> None:
+        """A captured variable that a function cannot rebind is copied where its value has to move on."""
+        captured = self.request.captured
+        if holder.kind != "variable" or captured is None or not holder.scope.is_function:
+            return
+        bound = any(binding.scope is holder.scope for binding in captured.owner.bindings.get(captured.name, ()))
+        if not bound and any(last_uncounted(use, captured.name) is not None for use in holder.uses):
+            holder.kind = "create"
+            self.copies.add(holder.scope)
 
     # Names
 
@@ -113,7 +130,7 @@ class _Threading:
             return ""
         simple = len(line.body) == 1 and len(assign.targets) == 1 and isinstance(target, cst.Name)
         bare = line.trailing_whitespace.comment is None and not any(blank.comment for blank in line.leading_lines)
-        if not simple or not bare or line not in body or len(body) < 2 or use.root.write("x") != "x":
+        if not simple or not bare or line not in body or len(body) < 2 or use.root.write is not None:
             return ""
         assert isinstance(target, cst.Name)
         bindings = holder.scope.bindings.get(target.value, [])
@@ -156,7 +173,7 @@ class _Threading:
         found = own_key(self.context.project, scope)
         if found is None:
             raise NoFix
-        line = f"{found[0]}, {name} = {self.request.spelling.random('split', scope)}({found[0]})"
+        line = f"{found[0]}, {name} = {self.spelling.random('split', scope)}({found[0]})"
         if found[1] is None:
             self.draft.at_top(scope, line)
         elif all(self.demand.follows(use, found[1]) for use in holder.uses):
@@ -191,21 +208,35 @@ class _Threading:
             add_argument(self.draft, scan, f"xs={text}")
 
     def _first(self, scope: Scope) -> str:
-        return self.request.first or f"{self.request.spelling.random('key', scope)}({self.seed})"
+        """The text of the value where none is at hand: that of the scope's first use."""
+        if scope in self.copies and self.request.captured is not None:
+            return self.request.captured.name
+        text = self._constant(self.demand.holders[scope], set())
+        if text or self.request.kind == "seed":
+            return text
+        seed = unused_seed(self.context.project, self.context.module)
+        return f"{self.spelling.random('key', scope)}({seed})"
+
+    def _constant(self, holder: Holder, seen: set[Scope]) -> str:
+        use = holder.uses[0]
+        if use.root is not None:
+            return use.root.first
+        if use.callee is None or use.callee in seen:
+            return ""
+        return self._constant(self.demand.holders[use.callee], {*seen, use.callee})
 
     def _parameter(self, name: str, scope: Scope, scripted: bool) -> str:
         annotated = is_annotated(scope)
         if self.request.kind == "key":
-            return f"{name}: {self.request.spelling.array(scope)}" if annotated else name
-        self._check_default(scope)
-        if annotated or scripted:
-            return f"{name}: int = {self.request.first}"
-        return f"{name}={self.request.first}"
+            return f"{name}: {self.spelling.array(scope)}" if annotated else name
+        first = self._first(scope)
+        self._check_default(first, scope)
+        return f"{name}: int = {first}" if annotated or scripted else f"{name}={first}"
 
-    def _check_default(self, scope: Scope) -> None:
+    def _check_default(self, first: str, scope: Scope) -> None:
         """The names of the default must have their values where the function is defined."""
         outer = scope.parent or scope
-        for name in identifiers(cst.parse_expression(self.request.first)):
+        for name in identifiers(cst.parse_expression(first)):
             owner, bindings = self.context.project.bindings(name, outer)
             node = bindings[0].node if bindings else None
             if owner is None or node is None or self.draft.span(node)[0] > self.draft.span(scope.node)[0]:
@@ -231,7 +262,7 @@ class _Threading:
         if use.root is not None and not use.root.give:
             if id(use.node) in self.dropped:
                 return
-            written = use.root.write(text)
+            written = text if use.root.write is None else use.root.write(text, self.spelling)
             if " " in text and written == text and binary(self.demand.parents.of(use.node)):
                 written = f"({written})"
             self.draft.replace(*self.draft.span(use.node), written)

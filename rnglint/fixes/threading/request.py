@@ -17,14 +17,16 @@ from rnglint.project.scopes import Scope
 class Root:
     """An expression that gives the same value on every call.
 
-    ``write`` makes the new text from the text of a value that differs from call to call.  Where
-    the constant is the default of a parameter, ``node`` is the call that leaves it out and
-    ``give`` the parameter's name.
+    ``first`` is the text of the value where none is at hand (the constant seed, the construction
+    of a key; empty: a key of an unused number, in the module's import style).  ``write`` makes the
+    new text from that of a value which differs from call to call.  Where the constant is the default
+    of a parameter, ``node`` is the call that leaves it out and ``give`` the parameter's name.
     """
 
     node: cst.BaseExpression
     scope: Scope
-    write: Callable[[str], str] = str
+    first: str = ""
+    write: Callable[[str, Spelling], str] | None = None
     give: str = ""
 
 
@@ -40,15 +42,12 @@ class Captured:
 class Request:
     """One rewrite of one file.
 
-    ``reaches`` are the findings it cures, ``first`` the text of the value where none is at hand
-    (the constant seed, the construction of a key; empty: a key of 0 in the module's import style),
-    ``scripted``: the compiled functions are TorchScript, which wants types and has no keyword-only parameters.
+    ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
+    wants types and has no keyword-only parameters.
     """
 
     kind: Literal["seed", "key"]
     roots: tuple[Root, ...]
     reaches: tuple[Reach, ...]
-    first: str
-    spelling: Spelling
     captured: Captured | None = None
     scripted: bool = False

@@ -54,7 +54,7 @@ def seed_roots(project: Project, reach: Reach, seed: cst.BaseExpression) -> Orig
     return Origin("constant", seed, site.scope)
 
 
-def root(project: Project, origin: Origin, reach: Reach) -> Root:
+def root(origin: Origin, reach: Reach, first: str) -> Root:
     """The expression to rewrite for an origin.  Raises NoFix."""
     node = origin.node
     if not isinstance(node, cst.BaseExpression):
@@ -64,8 +64,8 @@ def root(project: Project, origin: Origin, reach: Reach) -> Root:
             if parameter.default is node:
                 if hop.site is None:
                     raise NoFix
-                return Root(hop.site.call, hop.site.scope, give=parameter.name.value)
-    return Root(node, origin.scope)
+                return Root(hop.site.call, hop.site.scope, first, give=parameter.name.value)
+    return Root(node, origin.scope, first)
 
 
 def captured(project: Project, origin: Origin) -> Captured | None:

@@ -26,7 +26,7 @@ _NEEDS_PYTHON = (
 )  # fmt: skip
 
 
-def draw_root(context: Context, reach: Reach, spelling: Spelling) -> Root:
+def draw_root(context: Context, reach: Reach) -> Root:
     """The draw of a finding, to be written with a key.  Raises NoFix where it has no twin."""
     site = reach.effect.site
     twin = _twin(context, reach.effect.name)
@@ -45,17 +45,17 @@ def draw_root(context: Context, reach: Reach, spelling: Spelling) -> Root:
             positional.append(text)
     parent = Parents(site.scope.tree.root).of(site.call)
 
-    def write(key: str) -> str:
-        text = render(
-            twin, positional, keywords, key=key, random=spelling.package("random", site.scope), numpy=_NUMPY
-        )
-        if text is None:
-            raise NoFix
+    if render(twin, positional, keywords, key="key") is None:
+        raise NoFix
+
+    def write(key: str, spelling: Spelling) -> str:
+        random = spelling.package("random", site.scope)
+        text = render(twin, positional, keywords, key=key, random=random, numpy=_NUMPY) or ""
         if _NUMPY in text:
             text = text.replace(_NUMPY, spelling.package("numpy", site.scope))
         return f"({text})" if _binds(parent, text) else text
 
-    return Root(site.call, site.scope, write)
+    return Root(site.call, site.scope, write=write)
 
 
 _OF_INSTANCES = {

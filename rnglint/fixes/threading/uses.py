@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -52,33 +53,17 @@ class Holder:
     uses: list[Use] = field(default_factory=list)
 
 
-class Demand:
-    """Finds every place that must change when some roots become parameters."""
+class Workspace:
+    """What all rewrites of a module share."""
 
-    def __init__(self, project: Project, module: Module, entries: list[Entry], request: Request) -> None:
+    def __init__(self, project: Project, module: Module, entries: Iterable[Entry]) -> None:
         self.project = project
         self.module = module
-        self.request = request
         self.parents = Parents(module.tree.root)
-        self.holders: dict[Scope, Holder] = {}
-        self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
-        self.incomplete = False
+        compiled = [entry for entry in entries if isinstance(entry.role, Compiles)]
+        self.traced = {hop.callee for entry in compiled for reach in entry.reaches for hop in reach.path}
+        self.traced |= {entry.body for entry in compiled if entry.body is not None}
         self._callers: dict[Scope, Callers] = {}
-        self._traced = {
-            hop.callee
-            for entry in entries
-            if isinstance(entry.role, Compiles)
-            for reach in entry.reaches
-            for hop in reach.path
-        } | {entry.body for entry in entries if isinstance(entry.role, Compiles) and entry.body is not None}
-        self._traced |= {hop.callee for reach in request.reaches for hop in reach.path}
-
-    def collect(self) -> None:
-        """Fill ``holders``.  Raises NoFix."""
-        for root in self.request.roots:
-            self._need(root.node, root.scope, root=root)
-        for reach in self.request.reaches:
-            self._covered(reach.path[1:])
 
     def callers(self, scope: Scope) -> Callers:
         """Who calls a function of the module."""
@@ -86,6 +71,28 @@ class Demand:
         if known is None:
             known = self._callers[scope] = callers(self.project, self.module, scope)
         return known
+
+
+class Demand:
+    """Finds every place that must change when some roots become parameters."""
+
+    def __init__(self, workspace: Workspace, request: Request) -> None:
+        self.project = workspace.project
+        self.module = workspace.module
+        self.parents = workspace.parents
+        self.callers = workspace.callers
+        self.request = request
+        self.holders: dict[Scope, Holder] = {}
+        self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
+        self.incomplete = False
+        self._traced = workspace.traced | {hop.callee for reach in request.reaches for hop in reach.path}
+
+    def collect(self) -> None:
+        """Fill ``holders``.  Raises NoFix."""
+        for root in self.request.roots:
+            self._need(root.node, root.scope, root=root)
+        for reach in self.request.reaches:
+            self._covered(reach.path[1:])
 
     def _covered(self, path: tuple[object, ...]) -> None:
         """Every call of a function that now takes a value must have been found."""

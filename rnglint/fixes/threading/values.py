@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import libcst as cst
 
 from rnglint.fixes.threading.loops import Indices, Loop
-from rnglint.fixes.threading.names import free, identifiers
+from rnglint.fixes.threading.names import free, holds, identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft, block
@@ -16,6 +16,7 @@ from rnglint.fixes.threading.uses import Holder, Use
 from rnglint.project.scopes import Scope
 
 _FAR = 1_000_000
+_LARGEST = 2**63 - 1
 
 
 @dataclass(slots=True)
@@ -28,23 +29,23 @@ class Advance:
 
 
 def last_uncounted(use: Use, name: str = "") -> Loop | None:
-    """The innermost loop around a use that has no index, and does not move ``name`` on."""
-    uncounted = (loop for loop in reversed(use.loops) if not loop.counts)
-    return next((loop for loop in uncounted if not moves(loop, use.holder, name)), None)
+    """The innermost loop around a use that has no index, or moves ``name`` on by itself."""
+    return next((loop for loop in reversed(use.loops) if not loop.counts or moves(loop, use.holder, name)), None)
 
 
 def moves(loop: Loop, holder: Scope, name: str) -> bool:
-    """Whether a loop binds ``name`` anew in each round already."""
+    """Whether a loop binds ``name`` anew in each round."""
     if loop.node is None or not name.isidentifier():
         return False
     bindings = [b for scope in (holder, *holder.enclosing()) for b in scope.bindings.get(name, ()) if b.scope is loop.scope]
-    return any(
-        region.node is loop.node for b in bindings if b.region is not None for region in b.region.outward()
-    )
+    return any(region.node is loop.node for b in bindings if b.region is not None for region in b.region.outward())
 
 
 class Keys:
-    """Keys: ``fold_in`` tells uses and rounds apart; ``split`` moves a key on where nothing counts."""
+    """Keys: ``fold_in`` tells uses and rounds apart; ``split`` moves a key on where nothing counts.
+
+    JAX derives ``split(key)[n]`` as ``fold_in(key, n)``: where a key is split, 0 and 1 are not folded into it.
+    """
 
     def __init__(self, draft: Draft, indices: Indices, spelling: Spelling) -> None:
         self._draft = draft
@@ -62,10 +63,12 @@ class Keys:
                 continue
             known = advances.get(id(loop.node))
             if known is None:
-                known = advances[id(loop.node)] = Advance(loop, self._split(loop, holder, name))
+                around = {other.name for other in advances.values() if _nested(other.loop, loop)}
+                known = advances[id(loop.node)] = Advance(loop, self._split(loop, holder, name, around))
             known.uses.append(use)
         several = len(plain) + len(advances) > 1
-        found = {use: self._text(use, name, number if several else None) for number, use in enumerate(plain)}
+        first = 2 if advances else 0
+        found = {use: self._text(use, name, number if several else None) for number, use in enumerate(plain, first)}
         for advance in advances.values():
             several = len(advance.uses) > 1
             for number, use in enumerate(advance.uses):
@@ -79,8 +82,6 @@ class Keys:
             text = f"{fold('fold_in', use.scope)}({text}, {number})"
         loops = use.loops if behind is None else use.loops[use.loops.index(behind) + 1 :]
         for loop in loops:
-            if moves(loop, use.holder, name):
-                continue
             index = self._indices.of(loop, {*identifiers(use.scope.node), name})
             text = f"{fold('fold_in', use.scope)}({text}, {index})"
         if use.rows is not None:
@@ -89,14 +90,19 @@ class Keys:
             text = f"{fold('split', use.scope)}({text}, {f'len({count})' if use.rows.counted else count})"
         return text
 
-    def _split(self, loop: Loop, holder: Holder, name: str) -> str:
+    def _split(self, loop: Loop, holder: Holder, name: str, taken: set[str]) -> str:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
         if loop.scope is not holder.scope or not loop.is_statement or loop.node is None:
             raise NoFix
-        new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), name})
+        new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
         split = self._spelling.random("split", holder.scope)
         self._draft.before(block(loop.node)[0], f"{name}, {new} = {split}({name})")
         return new
+
+
+def _nested(one: Loop, other: Loop) -> bool:
+    """Whether one loop stands in the other."""
+    return one.node is not None and other.node is not None and (holds(one.node, other.node) or holds(other.node, one.node))
 
 
 class Seeds:
@@ -111,38 +117,55 @@ class Seeds:
         """The text of the seed for each use of a holder's ``name``."""
         stride = max(self._stride(use, set()) for use in holder.uses)
         step = stride * len(holder.uses)
-        advanced: set[int] = set()
+        if self._span(holder, stride) > _LARGEST:
+            raise NoFix
         found: dict[Use, str] = {}
+        moving: dict[int, tuple[Loop, int]] = {}
         for number, use in enumerate(holder.uses):
+            inner = self._counted(use)
+            if len(inner) < len(use.loops):
+                loop, by = use.loops[-len(inner) - 1], step * _FAR ** len(inner)
+                moving[id(loop.node)] = loop, max(by, moving.get(id(loop.node), (loop, 0))[1])
             terms = [name]
-            counted = len(use.loops) == 1 and use.loops[0].counts
-            if counted:
-                index = self._indices.of(use.loops[0], {*identifiers(use.scope.node), name})
-                terms.append(index if step == 1 else f"{_number(step)} * {index}")
-            elif use.loops:
-                self._move_on(use, holder, name, step, advanced)
+            for depth, loop in enumerate(inner):
+                index = self._indices.of(loop, {*identifiers(use.scope.node), name})
+                weight = step * _FAR ** (len(inner) - depth - 1)
+                terms.append(index if weight == 1 else f"{_number(weight)} * {index}")
             if number:
                 terms.append(_number(number * stride))
             found[use] = " + ".join(terms[1:] if terms[0] == "0" and len(terms) > 1 else terms)
+        for loop, by in moving.values():
+            self._move_on(loop, holder, name, by)
         return found
 
-    def _move_on(self, use: Use, holder: Holder, name: str, step: int, advanced: set[int]) -> None:
-        loop = use.loops[-1]
+    def _counted(self, use: Use) -> tuple[Loop, ...]:
+        """The loops whose index enters the sum: all, if only one of them is a statement, else those in the last one."""
+        statements = [loop for loop in use.loops if loop.is_statement]
+        if len(statements) <= 1 and all(loop.counts for loop in use.loops):
+            return use.loops
+        return use.loops[use.loops.index(statements[-1]) + 1 :] if statements else use.loops
+
+    def _move_on(self, loop: Loop, holder: Holder, name: str, by: int) -> None:
         if loop.scope is not holder.scope or not loop.is_statement or loop.node is None or not name.isidentifier():
             raise NoFix
-        if id(loop.node) not in advanced:
-            advanced.add(id(loop.node))
-            self._draft.before(block(loop.node)[0], f"{name} += {_number(step)}")
+        if holder.kind == "variable":
+            raise NoFix
+        self._draft.before(block(loop.node)[0], f"{name} += {_number(by)}")
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
-        """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""
-        if use.callee is None or use.callee in seen:
+        """How far apart the seeds of two calls must be: beyond those that a callee makes of its own.
+        """
+        inner = None if use.callee is None else self._holders.get(use.callee)
+        if inner is None or use.callee is None:
             return 1
-        inner = self._holders.get(use.callee)
-        if inner is None:
-            return 1
-        spread = len(inner.uses) > 1 or any(below.loops for below in inner.uses)
-        return _FAR if spread else max(self._stride(below, {*seen, use.callee}) for below in inner.uses)
+        if use.callee in seen:
+            return _FAR
+        return self._span(inner, max(self._stride(below, {*seen, use.callee}) for below in inner.uses))
+
+    def _span(self, holder: Holder, stride: int) -> int:
+        """How far the seeds of one call of a function reach; a loop is taken to have fewer than a million rounds."""
+        levels = [len(self._counted(use)) + (len(self._counted(use)) < len(use.loops)) for use in holder.uses]
+        return int(stride * len(holder.uses) * _FAR ** max(levels))
 
 
 def _number(value: int) -> str:
