@@ -1,0 +1,92 @@
+"""What is shipped: exactly the two packages, in a wheel that works in an environment of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+pytestmark = pytest.mark.slow
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """The output of a command that must succeed."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an sdist of this tree and the wheel that was built from the sdist."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> Path:
+    [path] = built.glob("rnglint-*.whl")
+    return path
+
+
+def sources() -> set[str]:
+    """The files of the tree that belong into the packages, under the names that they have there."""
+    packages = {"rnglint": ROOT / "rnglint", "rnglint/rules": ROOT / "rules"}
+    return {
+        f"{name}/{path.relative_to(folder).as_posix()}"
+        for name, folder in packages.items()
+        for path in folder.rglob("*")
+        if path.suffix == ".py" or path.name == "py.typed"
+    }
+
+
+def test_the_wheel_holds_the_packages_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    assert names == sources()
+    assert "rnglint/py.typed" in names
+    assert any(name.startswith("rnglint/rules/compiled/") for name in names)
+
+
+def test_the_sdist_can_be_built_from(built: Path) -> None:
+    [path] = built.glob("rnglint-*.tar.gz")
+    with tarfile.open(path) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"setup.cfg", "pyproject.toml", "README.md", "LICENSE", "rules/__init__.py"} <= names
+
+
+def test_the_wheel_works_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:
+    venv.create(tmp_path / "env", with_pip=True)
+    scripts = tmp_path / "env" / ("Scripts" if os.name == "nt" else "bin")
+    run(scripts / "python", "-m", "pip", "install", "--quiet", wheel, cwd=tmp_path)
+    version = wheel.name.split("-")[1]
+    assert version in run(scripts / "rnglint", "--version", cwd=tmp_path)
+    assert "seed-in-compiled" in run(scripts / "rnglint", "rules", cwd=tmp_path)
+    (tmp_path / "clean.py").write_text("import torch\n\ntorch.manual_seed(0)\n", encoding="utf-8")
+    run(scripts / "rnglint", "clean.py", cwd=tmp_path)
+
+
+@pytest.mark.parametrize("name", ["example", "tests"])
+def test_the_readme_marks_its_two_commands(name: str) -> None:
+    found = re.findall(rf"^<!-- {name} -->\n```sh\n(.+)\n```\n<!-- /{name} -->$", README, re.MULTILINE)
+    assert len(found) == 1
+    assert found[0].startswith("python3 -m venv .venv && .venv/bin/pip install -q ")
+
+
+def test_continuous_integration_runs_the_commands_of_the_readme() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "<!-- tests -->" in script
+    assert "-m pytest" not in script, "the command is read from the README"
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
