@@ -232,7 +232,7 @@ class Context:
 
     def here(self, scope: Scope) -> bool:
         """Whether a scope belongs to the checked file."""
-        return scope.module is self.module
+        return scope.module.path == self.module.path
 
     def anchor(self, reach: Reach) -> tuple[cst.CSTNode, Scope]:
         """The deepest place in the checked file that leads to an effect, and the scope it stands in."""
@@ -299,7 +299,7 @@ class Context:
         return self.module.span(node, self.module.tree if scope is None else scope.tree)
 
     def _name(self, module: Module) -> str:
-        return self.filename if module is self.module else str(module.path)
+        return self.filename if module.path == self.module.path else str(module.path)
 
     def _related(self, note: Note) -> Related:
         start, end = note.scope.module.span(note.node, note.scope.tree)

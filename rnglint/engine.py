@@ -80,16 +80,21 @@ class Engine:
             self._fresh()
         try:
             with _deep_recursion():
-                module = self.project.module(path, self.triggers)
-                diagnostics = self._run(module, filename)
-                if diagnostics or module.wants_whole:
-                    # Something is found in what the screen left: look again with nothing masked.
-                    module = self.project.module(path, self.triggers, whole=True)
-                    diagnostics = self._run(module, filename)
+                checked = self._check(path, filename, whole=False)
+                # Something is found in what the screen left: look again with nothing masked.
+                return self._check(path, filename, whole=True) if checked is None else checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
+
+    def _check(self, path: Path, filename: str, whole: bool) -> Checked | None:
+        """The answer about a file, or None where it takes a look with nothing masked."""
+        module = self.project.to_check(path, self.triggers, whole)
+        diagnostics = self._run(module, filename)
+        if not whole and (diagnostics or module.wants_whole):
+            module.release()
+            return None
         dependencies, absent = self.project.rests_on(module)
-        self.project.forget(module)
+        module.release()
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent)
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:

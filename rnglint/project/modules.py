@@ -158,6 +158,25 @@ class Module:
                 opened.bindings.setdefault(child.name, []).append(binding)
         return opened
 
+    def release(self) -> None:
+        """Cut the cycles between scopes, trees and answers; the module is of no use afterwards."""
+        trees = {id(scope.tree): scope.tree for scope in self._fragments.values()}
+        for tree in (self.tree, *trees.values()):
+            for scope in tree.scopes.values():
+                scope.inner.clear()
+                scope.sites.clear()
+                scope.returns.clear()
+                scope.bindings.clear()
+                scope.attributes.clear()
+            tree.scopes.clear()
+            tree.sites.clear()
+        for definition in list(every(self.definitions or [])):
+            definition.children.clear()
+        for known in (self.values, self.effects, self._fragments, self._statements, self._looked_up, self._positions):
+            known.clear()  # type: ignore[attr-defined]
+        for name in ("scope", "tree", "kept", "outline"):
+            self.__dict__.pop(name, None)
+
     def opened(self, definition: Definition | None) -> Scope | None:
         """The scope of a definition if it has been parsed already."""
         return None if definition is None else self._fragments.get(definition)

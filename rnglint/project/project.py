@@ -58,24 +58,24 @@ class Project:
 
     # Modules
 
-    def module(self, path: FilePath, triggers: frozenset[str] | None = None, whole: bool = False) -> Module:
-        """The module of a file.  Raises OSError and SourceError.
-
-        ``triggers``: the file is to be checked, so definitions with a trigger stand in its skeleton
-        (with ``whole``, all of them).
-        """
+    def module(self, path: FilePath) -> Module:
+        """The module of a file, for looking names up in it.  Raises OSError and SourceError."""
         known = self._modules.get(path)
-        if known is not None and triggers is None:
-            return known
-        source = SourceFile.read(path, self.overlay.get(path))
-        module = Module(path, self.finder.name_of(path)[0], source, triggers, whole)
-        self._modules[path] = module
-        return module
+        if known is None:
+            known = self._modules[path] = self._read(path)
+        return known
 
-    def forget(self, module: Module) -> None:
-        """Let go of a module that was checked: its trees are large, and others need little of it."""
-        if self._modules.get(module.path) is module:
-            del self._modules[module.path]
+    def to_check(self, path: FilePath, triggers: frozenset[str], whole: bool = False) -> Module:
+        """A module whose skeleton holds the definitions with a trigger (with ``whole``, all of them).
+
+        It is the caller's own, to be released after use: its trees are large, and other modules,
+        which look at it by :meth:`module`, need little of it.  Raises OSError and SourceError.
+        """
+        return self._read(path, triggers, whole)
+
+    def _read(self, path: FilePath, triggers: frozenset[str] | None = None, whole: bool = False) -> Module:
+        source = SourceFile.read(path, self.overlay.get(path))
+        return Module(path, self.finder.name_of(path)[0], source, triggers, whole)
 
     def __len__(self) -> int:
         """How many files have been read."""
