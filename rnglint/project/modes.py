@@ -18,7 +18,7 @@ from rnglint.project import calls
 from rnglint.project.conditions import regions
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.project import Project
-from rnglint.project.scopes import Binding, Scope, Site
+from rnglint.project.scopes import Binding, Region, Scope, Site
 from rnglint.project.values import Constant, External, Function, Path, Self, Transformed
 from rnglint.traversal import descendants
 
@@ -73,9 +73,22 @@ def guarded(project: Project, reach: Reach) -> bool:
             test = region.node.left
         if isinstance(region.node, cst.MatchCase):
             test = region.node.guard
-        if isinstance(test, cst.BaseExpression) and may_switch(project, test, scope, path):
+        decides = follows_mode if _refuses(region) else may_switch
+        if isinstance(test, cst.BaseExpression) and decides(project, test, scope, path):
             return True
     return False
+
+
+def _refuses(region: Region) -> bool:
+    """Whether the other arm raises: an argument that is not supported is not the mode."""
+    node = region.node
+    if region.kind != "exit" or not isinstance(node, cst.If):
+        return False
+    arm = node.orelse.body if region.taken and isinstance(node.orelse, cst.Else) else node.body
+    last = arm.body[-1] if arm.body else None
+    if isinstance(last, cst.SimpleStatementLine):
+        last = last.body[-1]
+    return isinstance(last, cst.Raise)
 
 
 def may_switch(project: Project, test: cst.BaseExpression, scope: Scope, path: Path) -> bool:
