@@ -91,6 +91,48 @@ def _refuses(region: Region) -> bool:
     return isinstance(last, cst.Raise)
 
 
+def ruled_out(project: Project, reach: Reach, rate: cst.BaseExpression) -> bool:
+    """Whether a condition on the way lets only a rate of zero pass (``self.fused = self.p == 0``; ``if self.fused:``)."""
+    name = _last_name(rate)
+    for region, scope, _ in regions(reach):
+        test = getattr(region.node, "test", None)
+        if name and region.taken and isinstance(test, cst.BaseExpression):
+            if any(_is_zero(node, name) for part in _spelled_out(project, test, scope) for node in descendants(part)):
+                return True
+    return False
+
+
+def _spelled_out(project: Project, test: cst.BaseExpression, scope: Scope) -> Iterator[cst.BaseExpression]:
+    """A condition, and what the attributes of ``self`` and the names in it were assigned."""
+    yield test
+    for node in descendants(test):
+        bindings: list[Binding] = []
+        if isinstance(node, cst.Attribute):
+            base = project.value(node.value, scope)
+            bindings = project.instance_bindings(base.scope, node.attr.value) if isinstance(base, Self) else []
+        elif isinstance(node, cst.Name):
+            bindings = project.bindings(node.value, scope)[1]
+        yield from (b.value for b in bindings if b.kind == "assign" and b.value is not None)
+
+
+def _is_zero(node: cst.CSTNode, name: str) -> bool:
+    if not isinstance(node, cst.Comparison) or len(node.comparisons) != 1:
+        return False
+    target = node.comparisons[0]
+    sides = (node.left, target.comparator)
+    return (
+        isinstance(target.operator, cst.Equal)
+        and any(_last_name(side) == name for side in sides)
+        and any(calls.literal(side) in (0, 0.0) for side in sides)
+    )
+
+
+def _last_name(node: cst.BaseExpression) -> str:
+    if isinstance(node, cst.Attribute):
+        return node.attr.value
+    return node.value if isinstance(node, cst.Name) else ""
+
+
 def may_switch(project: Project, test: cst.BaseExpression, scope: Scope, path: Path) -> bool:
     """Whether a condition may depend on the mode; comparisons with None and of sizes do not."""
     if follows_mode(project, test, scope, path):

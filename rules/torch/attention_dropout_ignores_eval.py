@@ -17,6 +17,7 @@ from rnglint.project.modes import (
     leaves_class,
     origin,
     receiver_name,
+    ruled_out,
 )
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Constant, Self
@@ -72,7 +73,14 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("scaled_dot_product_attention(", "functional import", "flash_attn", "dropout_p=", ".dropout)", ".dropout,")
+    triggers = (
+        "scaled_dot_product_attention(",
+        "functional import",
+        "flash_attn",
+        "dropout_p=",
+        ".dropout)",
+        ".dropout,",
+    )
 
     roles = (AttentionDropout,)
 
@@ -84,6 +92,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
             return
         source = origin(project, rate[0], rate[1], reach.path)
         if source is None or not self._always_on(source) or guarded(project, reach):
+            return
+        if ruled_out(project, reach, source.node):
             return
         if leaves_class(project, source.path, scope) or not self.context.here(source.site.scope):
             return
