@@ -53,8 +53,9 @@ def sweep(folder: Path) -> Swept:
 
 def title(folder: Path) -> str:
     """Name and version, from the folder's own name or the ``.dist-info`` beside it."""
-    name, _, version = folder.name.partition("-")
-    if not version:
+    name, _, version = folder.name.rpartition("-")
+    if not name:
+        name, version = folder.name, ""
         beside = sorted(folder.parent.glob("*.dist-info"))
         owners = [info for info in beside if _owns(info, folder.name)]
         version = owners[0].name.removesuffix(".dist-info").rpartition("-")[2] if owners else ""
