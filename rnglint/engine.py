@@ -28,7 +28,7 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.traversal import walk
 from rnglint.urls import rule_url
 
-_MOST_MODULES = 400
+_MOST_MODULES = 200
 _RECURSION_LIMIT = 5000
 
 
@@ -89,6 +89,8 @@ class Engine:
     def _check(self, path: Path, filename: str, whole: bool) -> Checked | None:
         """The answer about a file, or None where it takes a look with nothing masked."""
         module = self.project.to_check(path, self.triggers, whole)
+        if not module.concerned:
+            return Checked([])
         diagnostics = self._run(module, filename)
         if not whole and (diagnostics or module.wants_whole):
             module.release()

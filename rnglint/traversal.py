@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import libcst as cst
@@ -44,13 +44,13 @@ _LAYOUT_FIELDS = frozenset(
         "header", "footer", "leading_lines", "lines_after_decorators", "lpar", "rpar", "lbracket", "rbracket",
         "lbrace", "rbrace", "comma", "semicolon", "equal", "colon", "dot", "trailing_whitespace", "operator",
         "first_line", "separator", "star", "asynchronous", "indent", "default_indent", "default_newline", "encoding",
-        "has_trailing_newline", "lbracket", "newline", "value_type", "posonly_ind", "star_ind", "empty_lines",
+        "has_trailing_newline", "newline", "value_type", "posonly_ind", "star_ind", "empty_lines",
     }
 )  # fmt: skip
 _LEAVES = (cst.Name, cst.Integer, cst.Float, cst.SimpleString, cst.Pass, cst.Break, cst.Continue, cst.Ellipsis)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     """The fields of a node class that can hold nodes with meaning.
 
@@ -115,7 +115,7 @@ def descendants(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
 Handler = Callable[[Any], object]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _methods(visitor: type, prefix: str) -> tuple[str, ...]:
     return tuple(
         attribute
@@ -128,7 +128,8 @@ def _handlers(visitors: Sequence[object], prefix: str) -> dict[str, list[tuple[o
     """Methods by node class name, leaving out the empty ones of LibCST's own base class."""
     table: dict[str, list[tuple[object, Handler]]] = {}
     for visitor in visitors:
-        for attribute in _methods(type(visitor), prefix):
+        kind: type = type(visitor)
+        for attribute in _methods(kind, prefix):
             table.setdefault(attribute[len(prefix) :], []).append((visitor, getattr(visitor, attribute)))
     return table
 
@@ -148,7 +149,7 @@ def walk(root: cst.CSTNode, visitors: Iterable[object]) -> dict[object, Exceptio
                 continue
             try:
                 handler(node)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
                 failed[visitor] = error
 
     stack: list[cst.CSTNode | None] = [root]

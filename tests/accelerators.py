@@ -38,7 +38,7 @@ class Simulated(TorchFunctionMode):
         self.claims: dict[int, tuple[torch.Generator, torch.device]] = {}
         self.undo = contextlib.ExitStack()
 
-    def __enter__(self) -> Simulated:  # noqa: PYI034 - Self needs Python 3.11
+    def __enter__(self) -> Simulated:
         if self.kind == "npu":
             torch.utils.rename_privateuse1_backend("npu")
         self.fallback = torch.Generator

@@ -7,7 +7,7 @@ from pathlib import Path
 from rnglint.engine import Engine
 from rnglint.settings import Settings
 
-_RECURSIVE = '''
+_RECURSIVE = """
 import torch
 
 
@@ -29,7 +29,7 @@ def widen(x, depth):
 def sample(x, g):
     with torch.random.fork_rng():
         return torch.rand_like(refine(x, 4)), torch.rand(3, device=refine(x, 4).device)
-'''
+"""
 
 
 def test_a_tensor_that_recursion_returns_lives_somewhere_unknown(tmp_path: Path) -> None:

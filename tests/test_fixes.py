@@ -54,7 +54,7 @@ def test_columns_are_characters() -> None:
 def test_a_coding_line_is_obeyed() -> None:
     raw = b"# coding: latin-1\nx = '\xe9'; old\n"
     assert changed(raw, edit(2, 10, 13, "ü")) == b"# coding: latin-1\nx = '\xe9'; \xfc\n"
-    with pytest.raises(EditError, match="latin-1|iso-8859-1"):
+    with pytest.raises(EditError, match=r"latin-1|iso-8859-1"):
         changed(raw, edit(2, 10, 13, "中"))
 
 
@@ -64,7 +64,7 @@ def test_a_change_of_the_coding_line_is_refused() -> None:
 
 
 def test_bytes_that_do_not_survive_decoding_are_refused() -> None:
-    with pytest.raises(EditError, match="other bytes|again"):
+    with pytest.raises(EditError, match=r"other bytes|again"):
         changed(b"# coding: utf-7\nx = '+AOk-'; old\nz = '&'  # +ACY-\n", edit(2, 9, 12, "new"))
 
 
@@ -143,7 +143,7 @@ def test_all_files_are_written_or_none(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(os, "replace", failing)
     with pytest.raises(WriteError, match="No space left"):
-        write_all({path: (b"old", b"new") for path in paths})
+        write_all(dict.fromkeys(paths, (b"old", b"new")))
     assert [path.read_bytes() for path in paths] == [b"old"] * 3
     assert sorted(os.listdir(tmp_path)) == ["a.py", "b.py", "c.py"]
 

@@ -55,7 +55,7 @@ def test_the_repair_gives_the_expected_text(fixture: Fixture, tmp_path: Path) ->
     expected = fixture.files(fixture.fixed)
     got = fixture.files(copy)
     assert [path.name for path in got] == [path.name for path in expected]
-    for path, wanted in zip(got, expected):
+    for path, wanted in zip(got, expected, strict=True):
         assert read(path) == read(wanted)
 
 
@@ -78,7 +78,7 @@ def test_the_repaired_text_is_clean(fixture: Fixture, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("fixture", REPAIRED, ids=str)
 def test_comments_survive_the_repair(fixture: Fixture) -> None:
-    for before, after in zip(fixture.files(), fixture.files(fixture.fixed)):
+    for before, after in zip(fixture.files(), fixture.files(fixture.fixed), strict=True):
         kept = [line.partition("#")[2] for line in read(before).splitlines() if "#" in line]
         assert [line.partition("#")[2] for line in read(after).splitlines() if "#" in line] == kept
 
@@ -108,7 +108,9 @@ def _latin_1(text: str) -> bytes:
     return ("# -*- coding: latin-1 -*-\n# \xe9\n" + text).encode("latin-1")
 
 
-@pytest.mark.parametrize("layout", [_crlf, _tabs, _bom, _no_final_newline, _latin_1], ids=lambda f: f.__name__.strip("_"))
+@pytest.mark.parametrize(
+    "layout", [_crlf, _tabs, _bom, _no_final_newline, _latin_1], ids=lambda f: f.__name__.strip("_")
+)
 @pytest.mark.parametrize("fixture", [f for f in REPAIRED if f.path.is_file()], ids=str)
 def test_the_repair_keeps_the_layout_of_the_file(fixture: Fixture, layout: object, tmp_path: Path) -> None:
     """The same edits in a file of another layout give the expected text in that layout."""
@@ -120,7 +122,9 @@ def test_the_repair_keeps_the_layout_of_the_file(fixture: Fixture, layout: objec
     assert path.read_bytes() == layout(read(fixture.fixed))
 
 
-@pytest.mark.parametrize("rule", [rule for rule in registry.rules() if not rule.code.startswith("RNG0")], ids=lambda r: r.code)
+@pytest.mark.parametrize(
+    "rule", [rule for rule in registry.rules() if not rule.code.startswith("RNG0")], ids=lambda r: r.code
+)
 def test_every_rule_has_enough_fixtures(rule: type) -> None:
     folder = FIXTURES / rule.code  # type: ignore[attr-defined]
     for kind in ("hazards", "lookalikes"):

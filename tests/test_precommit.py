@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,7 +38,7 @@ def git(folder: Path, *arguments: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def repository(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This working tree as a repository of its own, whatever of it is committed."""
     clone = tmp_path_factory.mktemp("clone")
     kept = ["rnglint", "rules", "setup.cfg", "pyproject.toml", "README.md", "LICENSE", ".pre-commit-hooks.yaml"]
@@ -52,7 +51,7 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     git(clone, "init", "-q")
     git(clone, "add", "-A")
     git(clone, "commit", "-q", "-m", "all")
-    yield clone
+    return clone
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,13 @@ def preview(n):
 
 @pytest.mark.parametrize(
     ("target", "expected"),
-    [("", [(3, "RNG201")]), (">=2.4", [(3, "RNG201")]), (">=2.13", []), (">=2.12,<3", [(3, "RNG201")]), ("==2.13.0", [])],
+    [
+        ("", [(3, "RNG201")]),
+        (">=2.4", [(3, "RNG201")]),
+        (">=2.13", []),
+        (">=2.12,<3", [(3, "RNG201")]),
+        ("==2.13.0", []),
+    ],
 )
 def test_a_fork_without_type_is_reported_for_affected_releases(tmp_path: Path, target: str, expected: object) -> None:
     assert found(tmp_path, XPU, target) == expected

@@ -60,7 +60,8 @@ SEEDS: dict[Compiler, tuple[Outcome, ...]] = {
     "jax.jit": (
         Outcome(
             _TORCH | _HOST,
-            "runs once, while tracing: compiled calls ignore the seed, and the host's global stream is reset by the trace",
+            "runs once, while tracing: compiled calls ignore the seed, "
+            "and the host's global stream is reset by the trace",
         ),
     ),
     "torchax": (
@@ -145,7 +146,14 @@ INDUCTOR_MISTYPES: frozenset[str] = frozenset({"random.uniform"})
 """Host draws whose result reaches an Inductor kernel with a wrong type (torch 2.9 to 2.13)."""
 
 TENSOR_TO_PYTHON: frozenset[str] = frozenset(
-    {"torch.Tensor.item", "torch.Tensor.tolist", "torch.Tensor.numpy", "builtins.int", "builtins.float", "builtins.bool"}
+    {
+        "torch.Tensor.item",
+        "torch.Tensor.tolist",
+        "torch.Tensor.numpy",
+        "builtins.int",
+        "builtins.float",
+        "builtins.bool",
+    }
 )
 """Conversions by which a tensor becomes a Python number, which a trace records as a constant."""
 

@@ -45,7 +45,8 @@ _add(
 _add("Sequential", Container(), prefix=_N, source=f"{_LINEN}layers.html")
 _TRANSFORMS = f"{_LINEN}transformations.html"
 _TARGET = P(0, "target")
-_add("jit", Compiles("jax.jit", "traces-once", _TARGET, static_names="static_argnames", static_numbers="static_argnums"),
+_add("jit",
+     Compiles("jax.jit", "traces-once", _TARGET, static_names="static_argnames", static_numbers="static_argnums"),
      prefix=_N, source=_TRANSFORMS)  # fmt: skip
 _add("scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
 _add("vmap", Maps("vmap", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
@@ -90,7 +91,8 @@ _add("split_rngs fork_rngs with_rngs", Passes(P(None, None)), prefix=_X, source=
 _NNX_TRANSFORMS = f"{_NNX}transforms.html"
 _add("jit", Compiles("jax.jit", "traces-once", _FUN, static_names="static_argnames", static_numbers="static_argnums"),
      prefix=_X, source=_NNX_TRANSFORMS)  # fmt: skip
-_add("jit_partial", Compiles("jax.jit", "traces-once", _FUN, static_names="static_argnames", static_numbers="static_argnums"),
+_add("jit_partial",
+     Compiles("jax.jit", "traces-once", _FUN, static_names="static_argnames", static_numbers="static_argnums"),
      prefix=_X, source=_NNX_TRANSFORMS, versions=">=0.12")  # fmt: skip
 _add("pmap", Compiles("jax.jit", "traces-once", _F, static_numbers="static_broadcasted_argnums"),
      Maps("vmap", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)  # fmt: skip

@@ -28,9 +28,10 @@ _add("key_data", ClonesKey(P(0, "keys")), prefix="jax.random")
 _add("wrap_key_data", ClonesKey(P(0, "key_bits_array")), prefix="jax.random")
 _add("key_impl", prefix="jax.random")
 _add("key_dtype", prefix="jax.random", versions=">=0.10")
-_add("ball bernoulli beta binomial bits categorical cauchy chisquare choice dirichlet double_sided_maxwell exponential f gamma "
-     "generalized_normal geometric gumbel laplace loggamma logistic lognormal maxwell multinomial multivariate_normal normal "
-     "orthogonal pareto permutation poisson rademacher randint rayleigh t triangular truncated_normal uniform wald weibull_min",
+_add("ball bernoulli beta binomial bits categorical cauchy chisquare choice dirichlet double_sided_maxwell exponential "
+     "f gamma generalized_normal geometric gumbel laplace loggamma logistic lognormal maxwell multinomial "
+     "multivariate_normal normal orthogonal pareto permutation poisson rademacher randint rayleigh t triangular "
+     "truncated_normal uniform wald weibull_min",
      ConsumesKey(_KEY), prefix="jax.random")  # fmt: skip
 _add("shuffle", ConsumesKey(_KEY), prefix="jax.random", versions="<0.4.16")
 _NUMPY = "https://docs.jax.dev/en/latest/jax.numpy.html"

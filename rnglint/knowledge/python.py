@@ -54,7 +54,8 @@ _add(
     source="https://docs.python.org/3/library/uuid.html",
 )
 _add(
-    "time time_ns monotonic monotonic_ns perf_counter perf_counter_ns process_time process_time_ns thread_time thread_time_ns",
+    "time time_ns monotonic monotonic_ns perf_counter perf_counter_ns process_time process_time_ns "
+    "thread_time thread_time_ns",
     Draws("clock"),
     prefix="time",
     source="https://docs.python.org/3/library/time.html",

@@ -17,8 +17,9 @@ Stream = Literal[
 """Where numbers come from.
 
 ``torch`` is the default CPU generator together with the accelerators that
-``torch.manual_seed`` seeds; ``torch-cuda`` the generator of one such accelerator alone; ``jax`` draws take an explicit key; ``flax`` draws take a named
-stream of the running module; ``entropy`` and ``clock`` are the operating system's.
+``torch.manual_seed`` seeds; ``torch-cuda`` the generator of one such accelerator alone; ``jax`` draws
+take an explicit key; ``flax`` draws take a named stream of the running module; ``entropy`` and
+``clock`` are the operating system's.
 """
 
 
@@ -297,7 +298,7 @@ class Device(Role):
 
 @dataclass(frozen=True, slots=True)
 class MakesTensor(Role):
-    """Makes a tensor without drawing (``torch.empty``): on ``device``, else where ``like`` is, else on the default device."""
+    """Makes a tensor without drawing (``torch.empty``): on ``device``, else where ``like`` is, else by default."""
 
     device: Parameter | None = None
     like: Parameter | None = None

@@ -33,8 +33,12 @@ _add(
     prefix="torch.nn.Module",
     source=_MODULE,
 )
-_add("compile", Compiles("torch.compile", "guarded", P(None, None), fullgraph="fullgraph", backend="backend", in_place=True),
-     prefix="torch.nn.Module", source=_MODULE)  # fmt: skip
+_add(
+    "compile",
+    Compiles("torch.compile", "guarded", P(None, None), fullgraph="fullgraph", backend="backend", in_place=True),
+    prefix="torch.nn.Module",
+    source=_MODULE,
+)
 _add(
     "Dropout Dropout1d Dropout2d Dropout3d AlphaDropout FeatureAlphaDropout",
     Layer("torch", P(0, "p"), 0.5),
@@ -128,7 +132,8 @@ for _type in ("xpu", "mps", "mtia"):
 _CREATION = "https://docs.pytorch.org/docs/stable/torch.html#creation-ops"
 _MADE = MakesTensor(device=K("device"))
 _add(
-    "empty zeros ones full tensor arange linspace logspace eye as_tensor asarray scalar_tensor empty_strided empty_permuted",
+    "empty zeros ones full tensor arange linspace logspace eye as_tensor asarray scalar_tensor "
+    "empty_strided empty_permuted",
     _MADE,
     prefix="torch",
     source=_CREATION,

@@ -50,7 +50,9 @@ def _rate(project: Project, reach: Reach, parameter: Parameter | None, default: 
     receiver = reach.effect.receiver
     if isinstance(reach.effect.role, Layer) and isinstance(receiver, Made):
         expression = calls.argument(receiver.site.call, parameter)
-        value = None if expression is None else project.along(project.value(expression, receiver.site.scope), reach.path)
+        value = (
+            None if expression is None else project.along(project.value(expression, receiver.site.scope), reach.path)
+        )
     else:
         value = given_value(project, reach, parameter)
     if value is None:

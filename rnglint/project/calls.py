@@ -126,9 +126,10 @@ def literal(node: cst.CSTNode) -> object:
         return -inner if isinstance(inner, (int, float)) else NO_LITERAL
     if isinstance(node, cst.BinaryOperation):
         left, right = literal(node.left), literal(node.right)
-        simple = isinstance(left, int) and isinstance(right, int) and abs(right) < 1000
-        if simple and isinstance(node.operator, (cst.Add, cst.Subtract, cst.Power, cst.Multiply)):
-            return NO_LITERAL if isinstance(node.operator, cst.Power) and right < 0 else _compute(node.operator, left, right)
+        known = isinstance(node.operator, (cst.Add, cst.Subtract, cst.Power, cst.Multiply))
+        if known and isinstance(left, int) and isinstance(right, int) and abs(right) < 1000:
+            fraction = isinstance(node.operator, cst.Power) and right < 0
+            return NO_LITERAL if fraction else _compute(node.operator, left, right)
     return NO_LITERAL
 
 

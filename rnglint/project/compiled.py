@@ -70,8 +70,6 @@ def _decorated(scope: Scope, project: Project, effects: Effects) -> Iterator[Ent
         value = value.function
 
 
-
-
 def _called(site: Site, project: Project, effects: Effects) -> Iterator[Entry]:
     if not project.may_transform(site.call.func, site.scope):
         return

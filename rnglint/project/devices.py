@@ -274,7 +274,9 @@ class Devices:
                 return self._made(role.device, role.like, (node,), scope, size)
         if not isinstance(node.func, cst.Attribute) or isinstance(callee, External):
             return UNKNOWN_PLACE
-        moves = self.project.role(callee, MovesTensor) or self.project.knowledge.role(f"{TENSOR}.{node.func.attr.value}", MovesTensor)
+        moves = self.project.role(callee, MovesTensor) or self.project.knowledge.role(
+            f"{TENSOR}.{node.func.attr.value}", MovesTensor
+        )
         if not isinstance(moves, MovesTensor):
             # Methods of a tensor answer with a tensor that lives where it does.
             return self.tensor(node.func.value, scope, size)

@@ -29,6 +29,7 @@ from rnglint.knowledge.roles import (
 from rnglint.project import calls
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
+from rnglint.project.uses import given_by_callers
 from rnglint.project.values import (
     Argument,
     Arguments,
@@ -44,7 +45,6 @@ from rnglint.project.values import (
     Transformed,
     Value,
 )
-from rnglint.project.uses import given_by_callers
 from rnglint.source.text import SourceError
 
 _OWN = (Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes)
@@ -116,11 +116,15 @@ class Effects:
         """The effects of one call."""
         yield from self._run(self.project.value(site.call.func, site.scope), site, (), None)
 
-    def of_function(self, value: Value, scope: Scope, node: cst.CSTNode, via: Compiles | Maps | None) -> Iterator[Reach]:
+    def of_function(
+        self, value: Value, scope: Scope, node: cst.CSTNode, via: Compiles | Maps | None
+    ) -> Iterator[Reach]:
         """The effects of a function that somebody else calls: a compiled entry, a scan body."""
         yield from self._enter(value, scope, node, (), via)
 
-    def _run(self, callee: Value, site: Site, partials: tuple[Site, ...], via: Compiles | Maps | None) -> Iterator[Reach]:
+    def _run(
+        self, callee: Value, site: Site, partials: tuple[Site, ...], via: Compiles | Maps | None
+    ) -> Iterator[Reach]:
         project = self.project
         if isinstance(callee, (External, Method)):
             yield from self._outside(callee, site, partials)
@@ -228,8 +232,7 @@ class Effects:
             yield from self._enter(value.function, scope, node, (*partials, value.site), via)
         elif isinstance(value, Transformed):
             if not isinstance(value.role, RunsOnHost):
-                for reach in self._enter(value.function, scope, node, partials, value.role):
-                    yield reach
+                yield from self._enter(value.function, scope, node, partials, value.role)
         elif isinstance(value, Made) and isinstance(value.callee, Class):
             base = self.project.module_base(value.callee.scope)
             name = base.call if base is not None else "__call__"

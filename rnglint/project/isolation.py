@@ -14,7 +14,11 @@ from rnglint.project.scopes import Scope
 def within(project: Project, reach: Reach, kind: type[Role]) -> bool:
     """Whether a ``with`` statement on the way enters a context of that role."""
     for region, scope, _ in regions(reach):
-        if region.kind == "with" and isinstance(region.node, cst.WithItem) and enters(project, region.node, scope, kind):
+        if (
+            region.kind == "with"
+            and isinstance(region.node, cst.WithItem)
+            and enters(project, region.node, scope, kind)
+        ):
             return True
     return False
 

@@ -101,6 +101,14 @@ class Module:
         names = bound_names(self.outline.statements, self.lines, rows, self._triggers)
         return sorted({*rows, *rows_with(names, text, starts)}) if names else rows
 
+    @property
+    def concerned(self) -> bool:
+        """Whether a trigger stands anywhere but in comments, strings and imports."""
+        if self.outline is None:
+            return True
+        imports = [span for span in self.outline.statements if self.lines[span[0] - 1].startswith(("import ", "from "))]
+        return any(not any(first <= row <= last for first, last in imports) for row in self.rows)
+
     @cached_property
     def scope(self) -> Scope:
         """The module's own scope.  Raises SourceError.

@@ -22,7 +22,6 @@ from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope
 from rnglint.project.values import (
-    UNKNOWN,
     Arguments,
     Constant,
     Element,
@@ -213,4 +212,4 @@ def made_generator(value: Value) -> Made | None:
     """The construction of a generator behind a method's receiver."""
     if isinstance(value, Method):
         return made_generator(value.receiver)
-    return value if isinstance(value, Made) and value != UNKNOWN else None
+    return value if isinstance(value, Made) else None

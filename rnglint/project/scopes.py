@@ -44,7 +44,9 @@ class Region:
             region = region.parent
 
 
-BindingKind = Literal["import", "star", "definition", "assign", "unpack", "parameter", "loop", "with", "augmented", "other"]
+BindingKind = Literal[
+    "import", "star", "definition", "assign", "unpack", "parameter", "loop", "with", "augmented", "other"
+]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -181,7 +183,11 @@ def _leaves(last: cst.CSTNode) -> bool:
         return leaves(last)
     if isinstance(last, cst.If):
         rest = last.orelse
-        return leaves(last.body) and rest is not None and (_leaves(rest) if isinstance(rest, cst.If) else leaves(rest.body))
+        return (
+            leaves(last.body)
+            and rest is not None
+            and (_leaves(rest) if isinstance(rest, cst.If) else leaves(rest.body))
+        )
     if isinstance(last, cst.With):
         return leaves(last.body)
     return isinstance(last, (cst.Return, cst.Raise, cst.Continue, cst.Break))
@@ -220,13 +226,13 @@ class _Builder:
             self.block(node.body, inside)
             self.orelse(node.orelse, region)
         elif isinstance(node, cst.With):
-            inside = region
+            entered = region
             for item in node.items:
-                self.expression(item.item, inside)
+                self.expression(item.item, entered)
                 if item.asname is not None:
-                    self.bind(item.asname.name, "with", item.item, inside, (), item)
-                inside = Region(inside, "with", item)
-            self.block(node.body, inside)
+                    self.bind(item.asname.name, "with", item.item, entered, (), item)
+                entered = Region(entered, "with", item)
+            self.block(node.body, entered)
         elif isinstance(node, (cst.Try, cst.TryStar)):
             inside = Region(region, "try", node)
             self.block(node.body, inside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
 import libcst as cst
 
@@ -136,10 +136,10 @@ class Items:
     scope: Scope
 
 
-Value: TypeAlias = Union[
-    Unknown, Unbound, External, Constant, Argument, Self, Function, Class, Made, Method, Partial, Transformed,
-    Transformer, Element, Items,
-]  # fmt: skip
+Value: TypeAlias = (
+    Unknown | Unbound | External | Constant | Argument | Self | Function | Class | Made | Method | Partial
+    | Transformed | Transformer | Element | Items
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def _lean() -> Iterator[None]:
     collecting = gc.isenabled()
     check = cst.CSTNode.__post_init__
     gc.disable()
-    cst.CSTNode.__post_init__ = _unchecked  # type: ignore[method-assign]
+    cst.CSTNode.__post_init__ = _unchecked  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:

@@ -76,7 +76,9 @@ class CapturedKeyInCompiled(CompiledRule):
         """Samplers with a key, and methods of generators, in functions that are traced once."""
         role = reach.effect.role
         drawn = isinstance(role, ConsumesKey) or (isinstance(role, Draws) and role.instance)
-        return isinstance(entry.role, Compiles) and entry.role.mode == "traces-once" and drawn and not self.context.is_test
+        return (
+            isinstance(entry.role, Compiles) and entry.role.mode == "traces-once" and drawn and not self.context.is_test
+        )
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""

@@ -71,9 +71,7 @@ class ConstantKeyInCompiled(CompiledRule):
     def concerns(self, entry: Entry, reach: Reach) -> bool:
         """Samplers with a key, in functions that are compiled."""
         return (
-            isinstance(entry.role, Compiles)
-            and isinstance(reach.effect.role, ConsumesKey)
-            and not self.context.is_test
+            isinstance(entry.role, Compiles) and isinstance(reach.effect.role, ConsumesKey) and not self.context.is_test
         )
 
     def check(self, entry: Entry, reach: Reach) -> None:
@@ -92,4 +90,6 @@ class ConstantKeyInCompiled(CompiledRule):
 
     def is_frozen(self, entry: Entry, reach: Reach) -> bool:
         """Whether the key is made of a constant in a function that may run more than once."""
-        return kinds(self.context.key_origins(entry, reach)) == {"constant"} and not self.context.runs_once(entry, reach)
+        return kinds(self.context.key_origins(entry, reach)) == {"constant"} and not self.context.runs_once(
+            entry, reach
+        )

@@ -146,12 +146,17 @@ class HostRngInCompiled(CompiledRule):
             return _REPLAYED if effect.role.stream == "python" else None
         if self.is_fullgraph(entry) and effect.name in TORCH_COMPILE_REFUSES:
             return "raises Unsupported at the first call of the compiled function (fullgraph=True)"
-        if effect.name in INDUCTOR_MISTYPES and entry.option(entry.role.backend) in (Constant(None), Constant("inductor")):
+        if effect.name in INDUCTOR_MISTYPES and entry.option(entry.role.backend) in (
+            Constant(None),
+            Constant("inductor"),
+        ):
             python = self.context.given_to(effect.site, ROUNDING) or self.context.in_condition(effect.site)
             return None if python else _MISTYPED
         return None
 
 
 _SEEDED = (MakesKey, DerivesKey, Seeds, MakesGenerator)
-_REPLAYED = "draws from an object whose state is replayed from the moment of tracing: every compiled call draws the same"
+_REPLAYED = (
+    "draws from an object whose state is replayed from the moment of tracing: every compiled call draws the same"
+)
 _MISTYPED = "reaches the compiled kernel with a wrong type under Inductor: the values leave their range"

@@ -121,5 +121,9 @@ class ImplicitDrawInCompiled(CompiledRule):
 
 
 _BRANCH = "becomes a Python value while the trace is recorded: the traced function keeps that value for ever"
-_UNSYNCED = "is recorded once by a scan that no `torch_xla.sync()` separates from the next: all iterations share one draw"
-_NESTED = "takes its key from the environment while tracing a nested wrapper: every compiled call draws the same numbers"
+_UNSYNCED = (
+    "is recorded once by a scan that no `torch_xla.sync()` separates from the next: all iterations share one draw"
+)
+_NESTED = (
+    "takes its key from the environment while tracing a nested wrapper: every compiled call draws the same numbers"
+)

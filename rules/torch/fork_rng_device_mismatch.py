@@ -117,7 +117,8 @@ class ForkRngDeviceMismatch(ForkRule):
             return
         self.report(
             found.site.call,
-            "`fork_rng` for the type `cpu` raises AttributeError: the CPU stream is always forked, the type names a further one",
+            "`fork_rng` for the type `cpu` raises AttributeError: the CPU stream is always forked, "
+            "the type names a further one",
             scope=found.site.scope,
             help="fork no further device: `devices=[]`",
             related=[Note(hop.node, hop.scope, "called from here, with a CPU device") for hop in found.path[-1:]],
@@ -149,7 +150,9 @@ class ForkRngDeviceMismatch(ForkRule):
         if not wrong:
             return False
         names = " and ".join(f"`{name}`" for name in sorted(wrong))
-        asked = f"the type is `{kind}`" if not default else f"without a type the states of `{kind}` devices are asked for"
+        asked = (
+            f"the type is `{kind}`" if not default else f"without a type the states of `{kind}` devices are asked for"
+        )
         types = {place.type for place in found.listed}
         right = next(iter(types)) if len(types) == 1 and not types & (WITHOUT_STATE | OUTSIDE_TORCH) else None
         self.report(
@@ -202,7 +205,12 @@ class ForkRngDeviceMismatch(ForkRule):
 
     def _listed(self, found: Fork, missed: list[Draw], kind: str) -> FixPlan | None:
         told = found.option("devices")
-        if told is None or not isinstance(told[0], cst.List) or found.partials or any(p.type for p in found.listed or ()):
+        if (
+            told is None
+            or not isinstance(told[0], cst.List)
+            or found.partials
+            or any(p.type for p in found.listed or ())
+        ):
             return None
         needed = {place for draw in missed for place in draw.places.known if place.type in ACCELERATORS}
         if any(place.index is None or place.type != kind for place in needed):
@@ -214,7 +222,9 @@ class ForkRngDeviceMismatch(ForkRule):
     def _with_own_context(self, found: Fork) -> FixPlan | None:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
         scope = found.site.scope
-        item = next((r.node for s in scope.sites for r in s.regions() if getattr(r.node, "item", None) is found.site.call), None)
+        item = next(
+            (r.node for s in scope.sites for r in s.regions() if getattr(r.node, "item", None) is found.site.call), None
+        )
         name = module_name(self.context, scope, _OWN.rpartition(".")[0])
         if not isinstance(item, cst.WithItem) or item.asname is not None or not name:
             return None
@@ -239,4 +249,6 @@ def _unlisted(draw: Draw, listed: tuple[Place, ...] | None, kind: str) -> bool:
         return True
     places = [place for place in draw.places.known if place.type in ACCELERATORS]
     indices = {place.index for place in listed}
-    return None not in indices and all(p.type == kind and p.index is not None and p.index not in indices for p in places)
+    return None not in indices and all(
+        p.type == kind and p.index is not None and p.index not in indices for p in places
+    )

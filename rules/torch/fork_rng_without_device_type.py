@@ -62,9 +62,9 @@ class ForkRngWithoutDeviceType(ForkRule):
 
     ## Fix
 
-    The device type is named where it is known. Where a parameter decides, the fix is unsafe and branches: `device_type="cpu"`
-    makes `fork_rng` raise AttributeError, so for a CPU device it forks no device. Numbers inside the
-    block stay the same.
+    The device type is named where it is known. Where a parameter decides, the fix is unsafe and branches:
+    `device_type="cpu"` makes `fork_rng` raise AttributeError, so for a CPU device it forks no device.
+    Numbers inside the block stay the same.
 
     ## References
 

@@ -98,7 +98,11 @@ class GeneratorDeviceMismatch(Rule):
         """The generator, the draw, and their places, where these surely are different types."""
         project = self.context.project
         for reach in self.context.effects.of_call(site):
-            if not isinstance(reach.effect.role, Draws) or reach.path or not reach.effect.role.stream.startswith("torch"):
+            if (
+                not isinstance(reach.effect.role, Draws)
+                or reach.path
+                or not reach.effect.role.stream.startswith("torch")
+            ):
                 continue
             made = generator_of(project, reach.effect, reach.path)
             role = project.role(made.callee, MakesGenerator) if isinstance(made, Made) else None
@@ -112,11 +116,19 @@ class GeneratorDeviceMismatch(Rule):
 
     def _conditional(self, reach: Reach) -> bool:
         return not self.context.live(reach) or any(
-            region.kind == "except" for _, _, start, _ in stops(reach) if start is not None for region in start.outward()
+            region.kind == "except"
+            for _, _, start, _ in stops(reach)
+            if start is not None
+            for region in start.outward()
         )
 
     def _repair(self, made: Made, site: Site, reach: Reach, target: Places) -> FixPlan | None:
-        if not self.context.here(made.site.scope) or made.closure or len(target.known) != 1 or not self._only_here(made, site):
+        if (
+            not self.context.here(made.site.scope)
+            or made.closure
+            or len(target.known) != 1
+            or not self._only_here(made, site)
+        ):
             return None
         place = next(iter(target.known))
         call, scope = made.site.call, made.site.scope
@@ -132,7 +144,11 @@ class GeneratorDeviceMismatch(Rule):
         named = given(reach.effect, role.device) if isinstance(role, Draws) and role.device is not None else None
         if named is not None and isinstance(named[0], cst.Name) and self._is_global(named[0].value, made.site.scope):
             return named[0].value
-        if named is not None and isinstance(named[0], cst.Attribute) and self._set_before(named[0], site.scope, made.site):
+        if (
+            named is not None
+            and isinstance(named[0], cst.Attribute)
+            and self._set_before(named[0], site.scope, made.site)
+        ):
             return self.context.source(named[0], site.scope)
         return f'"{place}"'
 
