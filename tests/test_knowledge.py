@@ -105,7 +105,8 @@ def test_parameters_are_where_the_signatures_have_them() -> None:
             if problem:
                 wrong.append(f"{entry.name}: {problem}")
     assert wrong == []
-    assert checked > 50
+    # Without a framework there is nothing but Python's own modules to look at.
+    assert checked > (50 if {"torch", "jax"} & {entry.distribution for entry in PRESENT} else 5)
 
 
 def signature_of(name: str) -> list[inspect.Parameter] | None:
