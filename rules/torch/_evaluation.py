@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from rnglint.project.modules import Module
     from rnglint.project.scopes import Scope
 
+_DECIDED = re.compile(r"\.dropout\w*\((?:[^()]|\([^()]*\))*\btraining=(?:[^()]|\([^()]*\))*\)")
+"""Dropout that is told when to drop.  Whole families of models share one such helper."""
+
 _SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b")
 
 
@@ -63,7 +66,8 @@ def _hides_caller(module: Module, triggers: tuple[str, ...]) -> bool:
         return False
     text = {d: "".join(module.lines[d.first - 1 : d.last]) for d in module.definitions}
     functions = [d for d in module.definitions if not d.is_class]
-    names = {d.name for d in functions if any(trigger in text[d] for trigger in triggers)}
+    undecided = {d: _DECIDED.sub("", text[d]) for d in functions}
+    names = {d.name for d in functions if any(trigger in undecided[d] for trigger in triggers)}
     grown = 0
     while len(names) > grown:
         grown = len(names)
