@@ -28,7 +28,7 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.traversal import walk
 from rnglint.urls import rule_url
 
-_MOST_MODULES = 200
+_MOST_MODULES = 150
 _RECURSION_LIMIT = 5000
 
 

@@ -50,7 +50,9 @@ _LAYOUT_FIELDS = frozenset(
 _LEAVES = (cst.Name, cst.Integer, cst.Float, cst.SimpleString, cst.Pass, cst.Break, cst.Continue, cst.Ellipsis)
 
 
-@cache
+_known_fields: dict[type, tuple[str, ...]] = {}
+
+
 def _fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     """The fields of a node class that can hold nodes with meaning.
 
@@ -86,7 +88,10 @@ def _kind(value_type: type) -> int:
 def children(node: cst.CSTNode) -> list[cst.CSTNode]:
     """The child nodes that hold meaning, in source order."""
     found: list[cst.CSTNode] = []
-    for name in _fields(type(node)):
+    names = _known_fields.get(type(node))
+    if names is None:
+        names = _known_fields[type(node)] = _fields(type(node))
+    for name in names:
         value = getattr(node, name)
         kind = _kinds.get(type(value))
         if kind is None:

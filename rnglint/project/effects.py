@@ -48,7 +48,7 @@ from rnglint.project.values import (
 from rnglint.source.text import SourceError
 
 _OWN = (Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes)
-_LONGEST_PATH = 16
+_LONGEST_PATH = 12
 _PATHS_PER_EFFECT = 4
 _MOST_EFFECTS = 200
 

@@ -225,9 +225,11 @@ class Project:
     def decorated(self, scope: Scope) -> Value:
         """A function of the project with its decorators applied."""
         value: Value = Function(scope)
+        outer = scope.parent or scope
         for decorator in reversed(scope.decorators):
-            outer = scope.parent or scope
-            value = self._guarded(lambda d=decorator, v=value: self.decorate(self.value(d.decorator, outer), v, d, outer))
+            value = self._guarded(
+                lambda d=decorator, v=value: self.decorate(self.value(d.decorator, outer), v, d, outer)
+            )
         return value
 
     def decorate(self, decorator: Value, function: Value, node: cst.Decorator, scope: Scope) -> Value:
@@ -248,8 +250,8 @@ class Project:
             hop = Hop(scope, node, decorator.scope, Arguments(sites, (function,), decorator.receiver))
             return self.returned(decorator, hop)
         if isinstance(decorator, Unbound):
-            role = self.knowledge.unbound_decorator(decorator.name)
-            return UNKNOWN if role is None else Transformed(function, role, decorator.name, sites, node, scope)
+            jit = self.knowledge.unbound_decorator(decorator.name)
+            return UNKNOWN if jit is None else Transformed(function, jit, decorator.name, sites, node, scope)
         return UNKNOWN
 
     def transformation(self, value: Value) -> Compiles | Maps | RunsOnHost | None:
@@ -300,14 +302,15 @@ class Project:
         for binding in bindings:
             if binding.kind == "import" and self._transforms(binding.target.rpartition(".")[2]):
                 return True
-            if binding.kind == "assign" and binding.value is not None and depth < 3 and owner is not None:
-                if self.may_transform(binding.value, owner, depth + 1):
-                    return True
+            if binding.kind != "assign" or binding.value is None or depth >= 3 or owner is None:
+                continue
+            if self.may_transform(binding.value, owner, depth + 1):
+                return True
         return False
 
     def _transforms(self, name: str) -> bool:
         """By its last name; a wrapper of the project shows in its name, or is listed in the settings."""
-        return name in self.knowledge.transformation_names or any(word in name for word in WRAPPER_WORDS)
+        return name in self.knowledge.transformation_names or not WRAPPER_WORDS.isdisjoint(name.split("_"))
 
     # Expressions
 
@@ -487,7 +490,9 @@ class Project:
                 text = "".join(module.lines[child.first - 1 : child.last])
                 if f".{mentioning}" in text:
                     module.open(child)
-        bound = [binding for bindings in scope.bindings.values() for binding in bindings if binding.kind == "definition"]
+        bound = [
+            binding for bindings in scope.bindings.values() for binding in bindings if binding.kind == "definition"
+        ]
         opened = [b.inner or module.opened(b.definition) for b in bound]
         return [method for method in opened if method is not None and method.kind == "function"]
 
@@ -507,8 +512,10 @@ class Project:
             return self.result(function.function, site, (*partials, function.site))
         if isinstance(function, Transformer):
             inner = self._function_argument(function.role, site)
-            return UNKNOWN if inner is None else Transformed(
-                inner, function.role, function.name, function.sites, site.call, site.scope
+            return (
+                UNKNOWN
+                if inner is None
+                else Transformed(inner, function.role, function.name, function.sites, site.call, site.scope)
             )
         if isinstance(function, Function):
             arguments = Arguments((site, *partials), (), function.receiver)

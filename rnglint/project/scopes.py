@@ -7,9 +7,9 @@ targets are bound like those of a loop.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import libcst as cst
 
@@ -392,41 +392,52 @@ class _Builder:
     def expression(self, node: cst.CSTNode, region: Region | None) -> None:
         """Find the calls, the names bound, and the lambdas of an expression."""
         kind = type(node)
-        if kind is cst.Name or kind is cst.SimpleString or kind is cst.Integer:
+        if kind in _LEAVES:
             return
-        if kind is cst.Call:
-            assert isinstance(node, cst.Call)
-            self.expression(node.func, region)
-            for argument in node.args:
-                self.expression(argument.value, region)
-            site = Site(node, self.scope, region)
-            self.scope.sites.append(site)
-            self.tree.sites[id(node)] = site
-        elif isinstance(node, cst.Lambda):
-            self.defaults(node.params, region)
-            new_scope(node, self.scope)
-        elif isinstance(node, cst.NamedExpr):
-            self.expression(node.value, region)
-            self.bind(node.target, "assign", node.value, region, (), node)
-        elif isinstance(node, (cst.ListComp, cst.SetComp, cst.GeneratorExp, cst.DictComp)):
-            inside = self.comprehension(node.for_in, region)
-            parts = (node.key, node.value) if isinstance(node, cst.DictComp) else (node.elt,)
-            for part in parts:
-                self.expression(part, inside)
-        elif isinstance(node, cst.IfExp):
-            self.expression(node.test, region)
-            self.expression(node.body, Region(region, "branch", node, True))
-            self.expression(node.orelse, Region(region, "branch", node, False))
-        elif isinstance(node, cst.BooleanOperation):
-            self.expression(node.left, region)
-            self.expression(node.right, Region(region, "branch", node, isinstance(node.operator, cst.And)))
-        elif isinstance(node, cst.Yield):
-            self.scope.yields = True
-            for child in children(node):
-                self.expression(child, region)
+        reader = _READERS.get(kind)
+        if reader is not None:
+            reader(self, node, region)
         else:
             for child in children(node):
                 self.expression(child, region)
+
+    def call(self, node: cst.Call, region: Region | None) -> None:
+        self.expression(node.func, region)
+        for argument in node.args:
+            self.expression(argument.value, region)
+        site = Site(node, self.scope, region)
+        self.scope.sites.append(site)
+        self.tree.sites[id(node)] = site
+
+    def function(self, node: cst.Lambda, region: Region | None) -> None:
+        self.defaults(node.params, region)
+        new_scope(node, self.scope)
+
+    def named(self, node: cst.NamedExpr, region: Region | None) -> None:
+        self.expression(node.value, region)
+        self.bind(node.target, "assign", node.value, region, (), node)
+
+    def display(
+        self, node: cst.ListComp | cst.SetComp | cst.GeneratorExp | cst.DictComp, region: Region | None
+    ) -> None:
+        inside = self.comprehension(node.for_in, region)
+        parts = (node.key, node.value) if isinstance(node, cst.DictComp) else (node.elt,)
+        for part in parts:
+            self.expression(part, inside)
+
+    def conditional(self, node: cst.IfExp, region: Region | None) -> None:
+        self.expression(node.test, region)
+        self.expression(node.body, Region(region, "branch", node, True))
+        self.expression(node.orelse, Region(region, "branch", node, False))
+
+    def boolean(self, node: cst.BooleanOperation, region: Region | None) -> None:
+        self.expression(node.left, region)
+        self.expression(node.right, Region(region, "branch", node, isinstance(node.operator, cst.And)))
+
+    def yielding(self, node: cst.Yield, region: Region | None) -> None:
+        self.scope.yields = True
+        for child in children(node):
+            self.expression(child, region)
 
     def comprehension(self, node: cst.CompFor, region: Region | None) -> Region:
         self.expression(node.iter, region)
@@ -435,6 +446,22 @@ class _Builder:
         for condition in node.ifs:
             self.expression(condition.test, inside)
         return self.comprehension(node.inner_for_in, inside) if node.inner_for_in is not None else inside
+
+
+_LEAVES = frozenset({cst.Name, cst.SimpleString, cst.Integer, cst.Float})
+_READERS: dict[type, Callable[[_Builder, Any, Region | None], None]] = {
+    cst.Call: _Builder.call,
+    cst.Lambda: _Builder.function,
+    cst.NamedExpr: _Builder.named,
+    cst.ListComp: _Builder.display,
+    cst.SetComp: _Builder.display,
+    cst.GeneratorExp: _Builder.display,
+    cst.DictComp: _Builder.display,
+    cst.IfExp: _Builder.conditional,
+    cst.BooleanOperation: _Builder.boolean,
+    cst.Yield: _Builder.yielding,
+}
+"""How the expressions that mean more than their parts are read."""
 
 
 def new_scope(node: cst.FunctionDef | cst.ClassDef | cst.Lambda, parent: Scope) -> Scope:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import bisect
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from rnglint.knowledge.markers import BARE_NAMES
@@ -23,17 +23,23 @@ _IMPORTED = re.compile(r"(?:\bimport|[,(])\s*(\w+)(?!\w*\.)(?:\s+as\s+(\w+))?")
 
 
 @lru_cache(maxsize=8)
-def _by_word(triggers: frozenset[str]) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:
+def _by_word(triggers: frozenset[str]) -> dict[str, list[str]]:
     """Triggers by their longest word: most files lack it, and then none of them need be looked for."""
     groups: dict[str, list[str]] = {}
-    for trigger in triggers:
+    for trigger in sorted(triggers):
         groups.setdefault(max(_WORD.findall(trigger), key=len, default=trigger), []).append(trigger)
-    return tuple((word.encode(), tuple(trigger.encode() for trigger in group)) for word, group in groups.items())
+    return groups
+
+
+@lru_cache(maxsize=8)
+def _as_bytes(triggers: frozenset[str]) -> tuple[tuple[bytes, tuple[bytes, ...]], ...]:
+    groups = _by_word(triggers).items()
+    return tuple((word.encode(), tuple(trigger.encode() for trigger in group)) for word, group in groups)
 
 
 def concerns(raw: bytes, triggers: frozenset[str]) -> bool:
     """Whether the bytes of a file hold any trigger.  Plain substring search is fastest here."""
-    return any(word in raw and any(trigger in raw for trigger in group) for word, group in _by_word(triggers))
+    return any(word in raw and any(trigger in raw for trigger in group) for word, group in _as_bytes(triggers))
 
 
 def split_lines(text: str) -> list[str]:
@@ -43,13 +49,14 @@ def split_lines(text: str) -> list[str]:
     return re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
 
 
-def rows_with(triggers: Iterable[str], text: str, line_starts: Sequence[int]) -> list[int]:
+def rows_with(triggers: frozenset[str], text: str, line_starts: Sequence[int]) -> list[int]:
     """The rows on which a trigger stands in code, ascending; comments and strings do not count.
 
     A string is told by an odd number of quotes before the trigger on its line.
     """
     found: set[int] = set()
-    for trigger in triggers:
+    present = [trigger for word, group in _by_word(triggers).items() if word in text for trigger in group]
+    for trigger in present:
         at = text.find(trigger)
         while at >= 0:
             row = bisect.bisect_right(line_starts, at)

@@ -7,6 +7,7 @@ import io
 import re
 import tokenize
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
 
 from rnglint.diagnostics import Location
@@ -54,6 +55,9 @@ class SourceFile:
     @cached_property
     def line_starts(self) -> list[int]:
         """Offset of the first character of every line."""
+        if "\r" not in self.text:
+            lengths = [len(line) + 1 for line in self.text.split("\n")]
+            return [0, *accumulate(lengths[:-1])]
         return [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
 
     @cached_property
