@@ -83,7 +83,9 @@ class FixPlan:
 class Context:
     """One checked module."""
 
-    def __init__(self, module: Module, project: Project, effects: Effects, filename: str, requirements: dict[str, str]) -> None:
+    def __init__(
+        self, module: Module, project: Project, effects: Effects, filename: str, requirements: dict[str, str]
+    ) -> None:
         self.module = module
         self.project = project
         self.effects = effects
@@ -141,8 +143,11 @@ class Context:
     def is_test(self) -> bool:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
         path = self.module.path
-        return path.stem.startswith("test_") or path.stem.endswith("_test") or path.stem == "conftest" or bool(
-            {"tests", "test", "testing"} & set(self.module.name.split(".")[:-1] + [path.parent.name])
+        return (
+            path.stem.startswith("test_")
+            or path.stem.endswith("_test")
+            or path.stem == "conftest"
+            or bool({"tests", "test", "testing"} & {*self.module.name.split(".")[:-1], path.parent.name})
         )
 
     def key_origins(self, entry: Entry, reach: Reach) -> set[Origin]:
@@ -272,7 +277,7 @@ class Context:
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic at ``node`` (which stands in ``scope``); a second one of the same rule at the same place is dropped."""
+        """Add a diagnostic at ``node``, which stands in ``scope``; a second one of a rule at one place is dropped."""
         if (rule.code, id(node)) in self._seen:
             return
         self._seen.add((rule.code, id(node)))

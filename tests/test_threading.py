@@ -4,6 +4,9 @@ Every program is repaired by the tool as a user would run it (verification inclu
 the text that is expected, and repaired a second time, which must change nothing.
 """
 
+# Expected texts are as the repair writes them, however long.
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -82,20 +85,40 @@ def callers(body: str, expected: str, folder: Path, before: str = SEED, after: s
         pytest.param("(x, /)", "(x, /, *, rng_seed=0)", id="positional only"),
         pytest.param("(x, /, y)", "(x, /, y, *, rng_seed=0)", id="positional only and more"),
         pytest.param("(x: torch.Tensor)", "(x: torch.Tensor, *, rng_seed: int = 0)", id="typed"),
-        pytest.param("(x: torch.Tensor, y: int = 1)", "(x: torch.Tensor, y: int = 1, *, rng_seed: int = 0)", id="typed with default"),
+        pytest.param(
+            "(x: torch.Tensor, y: int = 1)",
+            "(x: torch.Tensor, y: int = 1, *, rng_seed: int = 0)",
+            id="typed with default",
+        ),
         pytest.param("(\n    x,\n    y,\n)", "(\n    x,\n    y,\n    *,\n    rng_seed=0,\n)", id="one a line"),
         pytest.param("(\n    x,\n    y\n)", "(\n    x,\n    y,\n    *,\n    rng_seed=0\n)", id="one a line, no comma"),
-        pytest.param("(\n    x,  # first\n    y,  # second\n)", "(\n    x,  # first\n    y,  # second\n    *,\n    rng_seed=0,\n)", id="one a line, commented"),
-        pytest.param("(\n    x,\n    y  # second\n)", "(\n    x,\n    y,  # second\n    *,\n    rng_seed=0\n)", id="one a line, commented, no comma"),
+        pytest.param(
+            "(\n    x,  # first\n    y,  # second\n)",
+            "(\n    x,  # first\n    y,  # second\n    *,\n    rng_seed=0,\n)",
+            id="one a line, commented",
+        ),
+        pytest.param(
+            "(\n    x,\n    y  # second\n)",
+            "(\n    x,\n    y,  # second\n    *,\n    rng_seed=0\n)",
+            id="one a line, commented, no comma",
+        ),
         pytest.param("(x,\n         y)", "(x,\n         y, *, rng_seed=0)", id="aligned"),
         pytest.param("(\n    x, y\n)", "(\n    x, y, *, rng_seed=0\n)", id="hanging"),
         pytest.param("(\n    x, y,\n)", "(\n    x, y, *, rng_seed=0,\n)", id="hanging comma"),
-        pytest.param("(\n    x,\n    **options,\n)", "(\n    x,\n    *,\n    rng_seed=0,\n    **options,\n)", id="double star, one a line"),
+        pytest.param(
+            "(\n    x,\n    **options,\n)",
+            "(\n    x,\n    *,\n    rng_seed=0,\n    **options,\n)",
+            id="double star, one a line",
+        ),
     ],
 )
 def test_a_signature_keeps_its_style(before: str, after: str, tmp_path: Path) -> None:
     program = SEED.replace("x + torch.randn_like(x)", "torch.rand(3)")
-    agrees(program.replace("(x):", f"{before}:"), program.replace("(x):", f"{after}:").replace("(0)", "(rng_seed)"), tmp_path)
+    agrees(
+        program.replace("(x):", f"{before}:"),
+        program.replace("(x):", f"{after}:").replace("(0)", "(rng_seed)"),
+        tmp_path,
+    )
 
 
 @pytest.mark.parametrize(
@@ -107,10 +130,26 @@ def test_a_signature_keeps_its_style(before: str, after: str, tmp_path: Path) ->
         pytest.param("step(x, y=2)", "step(x, y=2, rng_seed=rng_seed)", id="keyword"),
         pytest.param("step((x), (y) )", "step((x), (y), rng_seed=rng_seed )", id="parentheses"),
         pytest.param("step(step(x))", "step(step(x, rng_seed=rng_seed + 1), rng_seed=rng_seed)", id="nested"),
-        pytest.param("step(\n        x,\n        y,\n    )", "step(\n        x,\n        y,\n        rng_seed=rng_seed,\n    )", id="one a line"),
-        pytest.param("step(\n        x,\n        y\n    )", "step(\n        x,\n        y,\n        rng_seed=rng_seed\n    )", id="one a line, no comma"),
-        pytest.param("step(\n        x,  # first\n        y,  # second\n    )", "step(\n        x,  # first\n        y,  # second\n        rng_seed=rng_seed,\n    )", id="commented"),
-        pytest.param("step(\n        x,\n        y  # second\n    )", "step(\n        x,\n        y,  # second\n        rng_seed=rng_seed\n    )", id="commented, no comma"),
+        pytest.param(
+            "step(\n        x,\n        y,\n    )",
+            "step(\n        x,\n        y,\n        rng_seed=rng_seed,\n    )",
+            id="one a line",
+        ),
+        pytest.param(
+            "step(\n        x,\n        y\n    )",
+            "step(\n        x,\n        y,\n        rng_seed=rng_seed\n    )",
+            id="one a line, no comma",
+        ),
+        pytest.param(
+            "step(\n        x,  # first\n        y,  # second\n    )",
+            "step(\n        x,  # first\n        y,  # second\n        rng_seed=rng_seed,\n    )",
+            id="commented",
+        ),
+        pytest.param(
+            "step(\n        x,\n        y  # second\n    )",
+            "step(\n        x,\n        y,  # second\n        rng_seed=rng_seed\n    )",
+            id="commented, no comma",
+        ),
         pytest.param("step(x,\n         y)", "step(x,\n         y, rng_seed=rng_seed)", id="aligned"),
         pytest.param("step(x, \\\n        y)", "step(x, \\\n        y, rng_seed=rng_seed)", id="continued"),
     ],
@@ -160,7 +199,9 @@ def run(x):
 
 
 def test_a_coding_line_is_obeyed(tmp_path: Path) -> None:
-    raw = b"# coding: latin-1\nNAME = '\xe9'\n" + SEED.replace("def step(x):", "def step(x, name='\xe9'):").encode("latin-1")
+    raw = b"# coding: latin-1\nNAME = '\xe9'\n" + SEED.replace("def step(x):", "def step(x, name='\xe9'):").encode(
+        "latin-1"
+    )
     fixed = repair(raw, tmp_path)
     assert fixed == raw.replace(b"'\xe9'):", b"'\xe9', *, rng_seed=0):").replace(b"seed(0)", b"seed(rng_seed)")
 
@@ -169,12 +210,12 @@ def test_a_coding_line_is_obeyed(tmp_path: Path) -> None:
     ("before", "after"),
     [
         pytest.param(
-        """\
+            """\
 def run(count, x):
     for i in range(count):
         x = step(x)
 """,
-        """\
+            """\
 def run(count, x, *, rng_seed=0):
     for i in range(count):
         x = step(x, rng_seed=rng_seed + i)
@@ -182,12 +223,12 @@ def run(count, x, *, rng_seed=0):
             id="range",
         ),
         pytest.param(
-        """\
+            """\
 def run(count, x):
     for _ in range(count):
         x = step(x)
 """,
-        """\
+            """\
 def run(count, x, *, rng_seed=0):
     for i in range(count):
         x = step(x, rng_seed=rng_seed + i)
@@ -195,34 +236,34 @@ def run(count, x, *, rng_seed=0):
             id="unused target",
         ),
         pytest.param(
-        """\
+            """\
 def run(count, x):
     return [step(x) for _ in range(count)]
 """,
-        """\
+            """\
 def run(count, x, *, rng_seed=0):
     return [step(x, rng_seed=rng_seed + i) for i in range(count)]
 """,
             id="comprehension",
         ),
         pytest.param(
-        """\
+            """\
 def run(batches):
     return [step(x) for x in batches]
 """,
-        """\
+            """\
 def run(batches, *, rng_seed=0):
     return [step(x, rng_seed=rng_seed + i) for i, x in enumerate(batches)]
 """,
             id="items are numbered",
         ),
         pytest.param(
-        """\
+            """\
 def run(batches):
     for x, y in batches:
         print(step(x), y)
 """,
-        """\
+            """\
 def run(batches, *, rng_seed=0):
     for i, (x, y) in enumerate(batches):
         print(step(x, rng_seed=rng_seed + i), y)
@@ -230,12 +271,12 @@ def run(batches, *, rng_seed=0):
             id="pairs are numbered",
         ),
         pytest.param(
-        """\
+            """\
 def run(batches):
     for number, x in enumerate(batches):
         step(x)
 """,
-        """\
+            """\
 def run(batches, *, rng_seed=0):
     for number, x in enumerate(batches):
         step(x, rng_seed=rng_seed + number)
@@ -243,13 +284,13 @@ def run(batches, *, rng_seed=0):
             id="enumerate",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     while x.sum() < 10:
         x = step(x)
     return x
 """,
-        """\
+            """\
 def run(x, *, rng_seed=0):
     while x.sum() < 10:
         rng_seed += 1
@@ -259,13 +300,13 @@ def run(x, *, rng_seed=0):
             id="while",
         ),
         pytest.param(
-        """\
+            """\
 def run(epochs, batches):
     for epoch in range(epochs):
         for x in batches:
             step(x)
 """,
-        """\
+            """\
 def run(epochs, batches, *, rng_seed=0):
     for epoch in range(epochs):
         for x in batches:
@@ -275,14 +316,14 @@ def run(epochs, batches, *, rng_seed=0):
             id="nested loops",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     first = step(x)
     for i in range(3):
         x = step(x)
     return first, step(x)
 """,
-        """\
+            """\
 def run(x, *, rng_seed=0):
     first = step(x, rng_seed=rng_seed)
     for i in range(3):
@@ -292,7 +333,7 @@ def run(x, *, rng_seed=0):
             id="several calls",
         ),
         pytest.param(
-        """\
+            """\
 def epoch(batches):
     for x in batches:
         step(x)
@@ -302,7 +343,7 @@ def train(batches):
     for number in range(10):
         epoch(batches)
 """,
-        """\
+            """\
 def epoch(batches, *, rng_seed=0):
     for i, x in enumerate(batches):
         step(x, rng_seed=rng_seed + i)
@@ -315,13 +356,13 @@ def train(batches, *, rng_seed=0):
             id="two levels",
         ),
         pytest.param(
-        """\
+            """\
 x = torch.zeros(3)
 for i in range(10):
     x = step(x)
 y = step(x)
 """,
-        """\
+            """\
 x = torch.zeros(3)
 rng_seed = 0
 for i in range(10):
@@ -331,12 +372,12 @@ y = step(x, rng_seed=rng_seed + 1)
             id="module level",
         ),
         pytest.param(
-        """\
+            """\
 x = torch.zeros(3)
 while x.sum() < 10:
     x = step(x)
 """,
-        """\
+            """\
 x = torch.zeros(3)
 rng_seed = 0
 while x.sum() < 10:
@@ -346,7 +387,7 @@ while x.sum() < 10:
             id="module level, while",
         ),
         pytest.param(
-        """\
+            """\
 def main():
     x = torch.zeros(3)
     for i in range(3):
@@ -356,7 +397,7 @@ def main():
 if __name__ == "__main__":
     main()
 """,
-        """\
+            """\
 def main(*, rng_seed=0):
     x = torch.zeros(3)
     for i in range(3):
@@ -369,13 +410,13 @@ if __name__ == "__main__":
             id="a script's main",
         ),
         pytest.param(
-        """\
+            """\
 def run(count: int, x: torch.Tensor) -> torch.Tensor:
     for i in range(count):
         x = step(x)
     return x
 """,
-        """\
+            """\
 def run(count: int, x: torch.Tensor, *, rng_seed: int = 0) -> torch.Tensor:
     for i in range(count):
         x = step(x, rng_seed=rng_seed + i)
@@ -384,12 +425,12 @@ def run(count: int, x: torch.Tensor, *, rng_seed: int = 0) -> torch.Tensor:
             id="annotated caller",
         ),
         pytest.param(
-        """\
+            """\
 def run(x, rng_seed):
     for i in range(rng_seed):
         x = step(x)
 """,
-        """\
+            """\
 def run(x, rng_seed, *, noise_seed=0):
     for i in range(rng_seed):
         x = step(x, rng_seed=noise_seed + i)
@@ -397,14 +438,14 @@ def run(x, rng_seed, *, noise_seed=0):
             id="a name taken",
         ),
         pytest.param(
-        """\
+            """\
 fast = step
 
 
 def run(x):
     return [fast(x) for _ in range(3)]
 """,
-        """\
+            """\
 fast = step
 
 
@@ -414,13 +455,13 @@ def run(x, *, rng_seed=0):
             id="by another name",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     for i in range(3):
         i = x.sum()
         x = step(x * i)
 """,
-        """\
+            """\
 def run(x, *, rng_seed=0):
     for j, i in enumerate(range(3)):
         i = x.sum()
@@ -429,7 +470,7 @@ def run(x, *, rng_seed=0):
             id="counter rebound",
         ),
         pytest.param(
-        """\
+            """\
 class Trainer:
     def fit(self, batches):
         for x in batches:
@@ -438,7 +479,7 @@ class Trainer:
     def one(self, x):
         return step(x)
 """,
-        """\
+            """\
 class Trainer:
     def fit(self, batches, *, rng_seed=0):
         for i, x in enumerate(batches):
@@ -450,12 +491,12 @@ class Trainer:
             id="class",
         ),
         pytest.param(
-        """\
+            """\
 def run(x, depth):
     x = step(x)
     return x if depth == 0 else run(x, depth - 1)
 """,
-        """\
+            """\
 def run(x, depth, *, rng_seed=0):
     x = step(x, rng_seed=rng_seed)
     return x if depth == 0 else run(x, depth - 1, rng_seed=rng_seed + 2_000_000)
@@ -472,12 +513,12 @@ def test_callers_pass_seeds(before: str, after: str, tmp_path: Path) -> None:
     ("before", "after"),
     [
         pytest.param(
-        """\
+            """\
 def run(count, x):
     for i in range(count):
         x = step(x)
 """,
-        """\
+            """\
 def run(count, x):
     key = jax.random.key(0)
     for i in range(count):
@@ -486,12 +527,12 @@ def run(count, x):
             id="range",
         ),
         pytest.param(
-        '''\
+            '''\
 def run(x):
     """Two steps."""
     return step(x), step(x)
 ''',
-        '''\
+            '''\
 def run(x):
     """Two steps."""
     key = jax.random.key(0)
@@ -500,12 +541,12 @@ def run(x):
             id="docstring",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     # Two steps.
     return step(x), step(x)
 """,
-        """\
+            """\
 def run(x):
     key = jax.random.key(0)
     # Two steps.
@@ -514,11 +555,11 @@ def run(x):
             id="comment first",
         ),
         pytest.param(
-        """\
+            """\
 def run(rows):
     return [step(x) for row in rows for x in row]
 """,
-        """\
+            """\
 def run(rows):
     key = jax.random.key(0)
     return [step(x, key=jax.random.fold_in(jax.random.fold_in(key, i), j)) for i, row in enumerate(rows) for j, x in enumerate(row)]
@@ -526,11 +567,11 @@ def run(rows):
             id="comprehension of two loops",
         ),
         pytest.param(
-        """\
+            """\
 def run(named):
     return {name: step(x) for name, x in named.items()}
 """,
-        """\
+            """\
 def run(named):
     key = jax.random.key(0)
     return {name: step(x, key=jax.random.fold_in(key, i)) for i, (name, x) in enumerate(named.items())}
@@ -538,13 +579,13 @@ def run(named):
             id="dictionary",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     while x.sum() < 10:
         x = step(x)
     return x
 """,
-        """\
+            """\
 def run(x):
     key = jax.random.key(0)
     while x.sum() < 10:
@@ -555,14 +596,14 @@ def run(x):
             id="while",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     while x.sum() < 10:
         x = step(x)
         x = step(x)
     return x
 """,
-        """\
+            """\
 def run(x):
     key = jax.random.key(0)
     while x.sum() < 10:
@@ -574,14 +615,14 @@ def run(x):
             id="while, twice",
         ),
         pytest.param(
-        """\
+            """\
 def run(x, batches):
     while x.sum() < 10:
         for batch in batches:
             x = step(x + batch)
     return x
 """,
-        """\
+            """\
 def run(x, batches):
     key = jax.random.key(0)
     while x.sum() < 10:
@@ -593,7 +634,7 @@ def run(x, batches):
             id="loop in while",
         ),
         pytest.param(
-        """\
+            """\
 def advance(x):
     return step(x) * 2
 
@@ -602,7 +643,7 @@ def run(x):
     for i in range(3):
         x = advance(x)
 """,
-        """\
+            """\
 def advance(x, *, key):
     return step(x, key=key) * 2
 
@@ -615,14 +656,14 @@ def run(x):
             id="a chain",
         ),
         pytest.param(
-        """\
+            """\
 x = jax.numpy.zeros(3)
 # Warm up.
 step(x)
 for i in range(3):
     x = step(x)
 """,
-        """\
+            """\
 x = jax.numpy.zeros(3)
 key = jax.random.key(0)
 # Warm up.
@@ -633,13 +674,13 @@ for i in range(3):
             id="module level",
         ),
         pytest.param(
-        """\
+            """\
 if __name__ == "__main__":
     x = jax.numpy.zeros(3)
     for _ in range(3):
         x = step(x)
 """,
-        """\
+            """\
 if __name__ == "__main__":
     x = jax.numpy.zeros(3)
     key = jax.random.key(0)
@@ -649,23 +690,23 @@ if __name__ == "__main__":
             id="under the main guard",
         ),
         pytest.param(
-        """\
+            """\
 run = lambda x: step(x) + step(x)
 """,
-        """\
+            """\
 run = lambda x, *, key: step(x, key=jax.random.fold_in(key, 0)) + step(x, key=jax.random.fold_in(key, 1))
 """,
             id="lambda",
         ),
         pytest.param(
-        """\
+            """\
 def run(x, key):
     x = x + jax.random.normal(key, x.shape)
     for i in range(3):
         x = step(x)
     return x
 """,
-        """\
+            """\
 def run(x, key):
     key, rng_key = jax.random.split(key)
     x = x + jax.random.normal(key, x.shape)
@@ -676,7 +717,7 @@ def run(x, key):
             id="its own key",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     key = jax.random.key(7)
     x = x + jax.random.normal(key, x.shape)
@@ -684,7 +725,7 @@ def run(x):
         x = step(x)
     return x
 """,
-        """\
+            """\
 def run(x):
     key = jax.random.key(7)
     key, rng_key = jax.random.split(key)
@@ -696,13 +737,13 @@ def run(x):
             id="its own key, made inside",
         ),
         pytest.param(
-        """\
+            """\
 def run(x):
     for i in range(3):
         x = x - jax.grad(step)(x)
     return x
 """,
-        """\
+            """\
 def run(x):
     key = jax.random.key(0)
     for i in range(3):
@@ -712,7 +753,7 @@ def run(x):
             id="grad",
         ),
         pytest.param(
-        """\
+            """\
 from functools import partial
 
 half = partial(step)
@@ -721,7 +762,7 @@ half = partial(step)
 def run(x):
     return [half(x) for _ in range(2)]
 """,
-        """\
+            """\
 from functools import partial
 
 half = partial(step)
@@ -734,7 +775,7 @@ def run(x):
             id="partial",
         ),
         pytest.param(
-        """\
+            """\
 class Sampler:
     @staticmethod
     def draw(x):
@@ -743,7 +784,7 @@ class Sampler:
     def run(self, count, x):
         return [self.draw(x) for _ in range(count)]
 """,
-        """\
+            """\
 class Sampler:
     @staticmethod
     def draw(x, *, key):
@@ -756,7 +797,7 @@ class Sampler:
             id="static method",
         ),
         pytest.param(
-        """\
+            """\
 def advance(x):
     return step(x) * 2
 
@@ -764,7 +805,7 @@ def advance(x):
 def warm(x):
     return step(x)
 """,
-        """\
+            """\
 def advance(x, *, key):
     return step(x, key=key) * 2
 
@@ -775,7 +816,7 @@ def warm(x, *, key):
             id="a step of somebody else's loop",
         ),
         pytest.param(
-        """\
+            """\
 def advance(x: jax.Array) -> jax.Array:
     return step(x) + step(x)
 
@@ -783,7 +824,7 @@ def advance(x: jax.Array) -> jax.Array:
 def warm(x):
     return advance(x)
 """,
-        """\
+            """\
 def advance(x: jax.Array, *, key: jax.Array) -> jax.Array:
     return step(x, key=jax.random.fold_in(key, 0)) + step(x, key=jax.random.fold_in(key, 1))
 
@@ -794,12 +835,12 @@ def warm(x, *, key):
             id="annotated",
         ),
         pytest.param(
-        """\
+            """\
 def run(xs):
     first = jax.vmap(step)(xs)
     return first + jax.vmap(step)(xs)
 """,
-        """\
+            """\
 def run(xs):
     key = jax.random.key(0)
     first = jax.vmap(step)(xs, key=jax.random.split(jax.random.fold_in(key, 0), len(xs)))
@@ -808,7 +849,7 @@ def run(xs):
             id="vmap",
         ),
         pytest.param(
-        """\
+            """\
 def shifted(x, by):
     return step(x) + by
 
@@ -817,7 +858,7 @@ def run(scale, xs):
     doubled = jax.vmap(shifted, in_axes=(None, 0))
     return doubled(scale, xs), doubled(scale, xs)
 """,
-        """\
+            """\
 def shifted(x, by, *, key):
     return step(x, key=key) + by
 

@@ -32,7 +32,9 @@ def offered(program: str, folder: Path) -> set[str]:
     "body",
     [
         pytest.param("if np.random.normal() > 0:\n        x = -x\n    return x", id="a condition"),
-        pytest.param("coin = np.random.normal()\n    if coin > 0:\n        x = -x\n    return x", id="a condition, by name"),
+        pytest.param(
+            "coin = np.random.normal()\n    if coin > 0:\n        x = -x\n    return x", id="a condition, by name"
+        ),
         pytest.param("return x * float(np.random.normal())", id="float"),
         pytest.param("scale = np.random.normal()\n    return x * int(scale)", id="int, by name"),
         pytest.param("return x[np.random.randint(3)]", id="an index"),
@@ -219,5 +221,8 @@ def test_streams_are_said_to_change(tmp_path: Path) -> None:
 
 
 def test_nothing_is_written_for_a_program_that_is_clean(tmp_path: Path) -> None:
-    agrees("import jax\n\n\n@jax.jit\ndef step(x, key):\n    return x + jax.random.normal(key, x.shape)\n" * 1,
-           "import jax\n\n\n@jax.jit\ndef step(x, key):\n    return x + jax.random.normal(key, x.shape)\n", tmp_path)
+    agrees(
+        "import jax\n\n\n@jax.jit\ndef step(x, key):\n    return x + jax.random.normal(key, x.shape)\n" * 1,
+        "import jax\n\n\n@jax.jit\ndef step(x, key):\n    return x + jax.random.normal(key, x.shape)\n",
+        tmp_path,
+    )

@@ -1,5 +1,8 @@
 """Seed threading in whole programs: what becomes of the constant, of the capture, of the host's draw."""
 
+# Expected texts are as the repair writes them, however long.
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -12,7 +15,7 @@ from test_threading import agrees
     ("before", "after"),
     [
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -21,7 +24,7 @@ def step(x):
     k1, k2 = jax.random.split(jax.random.PRNGKey(3))
     return x + jax.random.normal(k1, x.shape) * jax.random.uniform(k2, x.shape)
 """,
-        """\
+            """\
 import jax
 
 
@@ -33,7 +36,7 @@ def step(x, *, key):
             id="split and unpacked",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -43,7 +46,7 @@ def step(x):
     rng, sub = jax.random.split(rng)
     return x + jax.random.normal(sub, x.shape)
 """,
-        """\
+            """\
 import jax
 
 
@@ -55,7 +58,7 @@ def step(x, *, rng):
             id="assigned at the top",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -64,7 +67,7 @@ def step(x):
     rng = jax.random.key(3)  # the seed
     return x + jax.random.normal(rng, x.shape)
 """,
-        """\
+            """\
 import jax
 
 
@@ -76,7 +79,7 @@ def step(x, *, key):
             id="assigned with a comment",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -85,7 +88,7 @@ def step(x):
     x = x + jax.random.normal(jax.random.key(1), x.shape)
     return x + jax.random.normal(jax.random.key(2), x.shape)
 """,
-        """\
+            """\
 import jax
 
 
@@ -97,7 +100,7 @@ def step(x, *, key):
             id="two constants",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -107,7 +110,7 @@ def step(x):
         x = x + jax.random.normal(jax.random.key(1), x.shape)
     return x
 """,
-        """\
+            """\
 import jax
 
 
@@ -120,7 +123,7 @@ def step(x, *, key):
             id="a Python loop in the trace",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -136,7 +139,7 @@ def corrupt(x):
 def step(x):
     return corrupt(x)
 """,
-        """\
+            """\
 import jax
 
 
@@ -155,7 +158,7 @@ def step(x, *, key):
             id="two calls deep",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -165,7 +168,7 @@ def noise(shape, seed=1):
 
 step = jax.jit(lambda x: x + noise(x.shape))
 """,
-        """\
+            """\
 import jax
 
 
@@ -178,7 +181,7 @@ step = jax.jit(lambda x, *, key: x + noise(x.shape, key=key))
             id="a seed that has a default",
         ),
         pytest.param(
-        """\
+            """\
 import torch
 
 
@@ -191,7 +194,7 @@ def noise(x, seed=1):
 def step(x):
     return x + noise(x)
 """,
-        """\
+            """\
 import torch
 
 
@@ -207,7 +210,7 @@ def step(x, *, rng_seed=1):
             id="a key that has a default",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -220,7 +223,7 @@ def step(w, x):
     value, slope = jax.value_and_grad(loss)(w)
     return w - slope, value
 """,
-        """\
+            """\
 import jax
 
 
@@ -236,7 +239,7 @@ def step(w, x, *, key):
             id="a loss inside",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -247,7 +250,7 @@ def step(x, on):
 
     return jax.lax.cond(on, noisy, lambda x: x, x)
 """,
-        """\
+            """\
 import jax
 
 
@@ -261,7 +264,7 @@ def step(x, on, *, key):
             id="branches",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -269,7 +272,7 @@ import jax
 def walk(x):
     return jax.lax.fori_loop(0, 9, lambda i, x: x + jax.random.normal(jax.random.key(0), x.shape), x)
 """,
-        """\
+            """\
 import jax
 
 
@@ -280,7 +283,7 @@ def walk(x, *, key):
             id="fori_loop",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -292,7 +295,7 @@ def walk(x):
 
     return jax.lax.scan(body, x, length=9)
 """,
-        """\
+            """\
 import jax
 
 
@@ -307,7 +310,7 @@ def walk(x, *, key):
             id="scan over nothing",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -320,7 +323,7 @@ def body(x, row):
 def walk(x, rows):
     return jax.lax.scan(body, x, rows)
 """,
-        """\
+            """\
 import jax
 
 
@@ -337,7 +340,7 @@ def walk(x, rows, *, key):
             id="scan over rows",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -350,7 +353,7 @@ def walk(x, rows, weights):
 
     return jax.lax.scan(body, x, (rows, weights))
 """,
-        """\
+            """\
 import jax
 
 
@@ -367,7 +370,7 @@ def walk(x, rows, weights, *, key):
             id="scan over a tuple",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 import jax.numpy as jnp
 
@@ -380,7 +383,7 @@ def walk(x):
 
     return jax.lax.scan(body, x, jnp.arange(9))
 """,
-        """\
+            """\
 import jax
 import jax.numpy as jnp
 
@@ -396,7 +399,7 @@ def walk(x, *, key):
             id="scan over numbers",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -408,7 +411,7 @@ def one(row):
 def batch(rows):
     return jax.vmap(one)(rows)
 """,
-        """\
+            """\
 import jax
 
 
@@ -423,7 +426,7 @@ def batch(rows, *, key):
             id="vmap in the trace",
         ),
         pytest.param(
-        """\
+            """\
 from functools import partial
 
 import jax
@@ -444,7 +447,7 @@ def evaluate(x):
     policy = Policy()
     return policy.rollout(x), policy.rollout(x)
 """,
-        """\
+            """\
 from functools import partial
 
 import jax
@@ -469,7 +472,7 @@ def evaluate(x):
             id="method",
         ),
         pytest.param(
-        """\
+            """\
 import equinox as eqx
 import jax
 
@@ -492,7 +495,7 @@ def run(x):
 def runs(x):
     return [run(x) for _ in range(2)]
 """,
-        """\
+            """\
 import equinox as eqx
 import jax
 
@@ -519,7 +522,7 @@ def runs(x):
             id="equinox module",
         ),
         pytest.param(
-        """\
+            """\
 import torch
 
 
@@ -537,7 +540,7 @@ def run(x):
         x = model(x)
     return x
 """,
-        """\
+            """\
 import torch
 
 
@@ -558,7 +561,7 @@ def run(x, *, rng_seed=5):
             id="torch module",
         ),
         pytest.param(
-        """\
+            """\
 import random
 
 import torch
@@ -570,7 +573,7 @@ def step(x):
     random.seed(2)
     return x + torch.randn_like(x) + random.random()
 """,
-        """\
+            """\
 import random
 
 import torch
@@ -585,7 +588,7 @@ def step(x, *, rng_seed=1):
             id="two seeds",
         ),
         pytest.param(
-        """\
+            """\
 import torch
 
 SEED = 7
@@ -601,7 +604,7 @@ def run(x):
     for i in range(3):
         x = step(x)
 """,
-        """\
+            """\
 import torch
 
 SEED = 7
@@ -620,7 +623,7 @@ def run(x, *, rng_seed=SEED + 1):
             id="seed of the module",
         ),
         pytest.param(
-        """\
+            """\
 import torch
 
 
@@ -630,7 +633,7 @@ def step(x):
     torch.manual_seed(seed)
     return x + torch.randn_like(x)
 """,
-        """\
+            """\
 import torch
 
 
@@ -643,7 +646,7 @@ def step(x, *, rng_seed=12):
             id="seed of a name",
         ),
         pytest.param(
-        """\
+            """\
 import torch
 
 
@@ -655,7 +658,7 @@ def run(x, seed):
 
     return [step(x) for _ in range(3)]
 """,
-        """\
+            """\
 import torch
 
 
@@ -670,7 +673,7 @@ def run(x, seed):
             id="seed of the function around",
         ),
         pytest.param(
-        """\
+            """\
 import torch
 
 
@@ -687,7 +690,7 @@ def run(x):
     step = make()
     return [step(x) for _ in range(3)]
 """,
-        """\
+            """\
 import torch
 
 
@@ -707,7 +710,7 @@ def run(x, *, rng_seed=0):
             id="nested, returned",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 KEY = jax.random.key(0)
@@ -725,7 +728,7 @@ def run(x):
         x = step(x)
     return x
 """,
-        """\
+            """\
 import jax
 
 KEY = jax.random.key(0)
@@ -747,7 +750,7 @@ def run(x):
             id="captured, advanced",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 KEY = jax.random.key(0)
@@ -764,7 +767,7 @@ def run():
         x = step(x)
     return x
 """,
-        """\
+            """\
 import jax
 
 KEY = jax.random.key(0)
@@ -784,7 +787,7 @@ def run():
             id="captured, kept",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -800,7 +803,7 @@ def run(x):
         x = step(x)
     return x
 """,
-        """\
+            """\
 import jax
 
 
@@ -819,7 +822,7 @@ def run(x):
             id="captured local",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 key = jax.random.key(0)
@@ -828,7 +831,7 @@ x = jax.numpy.zeros(3)
 while x.sum() < 3:
     x = step(x)
 """,
-        """\
+            """\
 import jax
 
 key = jax.random.key(0)
@@ -841,7 +844,7 @@ while x.sum() < 3:
             id="captured, at module level",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 import numpy as np
 
@@ -852,7 +855,7 @@ rng = np.random.default_rng(0)
 def step(x):
     return x + rng.normal(size=x.shape) * rng.integers(0, 3)
 """,
-        """\
+            """\
 import jax
 import numpy as np
 
@@ -866,7 +869,7 @@ def step(x, *, key):
             id="captured generator",
         ),
         pytest.param(
-        """\
+            """\
 import jax.numpy as jnp
 from jax import jit, random
 
@@ -879,7 +882,7 @@ def step(x):
 def run():
     return [step(jnp.zeros(3)) for _ in range(3)]
 """,
-        """\
+            """\
 import jax.numpy as jnp
 from jax import jit, random
 
@@ -896,7 +899,7 @@ def run():
             id="random from jax",
         ),
         pytest.param(
-        """\
+            """\
 import equinox as eqx
 import jax.random as jr
 
@@ -909,7 +912,7 @@ def step(x):
 def run(x):
     return [step(x), step(x)]
 """,
-        """\
+            """\
 import equinox as eqx
 import jax.random as jr
 
@@ -926,7 +929,7 @@ def run(x):
             id="jax.random as jr",
         ),
         pytest.param(
-        """\
+            """\
 from jax import jit
 from jax.random import PRNGKey, fold_in, normal
 
@@ -939,7 +942,7 @@ def step(x):
 def run(x):
     return [step(x), step(x)]
 """,
-        """\
+            """\
 from jax import jit
 from jax.random import PRNGKey, fold_in, normal
 
@@ -956,7 +959,7 @@ def run(x):
             id="functions by name",
         ),
         pytest.param(
-        """\
+            """\
 from __future__ import annotations
 
 from jax import jit
@@ -973,7 +976,7 @@ def step(x):
 def run(x):
     return [step(x), step(x)]
 """,
-        """\
+            """\
 from __future__ import annotations
 
 from jax import jit
@@ -995,7 +998,7 @@ def run(x):
             id="import to be added",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -1014,7 +1017,7 @@ def run(x):
         x = second(first(x))
     return x
 """,
-        """\
+            """\
 import jax
 
 
@@ -1037,7 +1040,7 @@ def run(x):
             id="two jitted functions, one caller",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 
 
@@ -1056,7 +1059,7 @@ def run(x):
         x = step(x)
     return x
 """,
-        """\
+            """\
 import jax
 
 
@@ -1079,7 +1082,7 @@ def run(x):
             id="a helper that is drawn from outside, too",
         ),
         pytest.param(
-        """\
+            """\
 import random
 
 import jax
@@ -1094,7 +1097,7 @@ def corrupt(x, scale):
     gains = [random.uniform(0.9, 1.1) for _ in range(3)]
     return x + noise - random.gauss(0, 1) * jnp.array(gains).sum() + flips.sum()
 """,
-        """\
+            """\
 import random
 
 import jax
@@ -1112,7 +1115,7 @@ def corrupt(x, scale, *, key):
             id="host draws",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 import numpy as np
 
@@ -1129,7 +1132,7 @@ def step(x):
 def run(x):
     return [step(x) + noise(3) for _ in range(2)]
 """,
-        """\
+            """\
 import jax
 import numpy as np
 
@@ -1150,7 +1153,7 @@ def run(x):
             id="host draw of a library's user",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 import numpy as np
 
@@ -1166,7 +1169,7 @@ def run(x):
     for i in range(3):
         x = step(x, jax.random.fold_in(key, i))
 """,
-        """\
+            """\
 import jax
 import numpy as np
 
@@ -1186,7 +1189,7 @@ def run(x):
             id="a host draw beside a key",
         ),
         pytest.param(
-        """\
+            """\
 import jax
 from jax import Array
 
@@ -1195,7 +1198,7 @@ from jax import Array
 def step(x: Array) -> Array:
     return x + jax.random.normal(jax.random.key(0), x.shape)
 """,
-        """\
+            """\
 import jax
 from jax import Array
 
@@ -1207,7 +1210,7 @@ def step(x: Array, *, key: Array) -> Array:
             id="typed",
         ),
         pytest.param(
-        """\
+            """\
 import flax.linen as nn
 import jax
 import numpy as np
@@ -1228,7 +1231,7 @@ def run(x):
     variables = Noise().init(jax.random.key(1), x)
     return [step(x) for _ in range(3)]
 """,
-        """\
+            """\
 import flax.linen as nn
 import jax
 import numpy as np

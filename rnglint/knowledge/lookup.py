@@ -237,6 +237,6 @@ class Knowledge:
         """Last names of everything that compiles, maps, or hands on a function."""
         return _TRANSFORMATIONS | {name.rpartition(".")[2] for name in self.added}
 
-    def unbound_decorator(self, name: str) -> Role | None:
+    def unbound_decorator(self, name: str) -> Compiles | None:
         """The role of a decorator that nothing binds: documents write a bare ``jit``."""
         return _JIT if name.rpartition(".")[2] == "jit" else None

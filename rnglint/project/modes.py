@@ -92,13 +92,14 @@ def _refuses(region: Region) -> bool:
 
 
 def ruled_out(project: Project, reach: Reach, rate: cst.BaseExpression) -> bool:
-    """Whether a condition on the way lets only a rate of zero pass (``self.fused = self.p == 0``; ``if self.fused:``)."""
+    """Whether a condition on the way lets only a rate of zero pass (``fused = p == 0``; ``if fused:``)."""
     name = _last_name(rate)
     for region, scope, _ in regions(reach):
         test = getattr(region.node, "test", None)
-        if name and region.taken and isinstance(test, cst.BaseExpression):
-            if any(_is_zero(node, name) for part in _spelled_out(project, test, scope) for node in descendants(part)):
-                return True
+        if not name or not region.taken or not isinstance(test, cst.BaseExpression):
+            continue
+        if any(_is_zero(node, name) for part in _spelled_out(project, test, scope) for node in descendants(part)):
+            return True
     return False
 
 

@@ -181,7 +181,7 @@ class Module:
         for definition in list(every(self.definitions or [])):
             definition.children.clear()
         for known in (self.values, self.effects, self._fragments, self._statements, self._looked_up, self._positions):
-            known.clear()  # type: ignore[attr-defined]
+            known.clear()
         for name in ("scope", "tree", "kept", "outline"):
             self.__dict__.pop(name, None)
 
@@ -236,9 +236,9 @@ class Module:
         positions = self._positions.get(id(tree))
         if positions is None:
             wrapper = MetadataWrapper(tree.root, unsafe_skip_copy=True)
-            positions = wrapper.resolve(PositionProvider)  # type: ignore[assignment]
-            self._positions[id(tree)] = positions  # type: ignore[assignment]
-        found = positions[node]  # type: ignore[index]
+            positions = wrapper.resolve(PositionProvider)
+            self._positions[id(tree)] = positions
+        found = positions[node]
         start, end = found.start, found.end
         return (
             Location(start.line + tree.offset, start.column + 1),

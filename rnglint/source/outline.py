@@ -10,6 +10,8 @@ import ast
 import warnings
 from dataclasses import dataclass, field
 
+_TRY = (ast.Try, getattr(ast, "TryStar", ast.Try))  # ``except*`` is Python 3.11's
+
 
 @dataclass(eq=False, slots=True)
 class Definition:
@@ -163,7 +165,7 @@ def _collect(body: list[ast.stmt], parent: Definition | None, found: list[Defini
         elif isinstance(statement, ast.Match):
             for case in statement.cases:
                 _collect(case.body, parent, found)
-        elif hasattr(statement, "handlers"):
+        elif isinstance(statement, _TRY):
             _collect(statement.body, parent, found)
             for handler in statement.handlers:
                 _collect(handler.body, parent, found)

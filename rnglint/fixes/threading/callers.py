@@ -67,7 +67,9 @@ def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transfor
             if given is None and owner is None:
                 break
             value = given if given is not None else Self(owner) if owner is not None else value
-        elif isinstance(value, Method) and isinstance(value.receiver, Made) and isinstance(value.receiver.callee, Class):
+        elif (
+            isinstance(value, Method) and isinstance(value.receiver, Made) and isinstance(value.receiver.callee, Class)
+        ):
             base = project.module_base(value.receiver.callee.scope)
             if base is None or value.name.rpartition(".")[2] not in (*base.applies, *base.inits):
                 break

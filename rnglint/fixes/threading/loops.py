@@ -31,9 +31,11 @@ class Loop:
     @property
     def counts(self) -> bool:
         """Whether there is an index, or one can be made."""
-        return not isinstance(self.node, cst.While) and not (
-            isinstance(self.node, cst.For) and self.node.asynchronous is not None
-        ) and not (isinstance(self.node, cst.CompFor) and self.node.asynchronous is not None)
+        return (
+            not isinstance(self.node, cst.While)
+            and not (isinstance(self.node, cst.For) and self.node.asynchronous is not None)
+            and not (isinstance(self.node, cst.CompFor) and self.node.asynchronous is not None)
+        )
 
     @property
     def is_statement(self) -> bool:
@@ -55,7 +57,10 @@ def around(parents: Parents, node: cst.CSTNode, scope: Scope) -> tuple[Loop, ...
         elif isinstance(parent, cst.CompFor):
             if child is not parent.iter and child is not parent.target:
                 found.append(Loop(scope, parent))
-        elif isinstance(parent, (cst.ListComp, cst.SetComp, cst.GeneratorExp, cst.DictComp)) and child is not parent.for_in:
+        elif (
+            isinstance(parent, (cst.ListComp, cst.SetComp, cst.GeneratorExp, cst.DictComp))
+            and child is not parent.for_in
+        ):
             found += [Loop(scope, part) for part in reversed(list(_chain(parent.for_in)))]
     return tuple(reversed(found))
 
@@ -125,7 +130,7 @@ class Indices:
     def _enumerate(self, node: cst.For | cst.CompFor, name: str) -> None:
         draft = self._draft
         start, end = draft.outer(node.target)
-        bare = isinstance(node.target, (cst.Tuple, cst.List)) and not draft.text[start] in "(["
+        bare = isinstance(node.target, (cst.Tuple, cst.List)) and draft.text[start] not in "(["
         draft.insert(start, f"{name}, (" if bare else f"{name}, ")
         if bare:
             draft.insert(end, ")")
@@ -137,5 +142,6 @@ class Indices:
 
 def _reads(node: cst.For | cst.CompFor, name: str) -> bool:
     """Whether a name occurs besides the loop's own target."""
-    return any(isinstance(below, cst.Name) and below.value == name and below is not node.target for below in descendants(node))
-
+    return any(
+        isinstance(below, cst.Name) and below.value == name and below is not node.target for below in descendants(node)
+    )

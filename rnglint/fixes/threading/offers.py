@@ -119,7 +119,9 @@ def draws(context: Context, entry: Entry, reach: Reach) -> Request | None:
 
 def _seed(reach: Reach) -> cst.BaseExpression:
     role = reach.effect.role
-    seed = calls.argument(reach.effect.site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
+    seed = (
+        calls.argument(reach.effect.site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
+    )
     if seed is None:
         raise NoFix
     return seed

@@ -66,9 +66,7 @@ class _Threading:
         spelling = self.spelling
         indices = Indices(self.context.project, self.draft)
         writer = (
-            Keys(self.draft, indices, spelling)
-            if self.request.kind == "key"
-            else Seeds(self.draft, indices, holders)
+            Keys(self.draft, indices, spelling) if self.request.kind == "key" else Seeds(self.draft, indices, holders)
         )
         for holder in holders.values():
             self._source(holder)
@@ -96,7 +94,9 @@ class _Threading:
             assert captured is not None
             return captured.name
         at_once = holder.kind == "module" and not needs_name(holder, request.kind)
-        if at_once or (holder.kind == "create" and not isinstance(getattr(scope.node, "body", None), cst.IndentedBlock)):
+        if at_once or (
+            holder.kind == "create" and not isinstance(getattr(scope.node, "body", None), cst.IndentedBlock)
+        ):
             self.inline.add(scope)
             return self._first(scope)
         roots = {id(use.node) for use in holder.uses if use.root is not None and not use.root.give}
@@ -281,7 +281,9 @@ class _Threading:
             return "display"
         changed = [holder.scope for holder in self.demand.holders.values() if holder.kind == "parameter"]
         private = all(
-            scope.kind == "lambda" or scope.name.startswith("_") or any(outer.is_function for outer in scope.enclosing())
+            scope.kind == "lambda"
+            or scope.name.startswith("_")
+            or any(outer.is_function for outer in scope.enclosing())
             for scope in changed
         )
         return "safe" if self.request.kind == "seed" and private and not self.demand.incomplete else "unsafe"

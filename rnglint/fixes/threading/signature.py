@@ -21,14 +21,16 @@ def is_annotated(scope: Scope) -> bool:
 def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = True) -> None:
     """Write ``text`` as the last parameter, keyword-only or (TorchScript knows no others) an ordinary one."""
     parameters = scope.parameters
-    if not keyword_only and (parameters.star_kwarg or parameters.kwonly_params or isinstance(parameters.star_arg, cst.Param)):
+    if not keyword_only and (
+        parameters.star_kwarg or parameters.kwonly_params or isinstance(parameters.star_arg, cst.Param)
+    ):
         raise NoFix
     starred = not keyword_only or bool(parameters.kwonly_params) or isinstance(parameters.star_arg, cst.Param)
     text = text if starred else f"*, {text}"
     if parameters.star_kwarg is not None:
         draft.prepend(draft.span(parameters.star_kwarg)[0], text)
         return
-    plain = [parameter for parameter in all_parameters(parameters)]
+    plain = list(all_parameters(parameters))
     if not plain:
         draft.insert(_opening(draft, scope), text if isinstance(scope.node, cst.FunctionDef) else f" {text}")
         return

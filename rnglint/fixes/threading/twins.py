@@ -111,4 +111,3 @@ def _check(context: Context, parents: Parents, node: cst.CSTNode, scope: Scope) 
             package, _, name = value.name.rpartition(".") if isinstance(value, External) else ("", "", "")
             if package == "builtins" and name not in _KEEPS_TRACERS:
                 raise NoFix
-

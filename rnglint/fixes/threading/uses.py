@@ -24,7 +24,10 @@ from rnglint.project.scopes import Scope, Site, all_parameters
 from rnglint.project.values import Function, Transformed
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
-"""``split``: the function has a key, from which another one is split; ``row``: the second parameter of a scan's body, which gets one of the keys that the scan runs over."""
+"""``split``: the function has a key, from which another one is split.
+
+``row``: the second parameter of a scan's body, which gets one of the keys that the scan runs over.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,7 +160,7 @@ class Demand:
         return answer
 
     def _counted(self, scope: Scope) -> bool:
-        """Whether a scan over ``arange`` tells its body the number of the round; the body reads a key from around it."""
+        """Whether a scan over ``arange`` tells its body the number of the round; its key is from around it."""
         found = self.callers(scope).bodies
         around_it = scope.parent is not None and scope.parent.is_function
         return around_it and all(counts(self.project, calls.argument(site.call, XS), site.scope) for site, _ in found)
@@ -312,7 +315,9 @@ class Demand:
             return False
         if scope.owner is None:
             return True
-        family = [other for other in self.module.tree.scopes.values() if other.kind == "class" and other is not scope.owner]
+        family = [
+            other for other in self.module.tree.scopes.values() if other.kind == "class" and other is not scope.owner
+        ]
         related = [
             other
             for other in family

@@ -37,7 +37,9 @@ def moves(loop: Loop, holder: Scope, name: str) -> bool:
     """Whether a loop binds ``name`` anew in each round."""
     if loop.node is None or not name.isidentifier():
         return False
-    bindings = [b for scope in (holder, *holder.enclosing()) for b in scope.bindings.get(name, ()) if b.scope is loop.scope]
+    bindings = [
+        b for scope in (holder, *holder.enclosing()) for b in scope.bindings.get(name, ()) if b.scope is loop.scope
+    ]
     return any(region.node is loop.node for b in bindings if b.region is not None for region in b.region.outward())
 
 
@@ -102,7 +104,9 @@ class Keys:
 
 def _nested(one: Loop, other: Loop) -> bool:
     """Whether one loop stands in the other."""
-    return one.node is not None and other.node is not None and (holds(one.node, other.node) or holds(other.node, one.node))
+    return (
+        one.node is not None and other.node is not None and (holds(one.node, other.node) or holds(other.node, one.node))
+    )
 
 
 class Seeds:
@@ -153,8 +157,7 @@ class Seeds:
         self._draft.before(block(loop.node)[0], f"{name} += {_number(by)}")
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
-        """How far apart the seeds of two calls must be: beyond those that a callee makes of its own.
-        """
+        """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""
         inner = None if use.callee is None else self._holders.get(use.callee)
         if inner is None or use.callee is None:
             return 1
