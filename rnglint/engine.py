@@ -81,8 +81,11 @@ class Engine:
         try:
             with _deep_recursion():
                 checked = self._check(path, filename, whole=False)
-                # Something is found in what the screen left: look again with nothing masked.
-                return self._check(path, filename, whole=True) if checked is None else checked
+                if checked is None:
+                    # Something is found in what the screen left: look again with nothing masked.
+                    checked = self._check(path, filename, whole=True)
+                assert checked is not None, "with nothing masked there is an answer"
+                return checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
+from rnglint.knowledge.compilers import (
+    TORCH_COMPILE_REFUSES_NUMPY,
+    TORCH_COMPILE_TRANSLATES,
+)
 from rnglint.knowledge.markers import COMPILERS
 from rnglint.knowledge.roles import Compiles, Draws, HostStreamSwitch, Seeds
 from rnglint.project import calls
@@ -99,7 +100,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         )
 
     def _ignored(self, entry: Entry, reach: Reach) -> bool:
-        """Whether the draw is translated: an array draw that the compiler knows, or any that it refuses to break for."""
+        """Whether the draw is translated: an array draw that the compiler knows, or any that it refuses."""
         name = reach.effect.name
         if name in TORCH_COMPILE_TRANSLATES:
             size = TORCH_COMPILE_TRANSLATES[name]
