@@ -18,3 +18,9 @@ INTENT = frozenset(
      "deliberately", "purpose", "monte"}
 )  # fmt: skip
 """Words of a comment that say that dropout is meant to stay on."""
+
+INSISTENCE = frozenset({"always", "alway", "even", "also", "still"})
+"""Words that make a docstring's sentence about dropout and evaluation say that it stays on."""
+
+EVALUATION = frozenset({"evaluation", "eval", "inference", "prediction", "generation", "synthesis", "test", "testing"})
+"""Words for what is not training."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
-from rnglint.knowledge.modes import INTENT
+from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
 from rnglint.knowledge.roles import Role
 from rnglint.project.modes import in_call
 from rnglint.rule import Rule
@@ -57,7 +57,20 @@ def intended(node: cst.CSTNode, scope: Scope) -> bool:
         row -= 1
         comments.append(lines[row - 1])
     comments = [comment for comment in comments if not _SUPPRESSION.search(comment)]
-    return any(word in INTENT for comment in comments for word in re.findall(r"[a-z]+", comment.lower()))
+    if any(word in INTENT for comment in comments for word in re.findall(r"[a-z]+", comment.lower())):
+        return True
+    return any(_documented(around) for around in (scope, scope.owner) if around is not None)
+
+
+def _documented(scope: Scope) -> bool:
+    """Whether a sentence of a docstring says that dropout stays on ("always drops, even in evaluation")."""
+    if not isinstance(scope.node, (cst.FunctionDef, cst.ClassDef)):
+        return False
+    for sentence in re.split(r"[.;:]\s", (scope.node.get_docstring(clean=False) or "").lower()):
+        words = set(re.findall(r"[a-z]+", sentence))
+        if any(word.startswith("drop") for word in words) and words & INSISTENCE and words & EVALUATION:
+            return True
+    return False
 
 
 def _hides_caller(module: Module, triggers: tuple[str, ...]) -> bool:

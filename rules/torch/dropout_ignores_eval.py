@@ -66,7 +66,7 @@ class DropoutIgnoresEval(EvaluationRule):
     ## When not to use it
 
     Dropout that must stay on, as in Monte Carlo dropout or in a speech synthesizer's prenet, says so with
-    `training=True`, or in a comment at the statement ("also at inference"), and is not reported. Calls
+    `training=True`, or in a comment at the statement ("also at inference") or a docstring, and is not reported. Calls
     under a condition that may be a switch of the mode, and methods that `forward` does not reach, are left
     alone.
 
