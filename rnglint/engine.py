@@ -28,7 +28,7 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.traversal import walk
 from rnglint.urls import rule_url
 
-_MOST_MODULES = 150
+_MOST_MODULES = 100
 _RECURSION_LIMIT = 5000
 
 
@@ -77,6 +77,7 @@ class Engine:
         if not concerns(raw, self.triggers):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES:
+            self.project.release()
             self._fresh()
         try:
             with _deep_recursion():
@@ -103,9 +104,11 @@ class Engine:
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent)
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
-        root = module.scope.tree.root
+        tree = module.scope.tree
         context = Context(module, self.project, self.effects, filename, self.requirements.near(module.path))
-        failed = walk(root, [rule(context) for rule in self.rules])
+        scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
+        index = [*scopes, *(site.call for site in tree.sites.values())]
+        failed = walk(tree.root, [rule(context) for rule in self.rules], index)
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]

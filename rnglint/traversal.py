@@ -139,10 +139,17 @@ def _handlers(visitors: Sequence[object], prefix: str) -> dict[str, list[tuple[o
     return table
 
 
-def walk(root: cst.CSTNode, visitors: Iterable[object]) -> dict[object, Exception]:
+INDEXED = frozenset({"Module", "Call", "FunctionDef", "ClassDef", "Lambda"})
+"""The nodes that a scope's index knows: where no visitor asks for others, the tree need not be walked."""
+
+
+def walk(
+    root: cst.CSTNode, visitors: Iterable[object], index: Iterable[cst.CSTNode] | None = None
+) -> dict[object, Exception]:
     """Visit ``root`` and all below it with every visitor; no visitor can keep another from a subtree.
 
-    A visitor that raises is called no more; the answer names those that did.
+    ``index`` holds every node below ``root`` whose class is in ``INDEXED``.  A visitor that raises is
+    called no more; the answer names those that did.
     """
     visitors = list(visitors)
     enter, leave = _handlers(visitors, "visit_"), _handlers(visitors, "leave_")
@@ -156,6 +163,11 @@ def walk(root: cst.CSTNode, visitors: Iterable[object]) -> dict[object, Exceptio
                 handler(node)
             except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
                 failed[visitor] = error
+
+    if index is not None and not leave and enter.keys() <= INDEXED:
+        for node in (root, *index):
+            call(enter.get(type(node).__name__, ()), node)
+        return failed
 
     stack: list[cst.CSTNode | None] = [root]
     left: list[cst.CSTNode] = []

@@ -23,7 +23,7 @@ from multiprocessing.process import BaseProcess
 from rnglint.checker import Checker, FileResult
 from rnglint.settings import Loaded
 
-_MOST_GARBAGE = 400_000
+_MOST_GARBAGE = 60_000
 """Objects made before the cyclic collector runs; else it is off, as LibCST parses twice as fast without it."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000

@@ -168,8 +168,9 @@ class Module:
 
     def release(self) -> None:
         """Cut the cycles between scopes, trees and answers; the module is of no use afterwards."""
-        trees = {id(scope.tree): scope.tree for scope in self._fragments.values()}
-        for tree in (self.tree, *trees.values()):
+        made = self.__dict__  # what has been asked for so far; asking now would parse
+        trees = [scope.tree for scope in self._fragments.values()]
+        for tree in [made["tree"], *trees] if "tree" in made else trees:
             for scope in tree.scopes.values():
                 scope.inner.clear()
                 scope.sites.clear()
@@ -178,12 +179,13 @@ class Module:
                 scope.attributes.clear()
             tree.scopes.clear()
             tree.sites.clear()
-        for definition in list(every(self.definitions or [])):
-            definition.children.clear()
+        if made.get("outline") is not None:
+            for definition in list(every(self.outline.definitions)):  # type: ignore[union-attr]
+                definition.children.clear()
         for known in (self.values, self.effects, self._fragments, self._statements, self._looked_up, self._positions):
-            known.clear()
+            known.clear()  # type: ignore[attr-defined]
         for name in ("scope", "tree", "kept", "outline"):
-            self.__dict__.pop(name, None)
+            made.pop(name, None)
 
     def opened(self, definition: Definition | None) -> Scope | None:
         """The scope of a definition if it has been parsed already."""

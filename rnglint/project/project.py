@@ -77,6 +77,13 @@ class Project:
         source = SourceFile.read(path, self.overlay.get(path))
         return Module(path, self.finder.name_of(path)[0], source, triggers, whole)
 
+    def release(self) -> None:
+        """Let go of every module that was read; the project is of no use afterwards."""
+        for module in self._modules.values():
+            if module is not None:
+                module.release()
+        self._modules.clear()
+
     def __len__(self) -> int:
         """How many files have been read."""
         return len(self._modules)
