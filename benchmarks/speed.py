@@ -105,9 +105,13 @@ def main() -> None:
                 "cold run / `ast.parse`",
                 *ratio(cold, [sys.executable, "-c", _PARSE, folder], given.runs, cwd),
             ),
-            ("`--version` / `import click`", *ratio([*tool, "--version"], [sys.executable, "-c", "import click"], 9, cwd)),
+            (
+                "`--version` / `import click`",
+                *ratio([*tool, "--version"], [sys.executable, "-c", "import click"], 9, cwd),
+            ),
         ]
-        ruff = shutil.which("ruff", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
+        folders = [str(Path(sys.executable).parent), os.environ.get("PATH", "")]
+        ruff = shutil.which("ruff", path=os.pathsep.join(folders))
         if ruff:
             other = [ruff, "check", "--isolated", "--select", "NPY", "--cache-dir", str(cwd / "ruff"), folder]
             cpu(warm, cwd), cpu(other, cwd)

@@ -165,8 +165,8 @@ def walk(
                 failed[visitor] = error
 
     if index is not None and not leave and enter.keys() <= INDEXED:
-        for node in (root, *index):
-            call(enter.get(type(node).__name__, ()), node)
+        for known in (root, *index):
+            call(enter.get(type(known).__name__, ()), known)
         return failed
 
     stack: list[cst.CSTNode | None] = [root]

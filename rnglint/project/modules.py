@@ -183,7 +183,7 @@ class Module:
             for definition in list(every(self.outline.definitions)):  # type: ignore[union-attr]
                 definition.children.clear()
         for known in (self.values, self.effects, self._fragments, self._statements, self._looked_up, self._positions):
-            known.clear()  # type: ignore[attr-defined]
+            known.clear()
         for name in ("scope", "tree", "kept", "outline"):
             made.pop(name, None)
 
