@@ -95,6 +95,9 @@ DISTRIBUTIONS: Mapping[str, str] = MappingProxyType(
 )
 """The distribution of each top-level module that the tables describe (the standard library apart)."""
 
+FRAMEWORKS = frozenset({"torch", "torch_xla", "torchax", "jax", "jaxlib", "numpy", "flax", "haiku", "equinox"})
+"""Top-level modules of the frameworks that the tables describe as a whole."""
+
 _STANDARD = frozenset(sys.stdlib_module_names) | {"builtins"}
 _JIT = Compiles("jax.jit", "traces-once", P(0, "fun"), static_names="static_argnames", static_numbers="static_argnums")
 _CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
@@ -206,6 +209,10 @@ class Knowledge:
     def is_standard(self, name: str) -> bool:
         """Whether a name lies in the standard library."""
         return name.partition(".")[0] in _STANDARD
+
+    def is_framework(self, name: str) -> bool:
+        """Whether a name lies in a framework that the tables describe as a whole."""
+        return name.partition(".")[0] in FRAMEWORKS
 
     def instance_of(self, name: str) -> str:
         """The class whose methods the result of calling ``name`` has; empty where that is not known."""

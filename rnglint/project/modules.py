@@ -14,9 +14,11 @@ from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
 from rnglint.source.outline import Definition, Outline, outline
 from rnglint.source.parse import parse
-from rnglint.source.screen import bound_names, every, idle, mask, rows_with, select, split_lines
+from rnglint.source.screen import bound_names, every, holds, idle, mask, rows_with, select, split_lines
 from rnglint.source.text import SourceFile
 
+_HUGE = 300
+"""Rows from which on a table is masked whatever it holds: no call spans that many."""
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
 
 
@@ -89,7 +91,12 @@ class Module:
         if self.whole:
             return self.source.text
         masked = outline.statements if self._triggers is None else idle(outline.statements, self.kept, self.rows)
-        return mask(outline.definitions, self.lines, self.kept, outline.bulks, masked)
+        tables = [
+            bulk
+            for bulk in outline.bulks
+            if bulk.last - bulk.row > _HUGE or not holds(self.rows, bulk.row, bulk.last)
+        ]
+        return mask(outline.definitions, self.lines, self.kept, tables, masked)
 
     @cached_property
     def rows(self) -> list[int]:

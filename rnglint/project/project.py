@@ -130,6 +130,8 @@ class Project:
         """What an absolute dotted name means for ``importer``: a module, a definition, or an outside name."""
         if self.knowledge.lookup(name) is not None and not self._shadows(name, importer):
             return External(name)
+        if self.knowledge.is_framework(name):
+            return External(name)  # the tables say what a framework does; its own sources are not followed
         parts = name.split(".")
         for size in range(len(parts), 0, -1):
             module = self.find_module(".".join(parts[:size]), importer)
