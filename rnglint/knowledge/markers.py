@@ -43,6 +43,7 @@ COMPILERS: tuple[str, ...] = (
     "gradient_checkpoint",
     "make_train_step",
     "extract_jax",
+    "JittableModule",
 )
 
 MAPPERS: tuple[str, ...] = (

@@ -175,6 +175,8 @@ class Maps(Role):
     returns_function: bool = False
     traces_once: bool = True
     sequence: bool = False
+    result: int | None = None
+    """Where the call gives a tuple: the element that is the function."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ _add("jax_jit wrap_jax_jit", Compiles("torchax", "traces-once", _FUNCTION), pref
 _add("JittableModule", Compiles("torchax", "traces-once", P(0, "m")), prefix=_T)
 _add("torchax.compile", Compiles("torchax", "traces-once", P(0, "fn")))
 # Its function is a plain one until somebody compiles it.
-_add("torchax.extract_jax", Maps("once", (P(0, "mod"),), returns_function=True, traces_once=False))
+_add("torchax.extract_jax", Maps("once", (P(0, "mod"),), returns_function=True, traces_once=False, result=1))
 # Traced anew on every call, so fresh unless something around it compiles; checkpoint keeps its first trace.
 _add("jax_value_and_grad", Maps("grad", (_FUNCTION,), returns_function=True, traces_once=False), prefix=_T)
 _add("gradient_checkpoint", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)

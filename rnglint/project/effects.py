@@ -181,7 +181,8 @@ class Effects:
                 inner = self.project.value(argument.value, made.site.scope)
                 for value in self._items(inner):
                     if isinstance(value, Made) and value is not made:
-                        yield from self._run(value, site, (), via)
+                        # Where nobody in sight calls the container, its layers stand for the calls of them.
+                        yield from self._run(value, value.site if site is made.site else site, (), via)
 
     def _items(self, value: Value) -> Iterator[Value]:
         if isinstance(value, Items):

@@ -92,9 +92,7 @@ class Module:
             return self.source.text
         masked = outline.statements if self._triggers is None else idle(outline.statements, self.kept, self.rows)
         tables = [
-            bulk
-            for bulk in outline.bulks
-            if bulk.last - bulk.row > _HUGE or not holds(self.rows, bulk.row, bulk.last)
+            bulk for bulk in outline.bulks if bulk.last - bulk.row > _HUGE or not holds(self.rows, bulk.row, bulk.last)
         ]
         return mask(outline.definitions, self.lines, self.kept, tables, masked)
 

@@ -141,7 +141,12 @@ class Origins:
     def _attribute(self, node: cst.Attribute, scope: Scope, size: int) -> set[Origin]:
         base = self.project.value(node.value, scope)
         if isinstance(base, Self):
-            held = self.project.instance_bindings(base.scope, node.attr.value)
+            name = node.attr.value
+            if isinstance(self.project.class_attribute(base.scope, name), Constant):
+                return {
+                    Origin("constant" if self.project.is_never_rebound(base.scope, name) else "unknown", node, scope)
+                }
+            held = self.project.instance_bindings(base.scope, name)
             return {Origin("outside" if held and self.self_is_outside else "unknown", node, scope)}
         if isinstance(base, External):
             value = self.project.value(node, scope)
@@ -203,9 +208,19 @@ def kinds(origins: set[Origin]) -> set[Kind]:
 
 
 def fixed_value(project: Project, node: cst.BaseExpression, scope: Scope, path: Path) -> bool:
-    """Whether an expression is made of literals and of values from outside the compiled function."""
-    found = kinds(Origins(project, path).of(node, scope))
-    return bool(found) and found <= {"constant", "outside"}
+    """Whether an expression is made of literals and of values from outside the compiled function.
+
+    An attribute of ``self`` counts when nothing but the constructor sets it.
+    """
+    origins = Origins(project, path, self_is_outside=True).of(node, scope)
+    if not origins or not kinds(origins) <= {"constant", "outside"}:
+        return False
+    for origin in origins:
+        if isinstance(origin.node, cst.Attribute):
+            base = project.value(origin.node.value, origin.scope)
+            if isinstance(base, Self) and not project.is_never_rebound(base.scope, origin.node.attr.value):
+                return False
+    return True
 
 
 def made_generator(value: Value) -> Made | None:

@@ -6,6 +6,7 @@ Everything is demand-driven and remembered.  What cannot be resolved is ``UNKNOW
 from __future__ import annotations
 
 import builtins
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
 
@@ -380,6 +381,8 @@ class Project:
             return self.element(inner, index[1:]) if index[1:] else inner
         if isinstance(value, Element):
             return Element(value.of, (*value.index, *index))
+        if isinstance(value, Transformed) and isinstance(value.role, Maps) and value.role.result == index[0]:
+            return value
         return UNKNOWN if isinstance(value, (type(UNKNOWN), Unbound, Constant)) else Element(value, index)
 
     def attribute(self, base: Value, name: str, importer: Module) -> Value:
@@ -488,6 +491,14 @@ class Project:
                 for method in self.methods(ancestor, name):
                     found += method.attributes.get(name, ())
         return found
+
+    def is_never_rebound(self, scope: Scope, name: str) -> bool:
+        """Whether only constructors (and the class body) set an attribute, as far as the class's own file shows."""
+        bindings = self.instance_bindings(scope, name)
+        if any(binding.kind != "assign" or binding.scope.name != "__init__" for binding in bindings):
+            return False
+        stores = re.findall(rf"\.{re.escape(name)}\s*(?:[-+*/|&^%]|//|\*\*)?=(?!=)", scope.module.source.text)
+        return len(stores) <= len(bindings)
 
     def methods(self, scope: Scope, mentioning: str = "") -> list[Scope]:
         """The methods of a class; those that are masked only if their text mentions a name."""
