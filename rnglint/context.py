@@ -13,13 +13,16 @@ from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, 
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
 from rnglint.knowledge.versions import admits
 from rnglint.project import calls
+from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
+from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
 from rnglint.project.origins import Origin, Origins
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
+from rnglint.project.spelling import may_play
 from rnglint.project.uses import called_once
 from rnglint.project.values import Function, Made, Value
 from rnglint.traversal import children, descendants
@@ -122,13 +125,18 @@ class Context:
     def role(self, call: cst.Call, kind: type[Role]) -> Role | None:
         """The role of that kind which the called API plays."""
         site = self.site(call)
-        if site is None or not self.project.may_play(call.func, site.scope, self.project.knowledge.names_of(kind)):
+        if site is None or not may_play(self.project, call.func, site.scope, self.project.knowledge.names_of(kind)):
             return None
         return self.project.role(self.project.value(call.func, site.scope), kind)
 
     def live(self, reach: Reach) -> bool:
-        """Whether nothing on the way to an effect is known to keep it from happening."""
-        return not dead(self.project, reach)
+        """Whether nothing on the way to an effect is known to keep it from happening.
+
+        What happens in training mode only does not happen where the module evaluates.
+        """
+        if dead(self.project, reach):
+            return False
+        return not (evaluates(self.project, reach) and guarded(self.project, reach))
 
     def admits(self, distribution: str, affected: str) -> bool:
         """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""

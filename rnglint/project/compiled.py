@@ -14,6 +14,7 @@ from rnglint.project.effects import Effects, Reach
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
+from rnglint.project.spelling import may_transform
 from rnglint.project.values import Function, Made, Method, Partial, Transformed, Value
 
 
@@ -60,7 +61,7 @@ def entries(module: Module, project: Project, effects: Effects) -> Iterator[Entr
 
 
 def _decorated(scope: Scope, project: Project, effects: Effects) -> Iterator[Entry]:
-    if not any(project.may_transform(decorator.decorator, scope.parent or scope) for decorator in scope.decorators):
+    if not any(may_transform(project, decorator.decorator, scope.parent or scope) for decorator in scope.decorators):
         return
     value = project.decorated(scope)
     while isinstance(value, Transformed):
@@ -71,7 +72,7 @@ def _decorated(scope: Scope, project: Project, effects: Effects) -> Iterator[Ent
 
 
 def _called(site: Site, project: Project, effects: Effects) -> Iterator[Entry]:
-    if not project.may_transform(site.call.func, site.scope):
+    if not may_transform(project, site.call.func, site.scope):
         return
     callee = project.value(site.call.func, site.scope)
     if isinstance(callee, Method):

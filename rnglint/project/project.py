@@ -13,7 +13,6 @@ from pathlib import Path as FilePath
 import libcst as cst
 
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.markers import WRAPPER_WORDS
 from rnglint.knowledge.roles import Compiles, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
 from rnglint.knowledge.roles import Partial as PartialRole
 from rnglint.project import calls
@@ -274,53 +273,6 @@ class Project:
             return maps
         host = self.role(value, RunsOnHost)
         return host if isinstance(host, RunsOnHost) else None
-
-    def may_play(self, node: cst.CSTNode, scope: Scope, names: frozenset[str]) -> bool:
-        """Whether an expression may stand for an outside function whose last name is in ``names``.
-
-        A cheap look at how it is spelled, made before names are resolved across files: an
-        attribute must end in such a name; a bare name must be one, or be bound to something else here.
-        """
-        if isinstance(node, cst.Attribute):
-            if node.attr.value in names:
-                return True
-            return isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
-        if not isinstance(node, cst.Name):
-            return isinstance(node, cst.Call)
-        if node.value in names:
-            return True
-        _, bindings = self.bindings(node.value, scope)
-        return any(
-            binding.kind == "assign" or (binding.kind == "import" and binding.target.rpartition(".")[2] in names)
-            for binding in bindings
-        )
-
-    def may_transform(self, node: cst.CSTNode, scope: Scope, depth: int = 0) -> bool:
-        """Whether calling (or decorating with) an expression may compile or map a function."""
-        if isinstance(node, cst.Call):
-            return depth < 3 and (
-                self.may_transform(node.func, scope, depth + 1)
-                or any(self.may_transform(argument.value, scope, depth + 1) for argument in node.args[:1])
-            )
-        if isinstance(node, cst.Attribute):
-            return self._transforms(node.attr.value)
-        if not isinstance(node, cst.Name):
-            return False
-        if self._transforms(node.value):
-            return True
-        owner, bindings = self.bindings(node.value, scope)
-        for binding in bindings:
-            if binding.kind == "import" and self._transforms(binding.target.rpartition(".")[2]):
-                return True
-            if binding.kind != "assign" or binding.value is None or depth >= 3 or owner is None:
-                continue
-            if self.may_transform(binding.value, owner, depth + 1):
-                return True
-        return False
-
-    def _transforms(self, name: str) -> bool:
-        """By its last name; a wrapper of the project shows in its name, or is listed in the settings."""
-        return name in self.knowledge.transformation_names or not WRAPPER_WORDS.isdisjoint(name.split("_"))
 
     # Expressions
 

@@ -1,0 +1,63 @@
+"""A cheap look at how an expression is spelled, made before names are resolved across files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import libcst as cst
+
+from rnglint.knowledge.markers import WRAPPER_WORDS
+from rnglint.project.scopes import Scope
+
+if TYPE_CHECKING:
+    from rnglint.project.project import Project
+
+
+def may_play(project: Project, node: cst.CSTNode, scope: Scope, names: frozenset[str]) -> bool:
+    """Whether an expression may stand for an outside function whose last name is in ``names``.
+
+    A cheap look at how it is spelled, made before names are resolved across files: an
+    attribute must end in such a name; a bare name must be one, or be bound to something else here.
+    """
+    if isinstance(node, cst.Attribute):
+        if node.attr.value in names:
+            return True
+        return isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
+    if not isinstance(node, cst.Name):
+        return isinstance(node, cst.Call)
+    if node.value in names:
+        return True
+    _, bindings = project.bindings(node.value, scope)
+    return any(
+        binding.kind == "assign" or (binding.kind == "import" and binding.target.rpartition(".")[2] in names)
+        for binding in bindings
+    )
+
+
+def may_transform(project: Project, node: cst.CSTNode, scope: Scope, depth: int = 0) -> bool:
+    """Whether calling (or decorating with) an expression may compile or map a function."""
+    if isinstance(node, cst.Call):
+        return depth < 3 and (
+            may_transform(project, node.func, scope, depth + 1)
+            or any(may_transform(project, argument.value, scope, depth + 1) for argument in node.args[:1])
+        )
+    if isinstance(node, cst.Attribute):
+        return _transforms(project, node.attr.value)
+    if not isinstance(node, cst.Name):
+        return False
+    if _transforms(project, node.value):
+        return True
+    owner, bindings = project.bindings(node.value, scope)
+    for binding in bindings:
+        if binding.kind == "import" and _transforms(project, binding.target.rpartition(".")[2]):
+            return True
+        if binding.kind != "assign" or binding.value is None or depth >= 3 or owner is None:
+            continue
+        if may_transform(project, binding.value, owner, depth + 1):
+            return True
+    return False
+
+
+def _transforms(project: Project, name: str) -> bool:
+    """By its last name; a wrapper of the project shows in its name, or is listed in the settings."""
+    return name in project.knowledge.transformation_names or not WRAPPER_WORDS.isdisjoint(name.split("_"))
