@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import symtable
 import sys
 import traceback
@@ -88,7 +89,7 @@ class Engine:
                 assert checked is not None, "with nothing masked there is an answer"
                 return checked
         except SourceError as error:
-            return Checked(self._syntax_error(filename, error))
+            return Checked(self._syntax_error(filename, _as_python_says(raw, error)))
 
     def _check(self, path: Path, filename: str, whole: bool) -> Checked | None:
         """The answer about a file, or None where it takes a look with nothing masked."""
@@ -126,9 +127,10 @@ class Engine:
             try:
                 cst.parse_module(SourceFile(Path(filename), raw).text)
             except SourceError as error:
-                return self._syntax_error(filename, error)
+                return self._syntax_error(filename, _as_python_says(raw, error))
             except cst.ParserSyntaxError as error:
-                return self._syntax_error(filename, SourceError(error.message, error.raw_line, error.raw_column + 1))
+                place = SourceError(error.message, error.raw_line, error.raw_column + 1)
+                return self._syntax_error(filename, _as_python_says(raw, place))
             except RecursionError:
                 return self._syntax_error(filename, SourceError("too deeply nested"))
         return []
@@ -141,6 +143,20 @@ class Engine:
 
     def _selected(self, code: str) -> bool:
         return any(rule.code == code for rule in self.rules)
+
+
+def _as_python_says(raw: bytes, error: SourceError) -> SourceError:
+    """The same error in the words of the running Python, which names the cause and the place better than LibCST."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(raw)
+    except SyntaxError as said:
+        if said.lineno and not said.msg.startswith("(unicode error)"):
+            return SourceError(said.msg, said.lineno, max(said.offset or 1, 1))
+    except (ValueError, RecursionError, MemoryError):
+        pass
+    return error
 
 
 def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:
