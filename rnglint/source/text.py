@@ -93,9 +93,15 @@ def _decode(raw: bytes) -> tuple[str, str]:
     try:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(raw).readline)
     except SyntaxError as error:
-        raise SourceError(str(error).partition(" for ")[0]) from None
+        # A first line that is no UTF-8 fails here, too: the byte says more than this error does.
+        encoding, reason = "utf-8", str(error).partition(" for ")[0]
+    else:
+        reason = ""
     try:
-        return encoding, raw.decode(encoding)
+        text = raw.decode(encoding)
     except UnicodeDecodeError as error:
         row = raw.count(b"\n", 0, error.start) + 1
         raise SourceError(f"cannot decode byte 0x{raw[error.start]:02x} as {encoding}", row) from None
+    if reason:
+        raise SourceError(reason)
+    return encoding, text
