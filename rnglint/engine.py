@@ -82,18 +82,18 @@ class Engine:
             self._fresh()
         try:
             with _deep_recursion():
-                checked = self._check(path, filename, whole=False)
+                checked = self._check(path, filename, raw, whole=False)
                 if checked is None:
                     # Something is found in what the screen left: look again with nothing masked.
-                    checked = self._check(path, filename, whole=True)
+                    checked = self._check(path, filename, raw, whole=True)
                 assert checked is not None, "with nothing masked there is an answer"
                 return checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, _as_python_says(raw, error)))
 
-    def _check(self, path: Path, filename: str, whole: bool) -> Checked | None:
+    def _check(self, path: Path, filename: str, raw: bytes, whole: bool) -> Checked | None:
         """The answer about a file, or None where it takes a look with nothing masked."""
-        module = self.project.to_check(path, self.triggers, whole)
+        module = self.project.to_check(path, raw, self.triggers, whole)
         if not module.concerned:
             return Checked([])
         diagnostics = self._run(module, filename)

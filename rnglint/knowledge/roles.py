@@ -136,9 +136,6 @@ class Compiles(Role):
     ``static_names`` / ``static_numbers``: keyword options that name static arguments.
     ``rng_argument``: a keyword option which, when true, makes the seed an argument.
     ``in_place``: a method that compiles its receiver (``Module.compile``).
-    ``boundary=False``: traces, yet is no compiled function of its own
-    (``torchax.interop.jax_value_and_grad``): frozen only where it is itself reached from
-    a boundary or, with ``frozen_alone``, by itself.
     """
 
     compiler: Compiler
@@ -150,7 +147,6 @@ class Compiles(Role):
     backend: str | None = None
     rng_argument: str | None = None
     in_place: bool = False
-    boundary: bool = True
 
 
 MapKind = Literal["loop", "vmap", "branch", "once", "grad", "checkpoint"]

@@ -9,7 +9,7 @@ import libcst as cst
 
 from rnglint.knowledge.roles import Compiles, Parameter
 from rnglint.project.scopes import Scope, Site, all_parameters
-from rnglint.project.values import UNKNOWN, Argument, Constant, Element, Hop, Items, Value
+from rnglint.project.values import UNKNOWN, Argument, Constant, Hop, Items, Value
 
 if TYPE_CHECKING:
     from rnglint.project.project import Project
@@ -160,13 +160,6 @@ def option(project: Project, sites: tuple[Site, ...], name: str | None) -> Value
         if found is not None:
             return project.value(found, site.scope)
     return UNKNOWN if any(is_open(site.call) for site in sites) else Constant(None)
-
-
-def parameter_of(value: Value, scope: Scope) -> str:
-    """The name of a parameter of ``scope`` that a value is, itself or as an element; empty otherwise."""
-    while isinstance(value, Element):
-        value = value.of
-    return value.name if isinstance(value, Argument) and value.scope is scope else ""
 
 
 def static_parameters(project: Project, role: Compiles, sites: tuple[Site, ...], body: Scope) -> set[str]:

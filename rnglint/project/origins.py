@@ -29,10 +29,8 @@ from rnglint.project.values import (
     Function,
     Hop,
     Made,
-    Method,
     Path,
     Self,
-    Value,
 )
 from rnglint.traversal import children
 
@@ -221,10 +219,3 @@ def fixed_value(project: Project, node: cst.BaseExpression, scope: Scope, path: 
             if isinstance(base, Self) and not project.is_never_rebound(base.scope, origin.node.attr.value):
                 return False
     return True
-
-
-def made_generator(value: Value) -> Made | None:
-    """The construction of a generator behind a method's receiver."""
-    if isinstance(value, Method):
-        return made_generator(value.receiver)
-    return value if isinstance(value, Made) else None

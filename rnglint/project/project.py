@@ -62,20 +62,17 @@ class Project:
         """The module of a file, for looking names up in it.  Raises OSError and SourceError."""
         known = self._modules.get(path)
         if known is None:
-            known = self._modules[path] = self._read(path)
+            source = SourceFile.read(path, self.overlay.get(path))
+            known = self._modules[path] = Module(path, self.finder.name_of(path)[0], source)
         return known
 
-    def to_check(self, path: FilePath, triggers: frozenset[str], whole: bool = False) -> Module:
+    def to_check(self, path: FilePath, raw: bytes, triggers: frozenset[str], whole: bool = False) -> Module:
         """A module whose skeleton holds the definitions with a trigger (with ``whole``, all of them).
 
         It is the caller's own, to be released after use: its trees are large, and other modules,
-        which look at it by :meth:`module`, need little of it.  Raises OSError and SourceError.
+        which look at it by :meth:`module`, need little of it.  ``raw`` is its content.  Raises SourceError.
         """
-        return self._read(path, triggers, whole)
-
-    def _read(self, path: FilePath, triggers: frozenset[str] | None = None, whole: bool = False) -> Module:
-        source = SourceFile.read(path, self.overlay.get(path))
-        return Module(path, self.finder.name_of(path)[0], source, triggers, whole)
+        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw), triggers, whole)
 
     def release(self) -> None:
         """Let go of every module that was read; the project is of no use afterwards."""

@@ -12,7 +12,7 @@ from rnglint.diagnostics import Severity
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.markers import COMPILERS
-from rnglint.knowledge.roles import Compiles, Maps, RunsOnHost
+from rnglint.knowledge.roles import Compiles
 from rnglint.project.values import Constant
 from rnglint.rule import Rule
 
@@ -91,13 +91,3 @@ class CompiledRule(Rule):
         how = "compiled here" if isinstance(entry.role, Compiles) else "traced once here, run many times"
         notes: list[Note] = self.context.witness(reach, f"{how}, by `{entry.name}`", end)
         self.report(node, message, scope=scope, help=help, related=notes, fix=fix, severity=severity)
-
-
-def passes_host_boundary(reach: Reach) -> bool:
-    """Whether the path leaves the trace for the host."""
-    return any(isinstance(hop.via, RunsOnHost) for hop in reach.path)
-
-
-def is_mapped(entry: Entry) -> bool:
-    """Whether the entry is a mapping API (scan, vmap) and not a compiler."""
-    return isinstance(entry.role, Maps)
