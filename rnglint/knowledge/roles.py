@@ -117,6 +117,67 @@ class MakesGenerator(Role):
     """What it starts from without a seed: OS entropy, or always the same default."""
 
 
+KeyUse = Literal["draws", "splits", "linen-init", "linen-apply", "haiku"]
+
+
+@dataclass(frozen=True, slots=True)
+class UsesKey(Role):
+    """Uses a key up by what happens inside of it; the analysis of keys reads this, not the rules on compiled code.
+
+    ``how``: ``draws`` from the very key, as a sampler does (``equinox.nn.Dropout``); ``splits`` it and uses
+    the children (``equinox.nn.Linear``); linen and haiku derive keys in their own way, which meets nothing
+    but another use of the same kind.  ``mapping``: the argument may be a mapping of stream names to keys (``rngs=``).
+    ``integer``: the key may be given as a number, which makes a key of it (``optax.add_noise(key=0)``).
+    """
+
+    key: Parameter
+    how: KeyUse = "draws"
+    mapping: bool = False
+    integer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gives(Role):
+    """Calling it gives an object of a class that the tables know (``haiku.transform`` gives a ``haiku.Transformed``).
+
+    ``function``: the parameter whose function the object runs.
+    """
+
+    instance: str
+    function: Parameter | None = None
+
+
+ControlForm = Literal[
+    "scan", "fori", "while", "cond", "switch", "map", "associative-scan", "vmap", "grad", "value-and-grad", "vjp",
+    "call", "tree-map", "abstract", "host", "vectorize",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Control(Role):
+    """Runs functions that are given to it, in a way that the analysis of keys follows.
+
+    ``form`` says how: ``scan`` (``bodies``: the step; ``operands``: the initial carry and the rows), ``fori`` (the
+    bounds are ``bounds``, the operand is the carry), ``while`` (two bodies: condition and step), ``cond`` (two bodies,
+    one of which runs as ``selector`` says; further positional arguments go to both), ``switch`` (a sequence of
+    bodies), ``map`` (one body over the rows of the operand), ``vmap`` (all lanes at once; ``axes`` names the option that
+    says which arguments have lanes, of which ``None`` means none), ``grad`` and ``value-and-grad`` and ``vjp`` (run it once),
+    ``call`` (gives a function that behaves like it: ``jit``, ``checkpoint``), ``tree-map`` (the body runs for each leaf),
+    ``abstract`` (for shapes only: nothing is drawn), ``host`` (out of the trace, once).
+    ``returns_function``: the bodies run when the result is called.
+    """
+
+    form: ControlForm
+    bodies: tuple[Parameter, ...]
+    operands: tuple[Parameter, ...] = ()
+    bounds: tuple[Parameter, ...] = ()
+    selector: Parameter | None = None
+    axes: Parameter | None = None
+    returns_function: bool = False
+    compiled: bool = False
+    """Traced once and replayed: what the function captures is read at the first call only."""
+
+
 CompileMode = Literal["traces-once", "guarded", "scripts", "exports", "lazy"]
 Compiler = Literal[
     "jax.jit", "torch.compile", "torch.jit.trace", "torch.export", "torch.jit.script",
