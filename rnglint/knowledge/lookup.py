@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from rnglint.knowledge import equinox, flax, jax, numpy, others, python, torch, torch_nn, torch_xla
+from rnglint.knowledge import control, equinox, flax, jax, numpy, others, python, torch, torch_nn, torch_xla
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
@@ -42,6 +42,8 @@ _TABLES = (
     equinox.HAIKU,
     *others.TABLES,
 )
+_MORE = control.TABLES
+"""Tables that add roles to the entries of those above."""
 
 
 def _merged() -> dict[str, Entry]:
@@ -51,7 +53,17 @@ def _merged() -> dict[str, Entry]:
         if twice:
             raise ValueError(f"in two tables: {sorted(twice)}")
         entries.update(table.entries)
+    for table in _MORE:
+        for name, more in table.entries.items():
+            entries[name] = _joined(entries[name], more) if name in entries else more
     return entries
+
+
+def _joined(entry: Entry, more: Entry) -> Entry:
+    """The entry with further roles; where it comes from and for which releases it holds stays as it was."""
+    if {type(role) for role in entry.roles} & {type(role) for role in more.roles} or more.versions:
+        raise ValueError(f"{entry.name}: a role or a release stands in two tables")
+    return replace(entry, roles=(*entry.roles, *more.roles))
 
 
 ENTRIES: Mapping[str, Entry] = MappingProxyType(_merged())
