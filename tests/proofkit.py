@@ -14,6 +14,7 @@ import contextlib
 import importlib.util
 import json
 import os
+import subprocess
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -73,6 +74,54 @@ def raises(call: Callable[[], object], *kinds: type[BaseException]) -> bool:
     except kinds:
         return True
     return False
+
+
+def flat(value: Any) -> list[float]:
+    """The numbers of a draw in row-major order; booleans count as 0 and 1."""
+    value = plain(value)
+    return [number for item in value for number in flat(item)] if isinstance(value, list) else [float(value)]
+
+
+def monotone(draws: Iterable[Any]) -> bool:
+    """Whether two draws, as far as the shorter one goes, put their entries in one order or in opposite orders.
+
+    That is a rank correlation of 1 or -1; where a draw has ties (a Bernoulli mask), no pair of entries contradicts it.
+    """
+    first, second = (flat(draw) for draw in draws)
+    count = min(len(first), len(second))
+    assert count >= 7, "too few entries: unrelated draws would come out in one order now and then"
+    signs = {
+        (first[i] > first[j]) - (first[i] < first[j]) == (second[i] > second[j]) - (second[i] < second[j])
+        for i in range(count)
+        for j in range(i)
+        if first[i] != first[j] and second[i] != second[j]
+    }
+    return len(signs) == 1
+
+
+def reuse_error(call: Callable[[], object]) -> bool:
+    """Whether JAX's own checker of keys (``jax_debug_key_reuse``) stops the call."""
+    import jax
+
+    with jax.debug_key_reuse(True):
+        return raises(call, jax.errors.KeyReuseError)
+
+
+def on_devices(module: ModuleType, count: int = 4) -> Any:
+    """What ``run()`` of an imported program gives in a process that has several CPU devices."""
+    script = (
+        "import json, runpy, sys; sys.path.insert(0, sys.argv[1]); import proofkit; "
+        "print(json.dumps(proofkit.plain(runpy.run_path(sys.argv[2])['run']())))"
+    )
+    flags = f"{os.environ.get('XLA_FLAGS', '')} --xla_force_host_platform_device_count={count}"
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(Path(__file__).parent), str(module.__file__)],
+        env={**os.environ, "XLA_FLAGS": flags.strip(), "JAX_PLATFORMS": "cpu"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 @contextlib.contextmanager

@@ -1,0 +1,136 @@
+"""The look-alikes of the rules about keys are run: JAX's own checker is silent, and no two draws agree.
+
+``run()`` of such a look-alike gives draws that have nothing in common.  Where a key is used twice on purpose, or the
+checker asks for more than JAX needs, ``ON_PURPOSE`` says why, and the run has to show that it is so.
+They run in one process of their own, with several CPU devices.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import json
+import os
+import subprocess
+import sys
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import proofkit
+import pytest
+
+FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
+RULES = ("RNG301", "RNG302", "RNG303", "RNG304", "RNG305", "RNG306", "RNG307", "RNG310", "RNG313", "RNG314")
+FRAMEWORKS = ("jax", "flax", "equinox", "haiku", "optax", "distrax", "chex")
+TIME_LIMIT = 600.0
+
+ON_PURPOSE: Mapping[tuple[str, str], str] = {
+    ("RNG301", "clone_on_purpose"): "jax.random.clone says that the draw is meant to be repeated",
+    ("RNG301", "common_random_numbers"): "the noise is to cancel in the difference",
+    ("RNG301", "mask_for_backward"): "the backward pass rebuilds the mask of the forward pass",
+    ("RNG301", "paired_rows"): "images and labels are picked by the same indices",
+    ("RNG301", "target_network"): "a target network starts as a copy of the online network",
+}
+"""Why a key is used twice, or why two draws agree, in a program that is right."""
+
+
+def lookalikes() -> list[Path]:
+    """All of them: files, and folders that hold a ``main.py``."""
+    found = (path for rule in RULES for path in (FIXTURES / rule / "lookalikes").glob("*"))
+    return sorted(path for path in found if path.suffix == ".py" or (path / "main.py").exists())
+
+
+def title(path: Path) -> str:
+    """Rule and name, of the program or of a folder in it."""
+    return f"{path.parent.parent.name}-{path.stem}"
+
+
+def place(path: Path) -> tuple[str, str]:
+    return path.parent.parent.name, path.stem
+
+
+def agreeing(draws: Any) -> list[list[int]]:
+    """Pairs of draws that are equal as far as the shorter one goes; less than four numbers say nothing."""
+    import jax
+    import numpy
+
+    leaves = [leaf for leaf in jax.tree.leaves(draws) if hasattr(leaf, "dtype")]
+    rows = [numpy.ravel(numpy.asarray(leaf)) for leaf in leaves if jax.dtypes.issubdtype(leaf.dtype, numpy.floating)]
+    pairs = itertools.combinations(enumerate(rows), 2)
+    sized = ((i, a, j, b, min(a.size, b.size)) for (i, a), (j, b) in pairs)
+    return [[i, j] for i, a, j, b, size in sized if size >= 4 and numpy.array_equal(a[:size], b[:size])]
+
+
+def examine(path: Path) -> dict[str, object]:
+    """Run a look-alike twice, as it is and under the checker."""
+    try:
+        with proofkit.program(path) as module:
+            same = agreeing(module.run())
+        with proofkit.program(path) as module:
+            reuse = proofkit.reuse_error(module.run)
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] in FRAMEWORKS:
+            return {"missing": error.name}
+        return {"error": traceback.format_exc(limit=-6)}
+    except Exception:  # noqa: BLE001  whatever it ends in is the answer
+        return {"error": traceback.format_exc(limit=-6)}
+    return {"agreeing": same, "reuse": reuse}
+
+
+@pytest.fixture(scope="session")
+def answers() -> Mapping[str, dict[str, Any]]:
+    if importlib.util.find_spec("jax") is None:
+        pytest.skip("needs jax")
+    flags = f"{os.environ.get('XLA_FLAGS', '')} --xla_force_host_platform_device_count=4"
+    done = subprocess.run(
+        [sys.executable, __file__],
+        env={**os.environ, "XLA_FLAGS": flags.strip(), "JAX_PLATFORMS": "cpu"},
+        capture_output=True,
+        text=True,
+        timeout=TIME_LIMIT,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(path.parent for rule in RULES for path in (FIXTURES / rule).glob("*/*/tests")), ids=title
+)
+def test_the_tests_in_a_fixture_run(folder: Path) -> None:
+    """A program that comes with tests passes them, or (a hazard) fails by the draws that agree."""
+    if importlib.util.find_spec("jax") is None:
+        pytest.skip("needs jax")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--rootdir", ".", "tests"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": ".", "JAX_PLATFORMS": "cpu", "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        timeout=TIME_LIMIT,
+    )
+    assert done.returncode == (1 if folder.parent.name == "hazards" else 0), done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("path", lookalikes(), ids=title)
+def test_a_lookalike_is_right_to_do_what_it_does(path: Path, answers: Mapping[str, dict[str, Any]]) -> None:
+    answer = answers[title(path)]
+    if "missing" in answer:
+        pytest.skip(f"needs {answer['missing']}")
+    assert "error" not in answer, answer["error"]
+    if place(path) in ON_PURPOSE:
+        assert answer["reuse"] or answer["agreeing"], "nothing is used twice here: take it from the list"
+    else:
+        assert not answer["reuse"], "the checker found a key used twice"
+        assert answer["agreeing"] == [], "these draws agree"
+
+
+def test_every_reason_has_its_program() -> None:
+    assert set(ON_PURPOSE) - {place(path) for path in lookalikes()} == set()
+
+
+if __name__ == "__main__":
+    output = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    print(json.dumps({title(path): examine(path) for path in lookalikes()}), file=output, flush=True)
