@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from rnglint.knowledge import control, equinox, flax, jax, numpy, others, python, torch, torch_nn, torch_xla
+from rnglint.knowledge import control, equinox, flax, jax, keyed, numpy, others, python, torch, torch_nn, torch_xla
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
@@ -17,6 +17,7 @@ from rnglint.knowledge.roles import (
     ConsumesKey,
     Draws,
     Entry,
+    Gives,
     MakesGenerator,
     MakesTensor,
     Maps,
@@ -42,7 +43,7 @@ _TABLES = (
     equinox.HAIKU,
     *others.TABLES,
 )
-_MORE = control.TABLES
+_MORE = (*control.TABLES, *keyed.TABLES)
 """Tables that add roles to the entries of those above."""
 
 
@@ -123,7 +124,7 @@ def canonical(name: str) -> str:
     name = respell(name)
     if name in ENTRIES:
         return name
-    parent = inherited(name)
+    parent = inherited(name) or keyed.inherited(name)
     return parent if parent is not None and parent in ENTRIES else name
 
 
@@ -232,7 +233,7 @@ class Knowledge:
         entry = self.lookup(name)
         if entry is not None:
             for role in entry.roles:
-                if isinstance(role, MakesGenerator):
+                if isinstance(role, MakesGenerator) or (isinstance(role, Gives) and role.result is None):
                     return role.instance
                 if isinstance(role, (MakesTensor, MovesTensor)) or (
                     isinstance(role, Draws) and name.startswith("torch.")

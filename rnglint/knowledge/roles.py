@@ -105,6 +105,33 @@ class ClonesKey(Role):
 
 
 @dataclass(frozen=True, slots=True)
+class RepeatsKey(Role):
+    """Beside :class:`ClonesKey`: a row of the result is the key that another row is (``broadcast_to``, ``tile``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinsKeys(Role):
+    """Makes one array of a sequence of keys, in their order.
+
+    ``new_axis``: row i is what element i was (``stack``); otherwise the rows of the elements follow each other.
+    """
+
+    keys: Parameter
+    new_axis: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NextKey(Role):
+    """Gives a fresh key at each call, from a sequence that moves on (``next(haiku.PRNGSequence(0))``).
+
+    A method moves its receiver on; a function the sequence of the running model.  ``count``: the parameter that says
+    how many keys are given at once.
+    """
+
+    count: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MakesGenerator(Role):
     """Constructs a private generator; ``instance`` is the qualified class whose methods it has."""
 
@@ -124,9 +151,11 @@ KeyUse = Literal["draws", "splits", "linen-init", "linen-apply", "haiku"]
 class UsesKey(Role):
     """Uses a key up by what happens inside of it; the analysis of keys reads this, not the rules on compiled code.
 
-    ``how``: ``draws`` from the very key, as a sampler does (``equinox.nn.Dropout``); ``splits`` it and uses
-    the children (``equinox.nn.Linear``); linen and haiku derive keys in their own way, which meets nothing
-    but another use of the same kind.  ``mapping``: the argument may be a mapping of stream names to keys (``rngs=``).
+    ``how``: ``draws`` from the very key, as a sampler does (``equinox.nn.Dropout``); ``splits`` it and uses the
+    children, which are those that ``split`` and ``fold_in`` give (``equinox.nn.Linear``); ``haiku`` splits it, too,
+    from inside a transformed function; linen folds a hash of the module's path into it, so that ``linen-init`` and
+    ``linen-apply`` meet nothing but each other.
+    ``mapping``: the argument may be a mapping of stream names to keys (``rngs=``).
     ``integer``: the key may be given as a number, which makes a key of it (``optax.add_noise(key=0)``).
     """
 
@@ -140,11 +169,14 @@ class UsesKey(Role):
 class Gives(Role):
     """Calling it gives an object of a class that the tables know (``haiku.transform`` gives a ``haiku.Transformed``).
 
-    ``function``: the parameter whose function the object runs.
+    ``function``: the parameter whose function the object runs.  ``result``: where the call gives a tuple, the element
+    that is the object (``gymnax.make``).  ``fields``: where the object can be unpacked, the names of its elements.
     """
 
     instance: str
     function: Parameter | None = None
+    result: int | None = None
+    fields: tuple[str, ...] = ()
 
 
 ControlForm = Literal[
@@ -174,8 +206,8 @@ class Control(Role):
     tuple.  ``returns_function``: the bodies run when the result is called, with the arguments of that call.
     ``receiver``: what every body gets before its operands (linen's module).  ``leading``: how many arguments that hold
     no key come before them (the path of a leaf).  ``result``: where a tuple is given, the element that is what the body
-    returned.  ``body_result``: where the body returns a tuple, the element of it that is given.  ``aux``: the option that
-    says whether the body returns a pair; ``grad`` then gives a pair, too, with the same second element.
+    returned.  ``body_result``: where the body returns a tuple, the element of it that is given.  ``aux``: the option by
+    which the body returns a pair; ``grad`` then gives a pair, too, with the same second element.
     """
 
     form: ControlForm
