@@ -1,0 +1,421 @@
+"""Calls: arguments, functions and classes of the project, and what else can be called."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
+from rnglint.keys.program import FunctionNode
+from rnglint.keys.terms import (
+    NONE,
+    Batch,
+    Bound,
+    Choice,
+    ClassV,
+    Const,
+    Ext,
+    Frame,
+    Func,
+    Mapped,
+    Method,
+    PartialV,
+    Ref,
+    Stack,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    add,
+    draws_of,
+    number,
+)
+
+if TYPE_CHECKING:
+    from rnglint.keys.machine import Cells, Machine
+    from rnglint.keys.terms import Guard
+
+RECURSION = 2
+"""How deeply a function may call itself before the inner call is left unknown."""
+DEPTH = 14
+INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
+"""Methods that named tuples and dataclasses get without defining them."""
+WORDS = ("random", "key", "rng", "seed", "split", "fold_in", "prng", "Key", "Rng", "RNG", "next(", "draw", "sample",
+         "noise", "init", "dropout", "apply", "loop", "scan", "self.", "(f", "fn(", "func(", "()")  # fmt: skip
+"""Words one of which stands in the text of every function that is worth executing."""
+
+
+@dataclass(slots=True)
+class Arguments:
+    """The arguments of a call, in order and by name, with the expressions that gave them."""
+
+    values: list[Value] = field(default_factory=list)
+    keywords: dict[str, Value] = field(default_factory=dict)
+    nodes: dict[int | str, ast.AST] = field(default_factory=dict)
+    open: bool = False
+    """Whether there may be more positional arguments, of which nothing is known."""
+
+    def add(self, value: Value, node: ast.AST) -> None:
+        """Append a positional argument."""
+        self.nodes[len(self.values)] = node
+        self.values.append(value)
+
+    def add_all(self, values: list[Value], node: ast.AST) -> None:
+        """Append positional arguments that one starred expression gave."""
+        for value in values:
+            self.add(value, node)
+
+    def get(self, position: int | None, name: str | None) -> Value | None:
+        """The argument of a parameter."""
+        if name is not None and name in self.keywords:
+            return self.keywords[name]
+        if position is not None and position < len(self.values):
+            return self.values[position]
+        return None
+
+    def node(self, position: int | None, name: str | None) -> ast.AST | None:
+        """The expression that gave the argument of a parameter."""
+        if name is not None and name in self.keywords:
+            return self.nodes.get(name)
+        return None if position is None else self.nodes.get(position)
+
+    def everything(self) -> list[Value]:
+        """All arguments."""
+        return [*self.values, *self.keywords.values()]
+
+    def shifted(self, *first: Value) -> Arguments:
+        """The same arguments behind some others."""
+        count = len(first)
+        nodes = {(k + count if isinstance(k, int) else k): node for k, node in self.nodes.items()}
+        return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open)
+
+
+def splat(m: Machine, value: Value, arguments: Arguments) -> None:
+    """``**value``."""
+    content = m.cells.get(("content", value.uid), Tup(())) if isinstance(value, Ref) and value.kind == "dict" else None
+    if isinstance(content, Tup) and isinstance(value, Ref):
+        for key in content.items:
+            if isinstance(key, Const) and isinstance(key.value, str):
+                arguments.keywords[key.value] = arrays.look_up(m, value, key)
+
+
+def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The result of a call."""
+    if isinstance(function, Func):
+        return invoke(m, function, arguments, node, frame)
+    if isinstance(function, Bound):
+        receiver = function.receiver
+        if isinstance(function.function, Ext):
+            return outside.call(m, function.function.name, arguments, node, frame, receiver)
+        return call(m, function.function, arguments.shifted(receiver), node, frame)
+    if isinstance(function, PartialV):
+        together = arguments.shifted(*function.args)
+        together.keywords = {**dict(function.keywords), **arguments.keywords}
+        return call(m, function.function, together, node, frame)
+    if isinstance(function, Mapped):
+        return controls.apply(m, function, arguments, node, frame)
+    if isinstance(function, Ext):
+        return outside.call(m, m.knowledge.canonical(function.name), arguments, node, frame)
+    if isinstance(function, Method):
+        return methods.call(m, function.receiver, function.name, arguments, node, frame)
+    if isinstance(function, ClassV):
+        return instantiate(m, function, arguments, node, frame)
+    if isinstance(function, Thing):
+        return outside.call_thing(m, function, "__call__", arguments, node, frame)
+    if isinstance(function, Choice):
+        return m.each(function, lambda option: call(m, option, arguments, node, frame))
+    if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
+        found = names.class_member(m, function.cls, "__call__")
+        if isinstance(found, (Func, Mapped)):
+            return call(m, Bound(found, function), arguments, node, frame)
+    if isinstance(function, Ref) and function.kind == "rngs":
+        return methods.call(m, function, "__call__", arguments, node, frame)
+    return unknown(m, arguments, function)
+
+
+def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
+    """The result of calling something unknown, which may change what it gets hold of."""
+    draws: frozenset[int] = frozenset()
+    for value in arguments.everything():
+        draws |= draws_of(value)
+        if isinstance(value, (Ref, Tup, Choice)):
+            m.disturb(value)
+    if function is not None:
+        _disturb_owner(m, function)
+    return m.fresh(draws)
+
+
+def _disturb_owner(m: Machine, function: Value) -> None:
+    """A method of something unknown may change its owner: ``state.advance()``."""
+    if hasattr(function, "name") and getattr(function, "name", "").startswith(".") and hasattr(function, "args"):
+        m.disturb(function.args[0])
+
+
+def pure_result(m: Machine, arguments: Arguments) -> Value:
+    """The result of an outside function that changes nothing."""
+    draws: frozenset[int] = frozenset()
+    for value in arguments.everything():
+        draws |= draws_of(value)
+    return m.fresh(draws)
+
+
+# Functions
+
+
+def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """Execute a function of the project."""
+    code = function.frame.code
+    times = m.active.get(id(function.node), 0)
+    if times >= RECURSION or m.depth >= DEPTH or not code.keyed(function.node, WORDS):
+        return unknown(m, arguments)
+    key = None
+    if function.memo:
+        key = ("memo", id(function.node), tuple(arguments.values), tuple(sorted(arguments.keywords.items())))
+        if key in m.memo:
+            return m.memo[key]
+    receiver = arguments.values[0] if function.owner is not None and arguments.values else None
+    inner = Frame(
+        m.uid(), code, function.node, function.qualname, function.frame, function.owner, receiver,
+        compiled=frame.compiled,
+    )  # fmt: skip
+    _bind_parameters(m, function, arguments, inner)
+    before = m.state()
+    first = len(m.ledger.events)
+    m.active[id(function.node)] = times + 1
+    m.depth += 1
+    m.executed.add(id(function.node))
+    loops_around, m.loops = m.loops, []
+    with m.at("call", node, frame, label=function) as step:
+        result = _run(m, function, inner)
+    m.loops = loops_around
+    m.depth -= 1
+    m.active[id(function.node)] = times
+    if not m.live and _only_raises(function.node):
+        m.restore(before)
+        return unknown(m, arguments)
+    _mark_handed_back(m, result, first, step)
+    if key is not None:
+        m.memo[key] = result
+    return result
+
+
+def _run(m: Machine, function: Func, inner: Frame) -> Value:
+    node = function.node
+    if isinstance(node, ast.Lambda):
+        return evaluate.evaluate(m, node.body, inner)
+    statements.run(m, node.body, inner)
+    ends: list[tuple[Cells, Guard, Value]] = list(inner.exits)
+    if m.live:
+        ends.append((m.cells, m.guard, NONE))
+    result = m.meet_values(ends)
+    if inner.yields:
+        return loops.iterator(m, Stack(tuple(inner.yields)))
+    return result
+
+
+def _only_raises(node: ast.AST) -> bool:
+    body = [s for s in getattr(node, "body", []) if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    return len(body) == 1 and isinstance(body[0], ast.Raise)
+
+
+def _mark_handed_back(m: Machine, result: Value, first: int, step: object) -> None:
+    """Note the events whose very key the function gives back."""
+    if len(m.ledger.events) == first:
+        return
+    back = reachable(m, result)
+    for event in m.ledger.events[first:]:
+        if event.handed_back is None and event.kind in ("draw", "split", "haiku", "linen-apply") and event.term in back:
+            event.handed_back = step  # type: ignore[assignment]
+
+
+def reachable(m: Machine, value: Value, depth: int = 0) -> set[Value]:
+    """A value and what it holds: the items of tuples and lists, the attributes of instances."""
+    if depth > 4:
+        return set()
+    if isinstance(value, (Tup, Stack)):
+        return {value}.union(*(reachable(m, item, depth + 1) for item in value.items))
+    if isinstance(value, Choice):
+        return set().union(*(reachable(m, option, depth + 1) for _, option in value.options))
+    if isinstance(value, Ref):
+        if value.kind == "list":
+            return reachable(m, m.content(value), depth + 1)
+        prefix = "attribute" if value.kind == "instance" else "item"
+        held = [v for k, v in m.cells.items() if isinstance(k, tuple) and k[:2] == (prefix, value.uid)]
+        return {value}.union(*(reachable(m, item, depth + 1) for item in held))
+    return {value}
+
+
+def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Frame) -> None:
+    args = function.node.args
+    positional = [arg.arg for arg in (*args.posonlyargs, *args.args)]
+    left = dict(arguments.keywords)
+    values = list(arguments.values)
+    defaults = dict(function.defaults)
+    for index, name in enumerate(positional):
+        if index < len(values):
+            m.cells[inner.uid, name] = values[index]
+        elif name in left:
+            m.cells[inner.uid, name] = left.pop(name)
+        elif name in defaults and not arguments.open:
+            m.cells[inner.uid, name] = defaults[name]
+        else:
+            m.cells[inner.uid, name] = m.fresh()
+    if args.vararg is not None:
+        rest = tuple(values[len(positional) :])
+        m.cells[inner.uid, args.vararg.arg] = Stack(rest) if arguments.open else Tup(rest)
+    for arg in args.kwonlyargs:
+        if arg.arg in left:
+            m.cells[inner.uid, arg.arg] = left.pop(arg.arg)
+        else:
+            m.cells[inner.uid, arg.arg] = defaults.get(arg.arg) or m.fresh()
+    if args.kwarg is not None:
+        ref = m.new("dict", Tup(()))
+        for name, value in left.items():
+            arrays.store(m, ref, Const(name), value)
+        m.cells[inner.uid, args.kwarg.arg] = ref
+
+
+def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Arguments:
+    """Arguments for a function of whose callers nothing is known: a symbol for each parameter."""
+    args = function.node.args
+    arguments = Arguments()
+    positional = [*args.posonlyargs, *args.args]
+    for index, parameter in enumerate(positional):
+        if index == 0 and receiver is not None:
+            arguments.values.append(receiver)
+        else:
+            arguments.values.append(Sym((parameter.arg, m.uid())))
+    for parameter in args.kwonlyargs:
+        arguments.keywords[parameter.arg] = Sym((parameter.arg, m.uid()))
+    return arguments
+
+
+# Definitions
+
+
+def define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> Value:
+    """What a function definition binds: the function, with its decorators applied."""
+    prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
+    function = evaluate.function(m, node, frame, f"{prefix}{node.name}")
+    return decorate(m, node, function, frame)
+
+
+def decorate(
+    m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, function: Func, frame: Frame, skip: tuple[str, ...] = ()
+) -> Value:
+    """A function with its decorators applied."""
+    value: Value = function
+    for decorator in reversed(node.decorator_list):
+        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
+        if name in skip or name in ("setter", "getter", "abstractmethod", "overload", "override"):
+            continue
+        made = evaluate.evaluate(m, decorator, frame)
+        value = m.each(made, lambda d, v=value, n=decorator: _decorated(m, d, v, n, frame))  # type: ignore[misc]
+    return value
+
+
+def _decorated(m: Machine, decorator: Value, value: Value, node: ast.AST, frame: Frame) -> Value:
+    arguments = Arguments()
+    arguments.add(value, node)
+    return call(m, decorator, arguments, node, frame)
+
+
+def define_class(m: Machine, node: ast.ClassDef, frame: Frame) -> ClassV:
+    """What a class definition binds (decorators keep it a class)."""
+    prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
+    return ClassV(node, frame, f"{prefix}{node.name}")
+
+
+def field_names(m: Machine, cls: ClassV) -> list[str]:
+    """The annotated fields of a class, those of its bases first."""
+    found: list[str] = []
+    for base in reversed(list(names.mro(m, cls))):
+        if isinstance(base, ClassV):
+            for statement in base.node.body:
+                if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                    if statement.target.id not in found:
+                        found.append(statement.target.id)
+    return found
+
+
+def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A new instance of a class of the project."""
+    ref = m.new("instance", cls=cls)
+    init = names.class_member(m, cls, "__init__")
+    if isinstance(init, Func):
+        invoke(m, init, arguments.shifted(ref), node, frame)
+        return ref
+    for index, name in enumerate(field_names(m, cls)):
+        value = arguments.get(index, name)
+        if value is not None:
+            m.cells["attribute", ref.uid, name] = value
+    after = names.class_member(m, cls, "__post_init__")
+    if isinstance(after, Func):
+        invoke(m, after, Arguments([ref]), node, frame)
+    return ref
+
+
+# Binding
+
+
+def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
+    """Assign a value to a target."""
+    if isinstance(target, ast.Name):
+        names.write(m, target.id, value, frame)
+    elif isinstance(target, (ast.Tuple, ast.List)):
+        for element, part in zip(target.elts, unpack(m, value, target.elts), strict=True):
+            bind(m, element.value if isinstance(element, ast.Starred) else element, part, frame)
+    elif isinstance(target, ast.Attribute):
+        names.set_attribute(m, evaluate.evaluate(m, target.value, frame), target.attr, value)
+    elif isinstance(target, ast.Subscript):
+        owner = evaluate.evaluate(m, target.value, frame)
+        arrays.store(m, owner, evaluate.evaluate(m, target.slice, frame), value)
+    elif isinstance(target, ast.Starred):
+        bind(m, target.value, value, frame)
+
+
+def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
+    """The values that unpacking gives to each of some targets."""
+    stars = [index for index, target in enumerate(targets) if isinstance(target, ast.Starred)]
+    star = stars[0] if stars else None
+    if isinstance(value, Choice):
+        options = [(guard, unpack(m, option, targets)) for guard, option in value.options]
+        return [Choice(tuple((guard, parts[index]) for guard, parts in options)) for index in range(len(targets))]
+    if isinstance(value, Ref) and value.kind == "list":
+        value = m.content(value)
+    if isinstance(value, Batch):
+        return _unpack_batch(m, value, len(targets), star)
+    if isinstance(value, (Tup, Stack)) or (isinstance(value, Ref)):
+        source = loops.rows(m, value)
+        items = source.items
+        if star is None:
+            while len(items) < len(targets):
+                items.append(m.fresh(draws_of(value)))
+            return items[: len(targets)]
+        if not source.more and len(items) >= len(targets) - 1:
+            behind = len(targets) - star - 1
+            middle = items[star : len(items) - behind]
+            return [*items[:star], m.new("list", Tup(tuple(middle))), *items[len(items) - behind :]]
+    return [_part(m, value, index) if star is None else m.fresh() for index in range(len(targets))]
+
+
+def _part(m: Machine, value: Value, index: int) -> Value:
+    """An element of something unknown that is unpacked: the same as by subscript."""
+    if isinstance(value, Sym) or hasattr(value, "args"):
+        return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
+    return m.fresh(draws_of(value))
+
+
+def _unpack_batch(m: Machine, batch: Batch, count: int, star: int | None) -> list[Value]:
+    if star is None:
+        return [arrays.row(batch, Const(index)) for index in range(count)]
+    front: list[Value] = [arrays.row(batch, Const(index)) for index in range(star)]
+    behind = count - star - 1
+    length = batch.shape[0]
+    middle = arrays.sliced(m, batch, Const(star), Const(-behind) if behind else NONE)
+    back = [arrays.row(batch, add(length, index - behind)) for index in range(behind)]
+    return [*front, m.new("list", middle), *back]
+
+
+__all__ = ["Arguments", "FunctionNode", "bind", "call", "invoke", "number"]

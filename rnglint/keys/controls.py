@@ -1,0 +1,408 @@
+"""Functions that run functions: jit, vmap, scan, cond and their kin, by their role ``Control``."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rnglint.keys import arrays, calls, loops
+from rnglint.keys.guards import assume
+from rnglint.keys.terms import (
+    NONE,
+    Batch,
+    Const,
+    Frame,
+    Func,
+    Guard,
+    Mapped,
+    Op,
+    PartialV,
+    Ref,
+    Stack,
+    Sym,
+    Tup,
+    Value,
+    add,
+    draws_of,
+    number,
+)
+
+if TYPE_CHECKING:
+    from rnglint.keys.calls import Arguments
+    from rnglint.keys.events import Loop
+    from rnglint.keys.machine import Machine
+    from rnglint.knowledge.roles import Control, Parameter
+
+
+def start(
+    m: Machine, name: str, control: Control, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value:  # fmt: skip
+    """A call of an API that runs functions: the result, or the function that it gives."""
+    from rnglint.keys.terms import Ext
+
+    if control.returns_function:
+        body = arguments.get(control.bodies[0].position, control.bodies[0].name)
+        if body is None:
+            return PartialV(Ext(name), tuple(arguments.values), tuple(arguments.keywords.items()))
+        options = dict(arguments.keywords)
+        if control.axes is not None:
+            axes = arguments.get(control.axes.position, control.axes.name)
+            if axes is not None:
+                options["axes"] = axes
+        if control.aux is not None:
+            aux = arguments.get(control.aux.position, control.aux.name)
+            if aux is not None:
+                options["aux"] = aux
+        return m.each(body, lambda b: Mapped(b, control, name, tuple(options.items())))
+    return _FORMS[control.form](m, control, arguments, node, frame)
+
+
+def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A call of a function that went through a transformation."""
+    control = mapped.control
+    inner = dataclasses.replace(frame, compiled=True) if control.compiled else frame
+    options = dict(mapped.options)
+    form = control.form
+    if form in ("vmap", "shard-map", "vectorize"):
+        return _lanes(m, mapped, arguments, options.get("axes"), node, inner)
+    if form == "scan":
+        return loops_of_rows(m, mapped.function, arguments, node, inner)
+    if form == "abstract":
+        m.muted += 1
+        calls.call(m, mapped.function, arguments, node, inner)
+        m.muted -= 1
+        return m.fresh()
+    result = calls.call(m, mapped.function, arguments, node, inner)
+    if form == "grad":
+        has_aux = options.get("aux")
+        if has_aux is not None and has_aux != Const(False):
+            return Tup((m.fresh(draws_of(result)), calls.unpack(m, result, [_ANY, _ANY])[1]))
+        return m.fresh(draws_of(result))
+    if control.body_result is not None and isinstance(result, Tup) and control.body_result < len(result.items):
+        result = result.items[control.body_result]
+    if control.result is not None:
+        pair = [m.fresh(), m.fresh()]
+        pair[control.result] = result  # type: ignore[call-overload]
+        return Tup(tuple(pair))
+    return result
+
+
+_ANY = ast.Name("_", ast.Store())
+
+
+def _body(
+    m: Machine, control: Control, arguments: Arguments, index: int = 0
+) -> Value | None:
+    parameter = control.bodies[index]
+    return arguments.get(parameter.position, parameter.name)
+
+
+def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
+    return None if parameter is None else arguments.get(parameter.position, parameter.name)
+
+
+def _run(m: Machine, function: Value | None, values: list[Value], node: ast.AST, frame: Frame) -> Value:
+    if function is None:
+        return m.fresh()
+    arguments = calls.Arguments(list(values), nodes=dict.fromkeys(range(len(values)), node))
+    return m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
+
+
+def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
+    """What one lane of a mapped function gets of an argument: a row of each array in it."""
+    if isinstance(value, Batch) and value.shape:
+        return arrays.row(value, Const(index))
+    if isinstance(value, Stack):
+        return value.items[index] if index < len(value.items) else m.fresh()
+    if isinstance(value, Tup):
+        return Tup(tuple(lane(m, item, index, depth + 1) for item in value.items))
+    if isinstance(value, Op) and value.name == "range":
+        rows = loops.rows(m, value)
+        return rows.items[index] if index < len(rows.items) else m.fresh()
+    if isinstance(value, Ref) and depth < 3:
+        if value.kind == "list":
+            content = m.content(value)
+            if isinstance(content, Tup):
+                return m.new("list", Tup(tuple(lane(m, item, index, depth + 1) for item in content.items)))
+            return lane(m, content, index, depth + 1)
+        if value.kind in ("dict", "instance"):
+            return _lane_of_ref(m, value, index, depth)
+    if isinstance(value, (Sym, Op)):
+        return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
+    return m.fresh() if isinstance(value, (Ref, Const)) else value
+
+
+def _lane_of_ref(m: Machine, ref: Ref, index: int, depth: int) -> Value:
+    copy = m.new(ref.kind, cls=ref.cls)
+    held = [(k, v) for k, v in m.cells.items() if isinstance(k, tuple) and len(k) == 3 and k[1] == ref.uid]
+    for key, value in held:
+        m.cells[key[0], copy.uid, key[2]] = lane(m, value, index, depth + 1)
+    content = m.cells.get(("content", ref.uid))
+    if content is not None:
+        m.set_content(copy, content)
+    return copy
+
+
+def width(m: Machine, values: list[Value]) -> int:
+    """How many lanes to run: as many as there are for sure, if that is known to be few."""
+    for value in values:
+        if isinstance(value, Stack) and value.whole:
+            return min(len(value.items), loops.MOST)
+        if isinstance(value, Batch) and value.shape:
+            count = number(value.shape[0])
+            if count is not None and count < loops.PASSES:
+                return count
+        if isinstance(value, Tup) and value.items:
+            return width(m, list(value.items))
+    return loops.PASSES
+
+
+def gather(results: list[Value], whole: bool) -> Value:
+    """The results of some lanes as arrays: a tuple of arrays where each lane gives a tuple."""
+    first = results[0] if results else None
+    if isinstance(first, Tup) and all(isinstance(r, Tup) and len(r.items) == len(first.items) for r in results):
+        columns = zip(*(r.items for r in results if isinstance(r, Tup)), strict=True)
+        return Tup(tuple(gather(list(column), whole) for column in columns))
+    return Stack(tuple(results), whole)
+
+
+def _lanes(
+    m: Machine, mapped: Mapped, arguments: Arguments, axes: Value | None, node: ast.AST, frame: Frame
+) -> Value:  # fmt: skip
+    def axis_of(position: int) -> Value:
+        if axes is None:
+            return Const(0)
+        value = arrays.sequence(m, axes)
+        if isinstance(value, Tup):
+            return value.items[position] if position < len(value.items) else Const(0)
+        return value
+
+    by_lane = [_is_mapped(m, mapped.control.form, axis_of(index)) for index in range(len(arguments.values))]
+    split = [value for value, is_split in zip(arguments.values, by_lane, strict=True) if is_split]
+    keywords = dict(arguments.keywords)
+    if mapped.control.form != "vmap":
+        keywords = {name: m.fresh() for name in keywords}
+    results: list[Value] = []
+    loop = m.uid()
+    lanes = width(m, [*split, *keywords.values()])
+    for index in range(lanes):
+        values: list[Value] = []
+        for value, is_split in zip(arguments.values, by_lane, strict=True):
+            if is_split is None or (is_split and mapped.control.form == "vectorize"):
+                values.append(m.fresh())
+            elif is_split:
+                row = lane(m, value, index)
+                values.append(Stack((row,), True) if mapped.control.form == "shard-map" else row)
+            else:
+                values.append(value)
+        inner = calls.Arguments(values, {k: lane(m, v, index) for k, v in keywords.items()}, dict(arguments.nodes))
+        inner.open = arguments.open
+        with m.at("iteration", node, frame, "vmap", (loop, index)):
+            results.append(calls.call(m, mapped.function, inner, node, frame))
+        if not m.live:
+            return m.fresh()
+    return gather(results, False)
+
+
+def _is_mapped(m: Machine, form: str, axis: Value) -> bool | None:
+    """Whether an argument has lanes; None where that cannot be told."""
+    if form == "shard-map":
+        return None
+    if axis == NONE:
+        return False
+    if number(axis) == 0 or isinstance(axis, (Tup, Ref)):
+        return True
+    return None
+
+
+def loops_of_rows(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A lifted scan: the carry goes round, every other argument is scanned over or broadcast, which is not known."""
+    values = list(arguments.values)
+    for _ in range(loops.PASSES):
+        result = _run(m, function, [m.fresh() for _ in values], node, frame)
+    return m.fresh(draws_of(result))
+
+
+def _iterate(
+    m: Machine, node: ast.AST, frame: Frame, kind: Loop, count: int, body: Callable[[int], None]
+) -> None:  # fmt: skip
+    loop = m.uid()
+    for index in range(count):
+        with m.at("iteration", node, frame, kind, (loop, index)):
+            body(index)
+        if not m.live:
+            return
+
+
+def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    function = _body(m, control, arguments)
+    carry = _given(arguments, control.operands[0]) or m.fresh()
+    xs = _given(arguments, control.operands[1]) if len(control.operands) > 1 else None
+    outputs: list[Value] = []
+    count = loops.PASSES if xs is None or xs == NONE else width(m, [xs])
+
+    def body(index: int) -> None:
+        nonlocal carry
+        row = NONE if xs is None or xs == NONE else lane(m, xs, index)
+        result = _run(m, function, [carry, row], node, frame)
+        carry, output = calls.unpack(m, result, [_ANY, _ANY])
+        outputs.append(output)
+
+    _iterate(m, node, frame, "scan", count, body)
+    return Tup((carry, gather(outputs, False)))
+
+
+def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    function = _body(m, control, arguments)
+    lower = _given(arguments, control.bounds[0]) or m.fresh()
+    upper = _given(arguments, control.bounds[1]) or m.fresh()
+    carry = _given(arguments, control.operands[0]) or m.fresh()
+    first, last = number(lower), number(upper)
+    count = loops.PASSES
+    if first is not None and last is not None and last - first <= loops.MOST:
+        count = max(0, last - first)
+
+    def body(index: int) -> None:
+        nonlocal carry
+        carry = _run(m, function, [add(lower, index), carry], node, frame)
+
+    _iterate(m, node, frame, "fori", count, body)
+    return carry
+
+
+def _while(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    test, function = _body(m, control, arguments, 0), _body(m, control, arguments, 1)
+    carry = _given(arguments, control.operands[0]) or m.fresh()
+
+    def body(index: int) -> None:
+        nonlocal carry
+        _run(m, test, [carry], node, frame)
+        if m.live:
+            carry = _run(m, function, [carry], node, frame)
+
+    _iterate(m, node, frame, "while-loop", loops.PASSES, body)
+    return carry
+
+
+def _operands(control: Control, arguments: Arguments, after: int) -> list[Value]:
+    receiver = _given(arguments, control.receiver)
+    if control.receiver is not None and control.receiver.position is not None:
+        after = max(after, control.receiver.position + 1)
+    named = [v for v in (_given(arguments, parameter) for parameter in control.operands) if v is not None]
+    return ([] if receiver is None else [receiver]) + (named or arguments.values[after:])
+
+
+def _cond(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    chosen = _given(arguments, control.selector) or m.fresh()
+    values = _operands(control, arguments, 3)
+    arms: list[tuple[Guard | None, Callable[[], Value]]] = []
+    for index, holds in ((0, True), (1, False)):
+        function = _body(m, control, arguments, index)
+        arms.append((assume(chosen, holds), lambda f=function: _run(m, f, values, node, frame)))  # type: ignore[misc]
+    return m.choose(arms)
+
+
+def _switch(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    chosen = _given(arguments, control.selector) or m.fresh()
+    given = _body(m, control, arguments)
+    values = _operands(control, arguments, 2)
+    source = loops.rows(m, given) if given is not None else loops.Rows()
+    if not source.items:
+        return m.fresh()
+    m.executed.update(id(item.node) for item in source.items if isinstance(item, Func))
+    index = number(chosen)
+    if index is not None:
+        index = max(0, min(index, len(source.items) - 1))
+        return _run(m, source.items[index], values, node, frame)
+    arms: list[tuple[Guard | None, Callable[[], Value]]] = []
+    for place, function in enumerate(source.items):
+        guard: Guard = frozenset({(Op("==", (chosen, Const(place))), True)})
+        arms.append((guard, lambda f=function: _run(m, f, values, node, frame)))  # type: ignore[misc]
+    return m.choose(arms)
+
+
+def _map(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    function = _body(m, control, arguments)
+    xs = _given(arguments, control.operands[0]) or m.fresh()
+    outputs: list[Value] = []
+    _iterate(
+        m, node, frame, "map", width(m, [xs]),
+        lambda index: outputs.append(_run(m, function, [lane(m, xs, index)], node, frame)),
+    )  # fmt: skip
+    return gather(outputs, False)
+
+
+def _associative(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    function = _body(m, control, arguments)
+    _iterate(
+        m, node, frame, "scan", loops.PASSES, lambda _: _drop(_run(m, function, [m.fresh(), m.fresh()], node, frame))
+    )
+    return m.fresh()
+
+
+def _drop(value: Value) -> None:
+    del value
+
+
+def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    function = _body(m, control, arguments)
+    first = control.operands[0].position if control.operands else 1
+    trees = arguments.values[first:] if first is not None else []
+    leaves = [_leaves(m, tree) for tree in trees]
+    known = [rows for rows in leaves if rows is not None]
+    count = min([loops.PASSES, *(len(rows) for rows in known)]) if known else loops.PASSES
+    outputs: list[Value] = []
+
+    def body(index: int) -> None:
+        values: list[Value] = [m.fresh() for _ in range(control.leading)]
+        values += [m.fresh() if rows is None or index >= len(rows) else rows[index] for rows in leaves]
+        outputs.append(_run(m, function, values, node, frame))
+
+    _iterate(m, node, frame, "tree-map", count, body)
+    return m.fresh(frozenset().union(*(draws_of(output) for output in outputs)))
+
+
+def _leaves(m: Machine, tree: Value) -> list[Value] | None:
+    """The leaves of a tree, where they are known: a single array is one leaf."""
+    if isinstance(tree, Batch) or arrays.is_single(tree):
+        return [tree]
+    if isinstance(tree, (Tup, Stack)) or (isinstance(tree, Ref) and tree.kind == "list"):
+        rows = loops.rows(m, tree)
+        return None if rows.more else rows.items
+    return None
+
+
+def _once(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    function = _body(m, control, arguments)
+    values = arguments.values[len(control.bodies) :]
+    if control.form == "vjp":
+        if control.operands:
+            operand = _given(arguments, control.operands[0])
+            values = loops.rows(m, operand).items if operand is not None else []
+        elif control.receiver is not None:
+            values = _operands(control, arguments, 1)
+        result = _run(m, function, values, node, frame)
+        has_aux = _given(arguments, control.aux)
+        if has_aux is not None and has_aux != Const(False):
+            value, aux = calls.unpack(m, result, [_ANY, _ANY])
+            return Tup((value, m.fresh(), aux))
+        return Tup((result, m.fresh()))
+    if control.form in ("grad", "value-and-grad"):
+        result = _run(m, function, _operands(control, arguments, 1), node, frame)
+        return m.fresh(draws_of(result)) if control.form == "grad" else Tup((result, m.fresh()))
+    if control.form == "abstract":
+        m.muted += 1
+        _run(m, function, values, node, frame)
+        m.muted -= 1
+        return m.fresh()
+    result = _run(m, function, values, node, frame)
+    return m.fresh(draws_of(result))
+
+
+_FORMS: dict[str, Callable[..., Value]] = {
+    "scan": _scan, "fori": _fori, "while": _while, "cond": _cond, "switch": _switch, "map": _map,
+    "associative-scan": _associative, "tree-map": _tree, "grad": _once, "value-and-grad": _once, "vjp": _once,
+    "abstract": _once, "host": _once, "call": _once, "vmap": _map, "vectorize": _map, "shard-map": _map,
+}  # fmt: skip

@@ -1,0 +1,367 @@
+"""Expressions: what they evaluate to on symbols."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from rnglint.keys import arrays, calls, loops, names
+from rnglint.keys.guards import assume
+from rnglint.keys.machine import Machine
+from rnglint.keys.program import parameters
+from rnglint.keys.terms import (
+    NONE,
+    Const,
+    Frame,
+    Func,
+    Op,
+    Ref,
+    Stack,
+    Sym,
+    Tup,
+    Value,
+    add,
+    draws_of,
+    number,
+    size,
+)
+
+_MOST_ROWS = 64
+_ARITHMETIC = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
+    ast.LShift: "<<", ast.RShift: ">>", ast.BitOr: "|", ast.BitXor: "^", ast.BitAnd: "&", ast.MatMult: "@",
+}  # fmt: skip
+_COMPARISONS = {
+    ast.Eq: ("==", True), ast.NotEq: ("==", False), ast.Is: ("is", True), ast.IsNot: ("is", False), ast.Lt: ("<", True),
+    ast.GtE: ("<", False), ast.In: ("in", True), ast.NotIn: ("in", False),
+}  # fmt: skip
+
+
+def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    """The value of an expression.  Raises Exhausted."""
+    m.spend()
+    run = _EXPRESSIONS.get(type(node))
+    if run is None:
+        return _unknown(m, node, frame)
+    return run(m, node, frame)
+
+
+def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    """Something not understood: its parts are evaluated for what happens in them."""
+    draws: frozenset[int] = frozenset()
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            draws |= draws_of(evaluate(m, child, frame))
+    return m.fresh(draws)
+
+
+def _constant(m: Machine, node: ast.Constant, frame: Frame) -> Value:
+    return Const(node.value)
+
+
+def _name(m: Machine, node: ast.Name, frame: Frame) -> Value:
+    return names.read(m, node.id, frame)
+
+
+def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
+    return m.each(evaluate(m, node.value, frame), lambda value: names.attribute(m, value, node.attr, node, frame))
+
+
+def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
+    function = evaluate(m, node.func, frame)
+    arguments = calls.Arguments()
+    for argument in node.args:
+        if isinstance(argument, ast.Starred):
+            rows = loops.rows(m, evaluate(m, argument.value, frame))
+            if rows.more:
+                arguments.open = True
+                break
+            arguments.add_all(rows.items, argument.value)
+        else:
+            arguments.add(evaluate(m, argument, frame), argument)
+    for keyword in node.keywords:
+        value = evaluate(m, keyword.value, frame)
+        if keyword.arg is not None:
+            arguments.keywords[keyword.arg] = value
+            arguments.nodes[keyword.arg] = keyword.value
+        else:
+            calls.splat(m, value, arguments)
+    return m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
+
+
+def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) -> Value:
+    items: list[Value] = []
+    known = True
+    for element in node.elts[:_MOST_ROWS]:
+        if isinstance(element, ast.Starred):
+            rows = loops.rows(m, evaluate(m, element.value, frame))
+            items.extend(rows.items)
+            known = known and not rows.more
+        else:
+            items.append(evaluate(m, element, frame))
+        if not known:
+            break
+    content: Value = Tup(tuple(items)) if known else Stack(tuple(items))
+    return content if isinstance(node, ast.Tuple) else m.new("list", content)
+
+
+def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
+    ref = m.new("dict")
+    for key, value in zip(node.keys, node.values, strict=True):
+        if key is None:
+            arrays.update(m, ref, evaluate(m, value, frame))
+        else:
+            place = evaluate(m, key, frame)
+            arrays.store(m, ref, place, evaluate(m, value, frame))
+    return ref
+
+
+def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
+    value = evaluate(m, node.value, frame)
+    index = _index(m, node.slice, frame)
+    return m.each(value, lambda v: m.each(index, lambda i: arrays.item(m, v, i, node, frame)))
+
+
+def _index(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    if isinstance(node, ast.Slice):
+        parts = [NONE if part is None else evaluate(m, part, frame) for part in (node.lower, node.upper, node.step)]
+        return Op("slice", tuple(parts))
+    if isinstance(node, ast.Tuple):
+        return Tup(tuple(_index(m, element, frame) for element in node.elts))
+    return evaluate(m, node, frame)
+
+
+def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
+    left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
+    _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)))
+    return m.each(left, lambda one: m.each(right, lambda other: operate(m, type(node.op), one, other)))
+
+
+def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value) -> Value:
+    """The value of a binary operation."""
+    name = _ARITHMETIC[operator]
+    one, other = number(left), number(right)
+    if name == "+" and other is not None and not isinstance(left, (Ref, Tup)):
+        return add(left, other)
+    if name == "+" and one is not None and not isinstance(right, (Ref, Tup)):
+        return add(right, one)
+    if name == "-" and other is not None:
+        return add(left, -other)
+    if one is not None and other is not None:
+        return _compute(m, name, one, other)
+    if name in "+*" and (isinstance(left, (Tup, Ref)) or isinstance(right, (Tup, Ref))):
+        return arrays.concatenate(m, left, right) if name == "+" else arrays.repeat(m, left, right)
+    if isinstance(left, Const) and isinstance(right, Const) and name == "+":
+        if isinstance(left.value, str) and isinstance(right.value, str):
+            return Const(left.value + right.value)
+    return pure(m, name, (left, right))
+
+
+def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
+    """The result of an operation that depends on nothing but its operands."""
+    result = Op(name, args)
+    if size(result) > 60 or any(isinstance(arg, Ref) for arg in args):
+        return m.fresh(draws_of(result))
+    return result
+
+
+def _compute(m: Machine, name: str, one: int, other: int) -> Value:
+    try:
+        if name == "*":
+            return Const(one * other)
+        if name == "//":
+            return Const(one // other)
+        if name == "%":
+            return Const(one % other)
+        if name == "/":
+            return Const(one / other)
+        if name == "**" and 0 <= other < 32 and abs(one) < 1 << 16:
+            return Const(one**other)
+    except (ArithmeticError, ValueError):
+        pass
+    return Op(name, (Const(one), Const(other)))
+
+
+def _together(m: Machine, left: Value, right: Value, opposed: bool) -> None:
+    """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
+    one, other = draws_of(left), draws_of(right)
+    if one and other and len(one) * len(other) < 64:
+        pairs = {(min(a, b), max(a, b)) for a in one for b in other if a != b}
+        (m.ledger.compared if opposed else m.ledger.combined).update(pairs)
+
+
+def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:
+    value = evaluate(m, node.operand, frame)
+    if isinstance(node.op, ast.Not):
+        return negated(value)
+    known = number(value)
+    if known is not None and isinstance(node.op, ast.USub):
+        return Const(-known)
+    return pure(m, type(node.op).__name__, (value,))
+
+
+def negated(value: Value) -> Value:
+    """``not value``."""
+    if isinstance(value, Const):
+        return Const(not value.value)
+    if isinstance(value, Op) and value.name == "not":
+        return value.args[0]
+    return Op("not", (value,))
+
+
+def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
+    left = evaluate(m, node.left, frame)
+    parts: list[Value] = []
+    for operator, operand in zip(node.ops, node.comparators, strict=True):
+        right = evaluate(m, operand, frame)
+        _together(m, left, right, True)
+        parts.append(_comparison(m, operator, left, right))
+        left = right
+    return parts[0] if len(parts) == 1 else Op("and", tuple(parts))
+
+
+def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:
+    if isinstance(operator, (ast.Gt, ast.LtE)):
+        return _comparison(m, ast.Lt() if isinstance(operator, ast.Gt) else ast.GtE(), right, left)
+    name, positive = _COMPARISONS[type(operator)]
+    if name == "==" and isinstance(left, Const) and not isinstance(right, Const):
+        left, right = right, left
+    if isinstance(left, Const) and isinstance(right, Const):
+        known = _known(name, left.value, right.value)
+        if known is not None:
+            return Const(known is positive)
+    if name == "is" and right == NONE and isinstance(left, (Tup, Ref, Func, Stack)) or left == right and name != "<":
+        result: Value = Const(left == right)
+    else:
+        result = pure(m, name, (left, right))
+    return result if positive else negated(result)
+
+
+def _known(name: str, left: object, right: object) -> bool | None:
+    try:
+        if name == "==":
+            return bool(left == right)
+        if name == "is":
+            return left is right or (type(left) is type(right) and left == right)
+        if name == "<":
+            return bool(left < right)  # type: ignore[operator]
+    except TypeError:
+        pass
+    return None
+
+
+def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
+    shortcut = isinstance(node.op, ast.Or)
+
+    def run(operands: list[ast.expr]) -> Value:
+        value = evaluate(m, operands[0], frame)
+        if len(operands) == 1:
+            return value
+        stop, go = assume(value, shortcut), assume(value, not shortcut)
+        if stop is None:
+            return run(operands[1:])
+        if go is None:
+            return value
+        before = m.state()
+        m.guard = m.guard | go
+        rest = run(operands[1:])
+        if not m.live:
+            m.restore((before[0], before[1] | stop))
+            return value
+        m.meet([(before[0], before[1] | stop), (m.cells, m.guard)])
+        if isinstance(value, (Op, Sym)) and isinstance(rest, (Op, Sym, Const)):
+            return Op("or" if shortcut else "and", (value, rest))
+        return m.either(stop, value, go, rest)
+
+    return run(node.values)
+
+
+def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:
+    test = evaluate(m, node.test, frame)
+    return m.choose(
+        [
+            (assume(test, True), lambda: evaluate(m, node.body, frame)),
+            (assume(test, False), lambda: evaluate(m, node.orelse, frame)),
+        ]
+    )
+
+
+def _walrus(m: Machine, node: ast.NamedExpr, frame: Frame) -> Value:
+    value = evaluate(m, node.value, frame)
+    inner = frame
+    while isinstance(inner.node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)) and inner.outer:
+        inner = inner.outer
+    names.write(m, node.target.id, value, inner)
+    return value
+
+
+def _lambda(m: Machine, node: ast.Lambda, frame: Frame) -> Value:
+    return function(m, node, frame, f"{frame.qualname}.<lambda>")
+
+
+def function(
+    m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, qualname: str
+) -> Func:
+    """The function that a definition makes, with its defaults evaluated."""
+    args = node.args
+    positional = [*args.posonlyargs, *args.args]
+    given: list[tuple[str, Value]] = []
+    for parameter, default in zip(positional[len(positional) - len(args.defaults) :], args.defaults, strict=True):
+        given.append((parameter.arg, evaluate(m, default, frame)))
+    for parameter, keyword in zip(args.kwonlyargs, args.kw_defaults, strict=True):
+        if keyword is not None:
+            given.append((parameter.arg, evaluate(m, keyword, frame)))
+    owner = frame.owner if isinstance(frame.node, ast.ClassDef) else None
+    made = Func(node, frame, qualname, tuple(given), owner)
+    m.made[id(node), frame.uid] = made
+    return made
+
+
+def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Value:
+    items, more = loops.comprehension(m, node, frame, lambda inner: evaluate(m, node.elt, inner))
+    content: Value = Stack(tuple(items)) if more else Tup(tuple(items))
+    if isinstance(node, ast.GeneratorExp):
+        return loops.iterator(m, content)
+    return m.new("list", content)
+
+
+def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
+    ref = m.new("dict")
+
+    def entry(inner: Frame) -> Value:
+        key = evaluate(m, node.key, inner)
+        value = evaluate(m, node.value, inner)
+        arrays.store(m, ref, key, value)
+        return value
+
+    loops.comprehension(m, node, frame, entry)
+    return ref
+
+
+def _yield(m: Machine, node: ast.Yield | ast.YieldFrom, frame: Frame) -> Value:
+    value = NONE if node.value is None else evaluate(m, node.value, frame)
+    if isinstance(node, ast.YieldFrom):
+        frame.yields.extend(loops.rows(m, value).items)
+    else:
+        frame.yields.append(value)
+    return m.fresh()
+
+
+def _await(m: Machine, node: ast.Await, frame: Frame) -> Value:
+    return evaluate(m, node.value, frame)
+
+
+def _starred(m: Machine, node: ast.Starred, frame: Frame) -> Value:
+    return evaluate(m, node.value, frame)
+
+
+_EXPRESSIONS: dict[type[ast.expr], Callable[..., Value]] = {
+    ast.Constant: _constant, ast.Name: _name, ast.Attribute: _attribute, ast.Call: _call, ast.Tuple: _sequence,
+    ast.List: _sequence, ast.Set: _sequence, ast.Dict: _dict, ast.Subscript: _subscript, ast.BinOp: _binary,
+    ast.UnaryOp: _unary, ast.Compare: _compare, ast.BoolOp: _boolean, ast.IfExp: _conditional, ast.NamedExpr: _walrus,
+    ast.Lambda: _lambda, ast.ListComp: _comprehension, ast.SetComp: _comprehension, ast.GeneratorExp: _comprehension,
+    ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield, ast.Await: _await,
+    ast.Starred: _starred,
+}  # fmt: skip
+
+__all__ = ["evaluate", "function", "negated", "operate", "parameters", "pure"]

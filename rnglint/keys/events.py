@@ -1,0 +1,124 @@
+"""What happens to keys, where, and which two of these events cannot both be meant."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from rnglint.keys.guards import compatible
+from rnglint.keys.terms import Frame, Guard, Value
+
+Kind: TypeAlias = Literal["draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku"]
+StepKind: TypeAlias = Literal["root", "call", "iteration", "use"]
+Loop: TypeAlias = Literal[
+    "for", "while", "comprehension", "scan", "fori", "while-loop", "map", "vmap", "tree-map", "host", ""
+]  # fmt: skip
+
+
+@dataclass(eq=False, slots=True)
+class Step:
+    """One step of an execution, below the step that led to it: a call, an iteration, or an event."""
+
+    parent: Step | None
+    kind: StepKind
+    node: ast.AST
+    frame: Frame
+    loop: Loop = ""
+    label: object = None
+
+    def path(self) -> list[Step]:
+        """The steps from the first one down to this one."""
+        steps = []
+        step: Step | None = self
+        while step is not None:
+            steps.append(step)
+            step = step.parent
+        return steps[::-1]
+
+
+@dataclass(eq=False, slots=True)
+class Event:
+    """A key is made, derived, or used up."""
+
+    index: int
+    kind: Kind
+    term: Value
+    api: str
+    node: ast.AST
+    step: Step
+    guard: Guard
+    collection: str = ""
+    """The stream of a linen use."""
+    operand: Value | None = None
+    """What a fold folds in; for samplers the other arguments."""
+    key_node: ast.AST | None = None
+    """The expression that gave the key."""
+    handed_back: Step | None = None
+    """The call that used the key and gave the very key back."""
+    discarded: bool = False
+    target: str = ""
+    """The name that the result is bound to, where that is a statement's own."""
+    returned_by: Frame | None = field(default=None)
+
+    @property
+    def frame(self) -> Frame:
+        """The function in which it happens."""
+        return self.step.frame
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two events that use one key up on one path."""
+
+    first: Event
+    second: Event
+    term: Value
+    """The key, as the second event has it."""
+    earlier: Value
+    """The key, as the first event has it: equal, but perhaps made by another event."""
+
+
+_SHARING = {
+    frozenset({"linen-init"}),
+    frozenset({"linen-apply"}),
+    frozenset({"haiku"}),
+    frozenset({"draw"}),
+    frozenset({"split"}),
+    frozenset({"draw", "split"}),
+    frozenset({"draw", "haiku"}),
+    frozenset({"split", "haiku"}),
+}
+"""Kinds of use that meet each other when they use one key: linen folds into the key and meets itself only."""
+
+
+class Ledger:
+    """The events of one execution, and the conflicts among them."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.conflicts: list[Conflict] = []
+        self.compared: set[tuple[int, int]] = set()
+        """Pairs of events whose results were compared or subtracted."""
+        self.combined: set[tuple[int, int]] = set()
+        """Pairs of events whose results went into one arithmetic expression."""
+        self._uses: dict[Value, list[tuple[Event, Value]]] = {}
+
+    def add(self, event: Event) -> Event:
+        """Note an event that uses nothing up (a fold, a new key)."""
+        self.events.append(event)
+        return event
+
+    def use(self, event: Event, term: Value) -> None:
+        """Note that an event uses a key up."""
+        earlier = self._uses.setdefault(term, [])
+        for other, as_it_was in earlier:
+            if frozenset({other.kind, event.kind}) not in _SHARING or other.collection != event.collection:
+                continue
+            if compatible(other.guard, event.guard):
+                self.conflicts.append(Conflict(other, event, term, as_it_was))
+        earlier.append((event, term))
+
+    def uses(self, term: Value) -> list[Event]:
+        """The events that used a key up."""
+        return [event for event, _ in self._uses.get(term, ())]

@@ -1,0 +1,229 @@
+"""From conflicts to findings: which kind of mistake it is, and where it stands."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from rnglint.keys import intent, names
+from rnglint.keys.terms import Child, Func, Root, Value
+from rnglint.keys._corr import relation
+
+if TYPE_CHECKING:
+    from rnglint.keys.events import Conflict, Event, Ledger, Step
+    from rnglint.keys.program import Code
+    from rnglint.keys.terms import Frame
+
+Mistake: TypeAlias = Literal[
+    "reuse", "loop", "parent", "call", "map", "body", "unused", "seed", "attribute", "fold"
+]  # fmt: skip
+Grade: TypeAlias = Literal["identical", "monotone", "threshold", "dependent", "unrelated", "children", "parent"]
+_PYTHON_LOOPS = ("for", "while", "comprehension")
+_LANES = ("vmap", "tree-map")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One mistake: two uses of a key that cannot both be meant, or a derived key that is thrown away."""
+
+    mistake: Mistake
+    code: Code
+    node: ast.AST
+    """Where it is reported."""
+    qualname: str
+    """The function that it is reported in."""
+    first: Event
+    second: Event
+    grade: Grade
+    correlation: float | None
+    born: Event | None
+    """What made the key, where that is known."""
+    loop: ast.AST | None = None
+    """The loop, or the call that runs a body many times, between whose rounds the two uses lie."""
+    anchor: ast.AST | None = None
+    """The first use, or the call that leads to it, in the function that the finding is reported in."""
+
+    @property
+    def is_error(self) -> bool:
+        """Whether the two uses give related numbers."""
+        return self.grade in ("identical", "monotone", "threshold", "children")
+
+
+def findings(ledger: Ledger, code: Code) -> list[Finding]:
+    """The findings of an execution that lie in the file of ``code``."""
+    pairs = {(conflict.first, conflict.second) for conflict in ledger.conflicts}
+    colliding: set[tuple[Event, Event]] = set()
+    kept: list[Conflict] = []
+    for conflict in ledger.conflicts:
+        one, other = _via(conflict.earlier), _via(conflict.term)
+        if one is not None and other is not None and one is not other and (one, other) in pairs:
+            colliding.add((one, other))
+            continue
+        kept.append(conflict)
+    found: list[Finding] = []
+    for conflict in kept:
+        if intent.is_meant(ledger, conflict):
+            continue
+        finding = _finding(conflict, (conflict.first, conflict.second) in colliding, code)
+        if finding is not None:
+            found.append(finding)
+    for event in ledger.events:
+        if event.discarded and event.frame.code is code:
+            later = [use for use in ledger.uses(event.term) if use.index > event.index]
+            if later:
+                found.append(
+                    Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)
+                )
+    return found
+
+
+def _via(term: Value) -> Event | None:
+    return term.via if isinstance(term, (Child, Root)) else None
+
+
+def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
+    first, second = conflict.first, conflict.second
+    one, other = _via(conflict.earlier), _via(conflict.term)
+    grade, correlation = _grade(first, second, collides)
+    mistake: Mistake | None = None
+    if one is not None and other is not None and one is not other:
+        if first.frame.compiled and second.frame.compiled and one.kind == other.kind == "make":
+            return None
+        mistake = "seed" if one.kind == other.kind == "make" else "fold"
+        first, second = one, other
+    place = _place(first, second, code)
+    if place is None:
+        return None
+    guessed, node, frame, loop, anchor = place
+    if mistake is None:
+        if guessed in ("call", "loop", "reuse", "parent") and _not_given(first, second):
+            if second.frame.compiled:
+                return None
+            if second.frame.code is code:
+                guessed, node, frame = "attribute", second.node, second.frame
+        mistake = guessed
+    elif guessed in ("loop", "map", "body") and one is not None and other is not None and one.node is other.node:
+        mistake = guessed
+    return Finding(
+        mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation, _born(conflict), loop,
+        anchor,
+    )  # fmt: skip
+
+
+def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | None]:
+    kinds = {first.kind, second.kind}
+    if kinds == {"draw"}:
+        found = relation(first.api, second.api)
+        return found.grade, found.correlation
+    if kinds == {"split"}:
+        return ("children" if collides else "parent"), None
+    if len(kinds) == 1:
+        return "identical", None
+    return "parent", None
+
+
+def _born(conflict: Conflict) -> Event | None:
+    return _via(conflict.earlier) or _via(conflict.term)
+
+
+def _place(
+    first: Event, second: Event, code: Code
+) -> tuple[Mistake, ast.AST, Frame, ast.AST | None, ast.AST | None] | None:
+    """What kind of mistake two events make, where to report it, the loop between them, and the first use there."""
+    one, other = first.step.path(), second.step.path()
+    at = 0
+    while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
+        at += 1
+    mine, theirs = one[at], other[at]
+    loop: ast.AST | None = None
+    if mine.kind == theirs.kind == "iteration" and mine.label[0] == theirs.label[0]:  # type: ignore[index]
+        loop = theirs.node
+        mistake: Mistake
+        if theirs.loop in _PYTHON_LOOPS:
+            same = one[at + 1].node is other[at + 1].node
+            mistake = "loop" if same or {first.kind, second.kind} == {"draw"} else "parent"
+        else:
+            mistake = "map" if theirs.loop in _LANES else "body"
+    elif mine.kind == theirs.kind == "use":
+        mistake = "reuse" if {first.kind, second.kind} == {"draw"} else "parent"
+    else:
+        direct = all(step.kind != "call" for step in (*one[at:], *other[at:]))
+        mistake = ("reuse" if {first.kind, second.kind} == {"draw"} else "parent") if direct else "call"
+    index = _anchor(other, at)
+    earlier = one[_anchor(one, at)].node
+    if first.handed_back is not None and first.handed_back in one[at:]:
+        inside = one.index(first.handed_back) + 1
+        if one[inside].frame.code is code:
+            return mistake, one[inside].node, one[inside].frame, loop, one[inside].node
+    while index >= 0 and other[index].frame.code is not code:
+        index -= 1
+    if index <= 0 and other[0].frame.code is not code:
+        return None
+    step = other[index]
+    return mistake, step.node, step.frame, loop, earlier
+
+
+def _anchor(path: list[Step], at: int) -> int:
+    """The step at which an event shows in the function where two paths part."""
+    while at < len(path) - 1 and path[at].kind == "iteration":
+        if path[at].loop in _PYTHON_LOOPS:
+            at += 1
+            continue
+        inner = at + 1
+        while inner < len(path) - 1 and path[inner].kind == "iteration":
+            inner += 1
+        function = path[inner].label
+        if path[inner].kind == "call" and isinstance(function, Func) and _inside(function, path[at].frame):
+            at = inner + 1
+            continue
+        break
+    return at
+
+
+def _inside(function: Func, frame: Frame) -> bool:
+    """Whether a function is written inside of the function that runs in a frame."""
+    outer: Frame | None = function.frame
+    while outer is not None:
+        if outer.uid == frame.uid:
+            return not isinstance(frame.node, ast.Module) or isinstance(function.node, ast.Lambda)
+        outer = outer.outer
+    return False
+
+
+def _not_given(first: Event, second: Event) -> bool:
+    """Whether both uses are in a function that was called for each and reads the key from around it."""
+    if first.frame.uid == second.frame.uid or second.key_node is None or first.key_node is None:
+        return False
+    return _from_around(first) and _from_around(second) and not (_advances(first) or _advances(second))
+
+
+def _advances(event: Event) -> bool:
+    """Whether the place that the key was read from gets a new key by the event itself."""
+    node = event.key_node
+    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    return event.kind == "split" and name in event.frame.code.bound_by(event.node)
+
+
+def _from_around(event: Event) -> bool:
+    node, frame = event.key_node, event.frame
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if isinstance(node, ast.Attribute):
+        while isinstance(node, ast.Attribute):
+            node = node.value
+        return (
+            frame.owner is not None
+            and isinstance(node, ast.Name)
+            and frame.code.parameter(frame.node) == node.id
+            and not event.frame.qualname.endswith(".__init__")
+        )
+    if not isinstance(node, ast.Name) or isinstance(frame.node, (ast.Module, ast.ClassDef)):
+        return False
+    holder = names.holder(node.id, frame)
+    function: Frame | None = frame
+    while function is not None and isinstance(function.node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
+        if holder is function:
+            return False
+        function = function.outer
+    return function is not None and holder is not function and not isinstance(function.node, ast.Module)

@@ -1,0 +1,266 @@
+"""The symbolic machine: the state of an execution, and how paths part and meet.
+
+The machine executes a function on symbols.  An ``if`` runs both of its arms, each under what its
+condition implies; where they meet, a variable that differs becomes a :class:`Choice`.  A loop runs
+twice, or as often as its rows are known.  Everything that is reported therefore lies on a path
+that the code describes, with conditions that do not contradict each other; what happens only after many
+iterations is missed.  What is not understood becomes a new symbol, equal to nothing but itself.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+from rnglint.keys.events import Event, Kind, Ledger, Loop, Step, StepKind
+from rnglint.keys.guards import compatible, join
+from rnglint.keys.program import Program
+from rnglint.keys.terms import (
+    Child,
+    Choice,
+    Const,
+    Frame,
+    Func,
+    Guard,
+    Ref,
+    Root,
+    Sym,
+    Tup,
+    Value,
+)
+
+Cells: TypeAlias = "dict[Hashable, Value]"
+State: TypeAlias = "tuple[Cells, Guard]"
+
+BUDGET = 12_000
+"""Expressions that are evaluated for one entry before the rest of it is left unknown."""
+DEPTH = 12
+_OPTIONS = 6
+_MISSING = Sym("missing")
+
+
+class Exhausted(Exception):
+    """The budget of an entry is spent."""
+
+
+class Machine:
+    """One execution, from one entry."""
+
+    def __init__(self, program: Program, entry: Frame, budget: int = BUDGET) -> None:
+        self.program = program
+        self.knowledge = program.knowledge
+        self.ledger = Ledger()
+        self.cells: Cells = {}
+        self.guard: Guard = frozenset()
+        self.live = True
+        """False after a ``return``, ``raise``, ``break`` or ``continue``."""
+        self.step = Step(None, "root", entry.node, entry)
+        self.muted = 0
+        """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
+        self.budget = budget
+        self.depth = 0
+        self.active: dict[int, int] = {}
+        """How often each function is being executed, by ``id`` of its node."""
+        self.made: dict[tuple[int, int], Func] = {}
+        """Functions that were made here, by node and frame."""
+        self.executed: set[int] = set()
+        """The functions whose body was executed, by ``id`` of the node."""
+        self.memo: dict[Hashable, Value] = {}
+        self.compiled: dict[Hashable, bool] = {}
+        self.loops: list[tuple[list[State], list[State]]] = []
+        """States that left the loops around by ``break`` and by ``continue``."""
+        self.evaluating: set[Hashable] = set()
+        self._uid = 0
+
+    # Symbols and cells
+
+    def uid(self) -> int:
+        """A number that was not used before."""
+        self._uid += 1
+        return self._uid
+
+    def fresh(self, draws: frozenset[int] = frozenset()) -> Sym:
+        """Something new of which nothing is known."""
+        return Sym(self.uid(), draws)
+
+    def spend(self) -> None:
+        """Count one expression.  Raises Exhausted."""
+        self.budget -= 1
+        if self.budget < 0:
+            raise Exhausted
+
+    def new(self, kind: str, content: Value | None = None, cls: object = None) -> Ref:
+        """A new thing that can change."""
+        ref = Ref(self.uid(), kind, cls)  # type: ignore[arg-type]
+        if content is not None:
+            self.cells["content", ref.uid] = content
+        return ref
+
+    def content(self, ref: Ref) -> Value:
+        """The content of a list, dict or iterator: a :class:`Tup`, or a symbol if it is unknown."""
+        known = self.cells.get(("content", ref.uid))
+        return self.fresh() if known is None else known
+
+    def set_content(self, ref: Ref, content: Value) -> None:
+        """Change the content of a list, dict or iterator."""
+        self.cells["content", ref.uid] = content
+
+    def version(self, value: Value) -> Value:
+        """How often something unknown may have changed."""
+        return self.cells.get(("version", value), Const(0))
+
+    def disturb(self, value: Value) -> None:
+        """Something unknown got hold of a value: what can change in it may have changed."""
+        if isinstance(value, Choice):
+            for _, option in value.options:
+                self.disturb(option)
+        elif isinstance(value, Tup):
+            for item in value.items:
+                self.disturb(item)
+        elif isinstance(value, Ref):
+            if value.kind == "instance":
+                self.cells["version", value] = self.fresh()
+                for key in [k for k in self.cells if isinstance(k, tuple) and k[0] == "attribute" and k[1] == value.uid]:
+                    self.cells[key] = self.fresh()
+            else:
+                self.cells["content", value.uid] = self.fresh()
+        elif not isinstance(value, (Const, Func, Root, Child)):
+            self.cells["version", value] = self.fresh()
+
+    # Paths
+
+    def state(self) -> State:
+        """The present state, to come back to."""
+        return dict(self.cells), self.guard
+
+    def restore(self, state: State) -> None:
+        """Go on from a state."""
+        self.cells, self.guard = dict(state[0]), state[1]
+        self.live = True
+
+    def meet(self, states: list[State]) -> None:
+        """Go on where several paths meet; with none of them the path ends."""
+        if not states:
+            self.live = False
+            return
+        cells, guard = states[-1]
+        cells = dict(cells)
+        for other_cells, other_guard in reversed(states[:-1]):
+            cells, guard = self._merge(other_cells, other_guard, cells, guard)
+        self.cells, self.guard, self.live = cells, guard, True
+
+    def _merge(self, one: Cells, one_guard: Guard, other: Cells, other_guard: Guard) -> State:
+        guard, on_one, on_other = join(one_guard, other_guard)
+        merged = other
+        for key, value in one.items():
+            beside = merged.get(key, _MISSING)
+            if beside is not value:
+                merged[key] = self.either(on_one, value, on_other, beside)
+        for key, value in list(merged.items()):
+            if key not in one:
+                merged[key] = self.either(on_one, _MISSING, on_other, value)
+        return merged, guard
+
+    def either(self, on_one: Guard, one: Value, on_other: Guard, other: Value) -> Value:
+        """One value on one path, another on another."""
+        if one is _MISSING:
+            return other
+        if other is _MISSING or one == other:
+            return one
+        if isinstance(one, Tup) and isinstance(other, Tup) and len(one.items) == len(other.items):
+            pairs = zip(one.items, other.items, strict=True)
+            return Tup(tuple(self.either(on_one, a, on_other, b) for a, b in pairs))
+        options = [*_options(on_one, one), *_options(on_other, other)]
+        return Choice(tuple(options)) if len(options) <= _OPTIONS else self.fresh()
+
+    def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
+        """Run arms that exclude each other, each under its condition (None: impossible), and meet after them."""
+        before = self.state()
+        after: list[State] = []
+        for condition, run in arms:
+            if condition is None or not compatible(before[1], condition):
+                continue
+            self.restore((before[0], before[1] | condition))
+            run()
+            if self.live:
+                after.append((self.cells, self.guard))
+        self.meet(after)
+
+    def choose(self, arms: list[tuple[Guard | None, Callable[[], Value]]]) -> Value:
+        """The same for expressions."""
+        before = self.state()
+        after: list[tuple[Cells, Guard, Value]] = []
+        for condition, run in arms:
+            if condition is None or not compatible(before[1], condition):
+                continue
+            self.restore((before[0], before[1] | condition))
+            value = run()
+            if self.live:
+                after.append((self.cells, self.guard, value))
+        return self.meet_values(after)
+
+    def meet_values(self, after: list[tuple[Cells, Guard, Value]]) -> Value:
+        """Go on where several paths meet that give a value each."""
+        result = ("result", self.uid())
+        for cells, _, value in after:
+            cells[result] = value
+        self.meet([(cells, guard) for cells, guard, _ in after])
+        return self.cells.pop(result) if self.live else self.fresh()
+
+    def each(self, value: Value, run: Callable[[Value], Value]) -> Value:
+        """Apply ``run`` to a value, or to each one that a choice may be."""
+        if not isinstance(value, Choice):
+            return run(value)
+        possible = [(guard, option) for guard, option in value.options if compatible(self.guard, guard)]
+        if len(possible) == 1:
+            return run(possible[0][1])
+        return self.choose([(guard, lambda o=option: run(o)) for guard, option in possible])  # type: ignore[misc]
+
+    # Steps and events
+
+    @contextmanager
+    def at(
+        self, kind: StepKind, node: ast.AST, frame: Frame, loop: Loop = "", label: object = None
+    ) -> Iterator[Step]:
+        """Be inside of a step."""
+        before = self.step
+        self.step = Step(before, kind, node, frame, loop, label)
+        try:
+            yield self.step
+        finally:
+            self.step = before
+
+    def event(self, kind: Kind, term: Value, api: str, node: ast.AST, frame: Frame) -> Event:
+        """Something happens to a key; what uses the key up is noted by :meth:`use`."""
+        step = Step(self.step, "use", node, frame)
+        event = Event(len(self.ledger.events), kind, term, api, node, step, self.guard)
+        if not self.muted:
+            self.ledger.add(event)
+        return event
+
+    def use(self, event: Event, term: Value) -> None:
+        """An event uses a key up, or each of the keys that a value may be."""
+        if self.muted:
+            return
+        if isinstance(term, Choice):
+            for guard, option in term.options:
+                if compatible(self.guard, guard):
+                    self._use(event, option, self.guard | guard)
+            return
+        self._use(event, term, self.guard)
+
+    def _use(self, event: Event, term: Value, guard: Guard) -> None:
+        if guard != event.guard:
+            other = Event(len(self.ledger.events), event.kind, term, event.api, event.node, event.step, guard)
+            other.collection, other.operand, other.key_node = event.collection, event.operand, event.key_node
+            other.target = event.target
+            event = self.ledger.add(other)
+        self.ledger.use(event, term)
+
+
+def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:
+    if isinstance(value, Choice):
+        return [(guard | inner, option) for inner, option in value.options if compatible(guard, inner)]
+    return [(guard, value)]

@@ -1,0 +1,277 @@
+"""Calls of functions outside the project, by what the tables say of them."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.keys import arrays, calls, controls, names
+from rnglint.keys.pythonic import MODELS
+from rnglint.keys.terms import (
+    NONE,
+    Batch,
+    Bound,
+    Child,
+    Choice,
+    Clone,
+    ClassV,
+    Const,
+    Ext,
+    Frame,
+    Func,
+    Mapped,
+    Method,
+    Op,
+    PartialV,
+    Ref,
+    Root,
+    Stack,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    draws_of,
+)
+from rnglint.knowledge.roles import (
+    ClonesKey,
+    Compiles,
+    ConsumesKey,
+    Control,
+    DerivesKey,
+    Gives,
+    MakesGenerator,
+    MakesKey,
+    Parameter,
+    Partial,
+    Passes,
+    UsesKey,
+)
+
+if TYPE_CHECKING:
+    from rnglint.keys.calls import Arguments
+    from rnglint.keys.events import Event, Kind
+    from rnglint.keys.machine import Machine
+
+_KINDS: dict[str, Kind] = {
+    "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
+}  # fmt: skip
+_RNGS = "flax.nnx.Rngs"
+
+
+def call(
+    m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None = None
+) -> Value:
+    """The result of calling an outside function, or a method with its receiver."""
+    model = MODELS.get(name)
+    if model is not None:
+        return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
+    entry = m.knowledge.lookup(name)
+    for role in () if entry is None else entry.roles:
+        if isinstance(role, Control):
+            return controls.start(m, name, role, arguments, node, frame)
+        if isinstance(role, MakesKey):
+            return _make(m, role, name, arguments, node, frame)
+        if isinstance(role, DerivesKey):
+            return _derive(m, role, name, arguments, node, frame)
+        if isinstance(role, ClonesKey):
+            return _same(m, role, name, arguments, node, frame)
+        if isinstance(role, ConsumesKey):
+            return _draw(m, role.key, name, arguments, node, frame)
+    result = None
+    for role in () if entry is None else entry.roles:
+        if isinstance(role, UsesKey):
+            result = _use(m, role, name, arguments, node, frame)
+    for role in () if entry is None else entry.roles:
+        if isinstance(role, Gives):
+            return Thing(role.instance, m.uid(), _argument(arguments, role.function))
+        if isinstance(role, MakesGenerator):
+            return _generator(m, role, name, arguments, node, frame)
+        if isinstance(role, Partial):
+            return _partial(arguments)
+        if isinstance(role, Passes) and not role.factory:
+            passed = _argument(arguments, role.function)
+            if passed is not None:
+                return passed
+        if isinstance(role, Compiles) and not role.in_place:
+            control = Control("call", (role.function,), returns_function=True, compiled=True)
+            return controls.start(m, name, control, arguments, node, frame)
+    instance = m.knowledge.instance_of(name)
+    if instance and receiver is None:
+        return Thing(instance, m.uid())
+    if result is not None:
+        return result
+    if m.knowledge.known(name) or m.knowledge.is_standard(name):
+        return calls.pure_result(m, arguments)
+    return calls.unknown(m, arguments)
+
+
+def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A method of an object of an outside class; ``__call__`` is the object itself being called."""
+    full = m.knowledge.canonical(f"{thing.name}.{name}")
+    if m.knowledge.lookup(full) is not None or full in MODELS:
+        return call(m, full, arguments, node, frame, thing if full in MODELS else None)
+    if name == "__call__" and thing.function is not None:
+        return calls.call(m, thing.function, arguments, node, frame)
+    return calls.pure_result(m, arguments)
+
+
+def is_quiet(m: Machine, value: Value) -> bool:
+    """Whether nothing that is drawn inside of a context counts: the body is expected to fail."""
+    return isinstance(value, Thing) and value.name in ("pytest.raises", "unittest.TestCase.assertRaises")
+
+
+def _argument(arguments: Arguments, parameter: Parameter | None) -> Value | None:
+    return None if parameter is None else arguments.get(parameter.position, parameter.name)
+
+
+def _partial(arguments: Arguments) -> Value:
+    if not arguments.values:
+        return PartialV(Ext("functools.partial"), (), tuple(arguments.keywords.items()))
+    return PartialV(arguments.values[0], tuple(arguments.values[1:]), tuple(arguments.keywords.items()))
+
+
+# Keys
+
+
+def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    seed = _argument(arguments, role.seed)
+    if seed is None or isinstance(seed, (Ref, Tup, Stack)):
+        return m.fresh()
+    event = m.event("make", Root(seed), name, node, frame)
+    return m.each(seed, lambda s: Root(s, event))
+
+
+def is_keylike(value: Value) -> bool:
+    """Whether a value may be a key: what was made or derived as one, or something unknown."""
+    return isinstance(value, (Root, Child, Clone, Sym)) or (
+        isinstance(value, Op) and value.name[:1] in ".["
+    )
+
+
+def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    key = _argument(arguments, role.key)
+    if key is None:
+        return m.fresh()
+    place = arguments.node(role.key.position, role.key.name)
+
+    def derive(one: Value) -> Value:
+        if not is_keylike(one):
+            return m.fresh()
+        if role.data is not None:
+            data = _argument(arguments, role.data)
+            event = m.event("fold", one, name, node, frame)
+            event.key_node, event.operand = place, data
+            return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
+        event = m.event("split", one, name, node, frame)
+        event.key_node = place
+        m.use(event, one)
+        count = arguments.get(1, "num")
+        if count is None:
+            return m.fresh() if arguments.open else Batch(one, Const(0), (Const(2),), event)
+        count = arrays.sequence(m, count)
+        shape = count.items if isinstance(count, Tup) else (count,)
+        return Batch(one, Const(0), shape, event)
+
+    return m.each(key, derive)
+
+
+def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    value = _argument(arguments, role.key)
+    if value is None:
+        return m.fresh()
+    content = arrays.sequence(m, value)
+    if isinstance(content, Tup):
+        return Stack(content.items, True)
+    if isinstance(content, (Func, Mapped, ClassV)):
+        return m.fresh()
+    if isinstance(value, Ref) and value.kind == "instance":
+        return value
+    return content
+
+
+def _draw(m: Machine, parameter: Parameter, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    key = _argument(arguments, parameter)
+    result = calls.pure_result(m, arguments)
+    if key is None or m.muted:
+        return result
+    used = [_note(m, "draw", name, key, arguments, parameter, node, frame)]
+    return Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
+
+
+def _note(
+    m: Machine, kind: Kind, name: str, key: Value, arguments: Arguments, parameter: Parameter, node: ast.AST,
+    frame: Frame, collection: str = "",
+) -> Event | None:  # fmt: skip
+    options = key.options if isinstance(key, Choice) else ((frozenset(), key),)
+    if not any(is_keylike(option) for _, option in options):
+        return None
+    event = m.event(kind, key, name, node, frame)
+    event.collection = collection
+    event.key_node = arguments.node(parameter.position, parameter.name)
+    event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
+    m.use(event, key)
+    return event
+
+
+def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    key = _argument(arguments, role.key)
+    result = calls.pure_result(m, arguments)
+    if key is None or m.muted:
+        return result
+    kind = _KINDS[role.how]
+    draws = draws_of(result)
+    if role.mapping and isinstance(key, Ref) and key.kind == "dict":
+        if kind == "linen-apply" and _is_silent(arguments):
+            return result
+        for place in arrays.keys_of(m, key).items:
+            if isinstance(place, Const):
+                held = arrays.look_up(m, key, place)
+                event = _note(m, kind, name, held, arguments, role.key, node, frame, str(place.value))
+                draws |= frozenset() if event is None else {event.index}
+        return Sym(m.uid(), draws)
+    if role.integer and isinstance(key, Const) and isinstance(key.value, int):
+        key = Root(key, m.event("make", Root(key), name, node, frame))
+    collection = "params" if kind == "linen-init" else ""
+    event = _note(m, kind, name, key, arguments, role.key, node, frame, collection)
+    return Sym(m.uid(), draws | (frozenset() if event is None else {event.index}))
+
+
+def _is_silent(arguments: Arguments) -> bool:
+    """Whether a call says that it runs without dropout."""
+    off = {"train": False, "training": False, "is_training": False, "deterministic": True}
+    return any(arguments.keywords.get(name) == Const(value) for name, value in off.items())
+
+
+# Generators with state
+
+
+def _generator(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    if role.instance != _RNGS:
+        return Thing(role.instance, m.uid())
+    ref = m.new("rngs")
+    given = dict(arguments.keywords)
+    if arguments.values:
+        given["default"] = arguments.values[0]
+    streams: list[Value] = []
+    for stream, seed in given.items():
+        key = seed if isinstance(seed, (Root, Child)) else Root(seed)
+        streams.append(Tup((Const(stream), key, Const(0))))
+    m.set_content(ref, Tup(tuple(streams)))
+    return ref
+
+
+def next_of_stream(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -> Value:
+    """The next key of a stream of an ``nnx.Rngs``: the counter is folded into the stream's key."""
+    content = m.content(ref)
+    if not isinstance(content, Tup):
+        return m.fresh()
+    known = {s.items[0].value: s for s in content.items if isinstance(s, Tup) and isinstance(s.items[0], Const)}
+    stream = known.get(name) or known.get("default")
+    if stream is None or not isinstance(stream.items[2], Const):
+        return m.fresh()
+    after = Tup((stream.items[0], stream.items[1], Const(stream.items[2].value + 1)))
+    m.set_content(ref, Tup(tuple(after if s is stream else s for s in content.items)))
+    return Child(stream.items[1], stream.items[2])
+
+
+__all__ = ["NONE", "Bound", "Method", "call", "call_thing", "names"]

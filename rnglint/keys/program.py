@@ -1,0 +1,292 @@
+"""The modules that the machine executes, and what their global names stand for."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import warnings
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rnglint.keys.terms import Ext, Frame, ModuleV, Value
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rnglint.project.modules import Module
+    from rnglint.project.project import Project
+
+FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+class Code:
+    """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
+
+    def __init__(self, module: Module, uid: int) -> None:
+        self.module = module
+        self.uid = uid
+        self.text = module.source.text
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                self.tree = ast.parse(self.text)
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                self.tree = ast.Module(body=[], type_ignores=[])
+        self.frame = Frame(uid, self, self.tree, module.name)
+        self._locals: dict[int, frozenset[str]] = {}
+        self._keyed: dict[int, bool] = {}
+
+    @cached_property
+    def bindings(self) -> dict[str, list[ast.stmt]]:
+        """The module-level statements that bind each name, in order; ``*`` stands for star imports."""
+        found: dict[str, list[ast.stmt]] = {}
+        _collect(self.tree.body, found)
+        return found
+
+    @cached_property
+    def rebound(self) -> frozenset[str]:
+        """Names that some function declares ``global``."""
+        return frozenset(name for node in ast.walk(self.tree) if isinstance(node, ast.Global) for name in node.names)
+
+    def locals(self, node: ast.AST) -> frozenset[str]:
+        """The names that a function, lambda or comprehension binds itself."""
+        known = self._locals.get(id(node))
+        if known is None:
+            known = self._locals[id(node)] = _locals(node)
+        return known
+
+    def keyed(self, node: ast.AST, words: tuple[str, ...]) -> bool:
+        """Whether the text of a definition holds one of some words."""
+        known = self._keyed.get(id(node))
+        if known is None:
+            text = "".join(self.module.lines[node.lineno - 1 : node.end_lineno])  # type: ignore[attr-defined]
+            known = self._keyed[id(node)] = any(word in text for word in words)
+        return known
+
+
+    def parameter(self, node: ast.AST) -> str:
+        """The name of a function's first parameter; empty where it has none."""
+        args = getattr(node, "args", None)
+        positional = [*args.posonlyargs, *args.args] if args is not None else []
+        return positional[0].arg if positional else ""
+
+    @cached_property
+    def _bound_names(self) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for node in ast.walk(self.tree):
+            value = getattr(node, "value", None)
+            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr)) and value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                bound = [_last_name(t) for target in targets for t in _flat(target)]
+                found[id(value)] = [name for name in bound if name]
+            elif isinstance(node, ast.keyword) and node.arg:
+                found[id(node.value)] = [node.arg]
+        return found
+
+    def bound_by(self, node: ast.AST) -> list[str]:
+        """The names that the value of an expression is bound to right away."""
+        return self._bound_names.get(id(node), [])
+
+
+def _flat(target: ast.expr) -> list[ast.expr]:
+    return list(target.elts) if isinstance(target, (ast.Tuple, ast.List)) else [target]
+
+
+def _last_name(target: ast.expr) -> str:
+    if isinstance(target, ast.Name):
+        return target.id
+    return target.attr if isinstance(target, ast.Attribute) else ""
+
+
+def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
+    for statement in body:
+        if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+            found.setdefault(statement.name, []).append(statement)
+        elif isinstance(statement, (ast.Import, ast.ImportFrom)):
+            for alias in statement.names:
+                name = alias.asname or (alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name)
+                found.setdefault(name, []).append(statement)
+        elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            for target in targets:
+                for node in ast.walk(target):
+                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                        found.setdefault(node.id, []).append(statement)
+        elif isinstance(statement, (ast.If, ast.For, ast.AsyncFor, ast.While)):
+            if isinstance(statement, (ast.For, ast.AsyncFor)):
+                for node in ast.walk(statement.target):
+                    if isinstance(node, ast.Name):
+                        found.setdefault(node.id, []).append(statement)
+            _collect(statement.body, found)
+            _collect(statement.orelse, found)
+        elif isinstance(statement, (ast.With, ast.AsyncWith)):
+            for item in statement.items:
+                if isinstance(item.optional_vars, ast.Name):
+                    found.setdefault(item.optional_vars.id, []).append(statement)
+            _collect(statement.body, found)
+        elif isinstance(statement, ast.Try):
+            _collect(statement.body, found)
+            for handler in statement.handlers:
+                _collect(handler.body, found)
+            _collect(statement.orelse, found)
+            _collect(statement.finalbody, found)
+
+
+def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[str]:
+    """The names of all parameters."""
+    args = node.args
+    named = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
+    return named + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None]
+
+
+def _locals(node: ast.AST) -> frozenset[str]:
+    bound: set[str] = set()
+    outside: set[str] = set()
+    waiting: list[ast.AST] = []
+    if isinstance(node, (*FunctionNode, ast.Lambda)):
+        bound.update(parameters(node))
+        waiting.extend(node.body if isinstance(node.body, list) else [node.body])
+    elif isinstance(node, _COMPREHENSIONS):
+        for generator in node.generators:
+            for target in ast.walk(generator.target):
+                if isinstance(target, ast.Name):
+                    bound.add(target.id)
+        return frozenset(bound)
+    elif isinstance(node, ast.ClassDef):
+        waiting.extend(node.body)
+    while waiting:
+        current = waiting.pop()
+        if isinstance(current, ast.Name):
+            if not isinstance(current.ctx, ast.Load):
+                bound.add(current.id)
+            continue
+        if isinstance(current, (ast.Global, ast.Nonlocal)):
+            outside.update(current.names)
+        elif isinstance(current, (ast.Import, ast.ImportFrom)):
+            for alias in current.names:
+                bound.add(alias.asname or alias.name.partition(".")[0])
+        elif isinstance(current, ast.ExceptHandler) and current.name:
+            bound.add(current.name)
+        elif isinstance(current, (ast.MatchAs, ast.MatchStar)) and current.name:
+            bound.add(current.name)
+        elif isinstance(current, ast.MatchMapping) and current.rest:
+            bound.add(current.rest)
+        if isinstance(current, _SCOPES):
+            if not isinstance(current, ast.Lambda):
+                bound.add(current.name)
+                waiting.extend(current.decorator_list)
+            if not isinstance(current, ast.ClassDef):
+                waiting.extend(default for default in (*current.args.defaults, *current.args.kw_defaults) if default)
+            continue
+        if isinstance(current, _COMPREHENSIONS):
+            # Only a walrus inside binds outside of a comprehension.
+            bound.update(n.target.id for n in ast.walk(current) if isinstance(n, ast.NamedExpr))
+            continue
+        waiting.extend(ast.iter_child_nodes(current))
+    return frozenset(bound - outside)
+
+
+class Program:
+    """The modules by path, and the meaning of dotted names."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.knowledge = project.knowledge
+        self._codes: dict[Path, Code] = {}
+        self._uids = -1
+
+    def code(self, module: Module) -> Code:
+        """The syntax of a module."""
+        known = self._codes.get(module.path)
+        if known is None:
+            self._uids -= 1
+            known = self._codes[module.path] = Code(module, self._uids)
+        return known
+
+    def dotted(self, name: str, importer: Module) -> Value:
+        """What an absolute dotted name means for ``importer``: an outside name, a module, or a name in one."""
+        knowledge = self.knowledge
+        if knowledge.is_framework(name) or (knowledge.lookup(name) is not None and not self._shadowed(name, importer)):
+            return Ext(name)
+        parts = name.split(".")
+        for count in range(len(parts), 0, -1):
+            module = self.project.find_module(".".join(parts[:count]), importer)
+            if module is not None:
+                value: Value = ModuleV(self.code(module))
+                for part in parts[count:]:
+                    value = self.member(value, part)
+                return value
+        return Ext(name)
+
+    def _shadowed(self, name: str, importer: Module) -> bool:
+        return self.knowledge.is_standard(name) and self.project.finder.find(name.partition(".")[0], importer) is not None
+
+    def member(self, value: Value, name: str) -> Value:
+        """A submodule, or a global name that the machine has to evaluate (a :class:`Global`)."""
+        if isinstance(value, ModuleV):
+            code = value.code
+            if name in code.bindings:
+                return Global(code, name)
+            if code.module.is_package:
+                module = self.project.find_module(f"{code.module.name}.{name}", code.module)
+                if module is not None:
+                    return ModuleV(self.code(module))
+            for statement in code.bindings.get("*", ()):
+                assert isinstance(statement, ast.ImportFrom)
+                source = self.imported(statement, "", code)
+                found = self.member(source, name)
+                if not (isinstance(found, Unbound)):
+                    return found
+            return Unbound(name)
+        if isinstance(value, Ext):
+            return Ext(f"{value.name}.{name}")
+        if isinstance(value, Global):
+            return Member(value, name)
+        return Unbound(name)
+
+    def imported(self, statement: ast.Import | ast.ImportFrom, name: str, code: Code) -> Value:
+        """What an import statement binds ``name`` to; of a star import with an empty name, the module."""
+        if isinstance(statement, ast.Import):
+            for alias in statement.names:
+                if alias.asname == name:
+                    return self.dotted(alias.name, code.module)
+                if alias.asname is None and alias.name.partition(".")[0] == name:
+                    return self.dotted(name, code.module)
+            return Unbound(name)
+        base = code.module.absolute(statement.level, statement.module or "")
+        if not name:
+            return self.dotted(base, code.module)
+        for alias in statement.names:
+            if (alias.asname or alias.name) == name:
+                return self.dotted(f"{base}.{alias.name}", code.module)
+        return Unbound(name)
+
+    def builtin(self, name: str) -> Value:
+        """A name of the ``builtins`` module, if it is one."""
+        return Ext(f"builtins.{name}") if hasattr(builtins, name) else Unbound(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Global(Value):
+    """A global name of a module of the project, still to be evaluated."""
+
+    code: Code
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Member(Value):
+    """An attribute of a global that is still to be evaluated."""
+
+    of: Value
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unbound(Value):
+    """A name that nothing binds."""
+
+    name: str

@@ -1,0 +1,269 @@
+"""The values that the symbolic machine computes with.
+
+A key is a term that says how it came about: two keys are the same exactly if their terms are equal.
+``split(k, n)[i]`` and ``fold_in(k, i)`` are one term, :class:`Child`, because JAX's default generator
+makes them the same key.  Terms are immutable; what can change (variables, attributes, the content of
+lists) lives in the cells of a state and is reached by :class:`Ref`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from rnglint.keys.events import Event
+    from rnglint.keys.program import Code
+    from rnglint.knowledge.roles import Control
+
+Literal: TypeAlias = "tuple[Hashable, bool]"
+"""An atom, and whether it holds."""
+Guard: TypeAlias = "frozenset[Literal]"
+"""What is known to hold on a path: a conjunction of literals."""
+
+NOWHERE: Guard = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """Base of all values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Const(Value):
+    """A Python constant."""
+
+    value: Any
+
+
+NONE = Const(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Sym(Value):
+    """Something of which nothing is known but which thing it is."""
+
+    uid: Hashable
+    draws: frozenset[int] = field(default=frozenset(), compare=False)
+    """Indices of the events that its value depends on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Op(Value):
+    """A pure operation: equal operands give equal results."""
+
+    name: str
+    args: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Root(Value):
+    """A key made from a seed."""
+
+    seed: Value
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Child(Value):
+    """The key that a parent gives for an index, by ``split`` or by ``fold_in``; ``via`` is the event that made it."""
+
+    parent: Value
+    index: Value
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch(Value):
+    """An array of children: ``shape`` of them, from index ``offset`` on, in row-major order."""
+
+    parent: Value
+    offset: Value
+    shape: tuple[Value, ...]
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Clone(Value):
+    """A key that ``jax.random.clone`` gave: the same bits again, on purpose."""
+
+    of: Value
+    uid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tup(Value):
+    """A tuple."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stack(Value):
+    """An array of which the first rows are known; ``whole`` if there are no more."""
+
+    items: tuple[Value, ...]
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ref(Value):
+    """A thing that can change; its content is in the state's cells."""
+
+    uid: int
+    kind: str
+    """``list``, ``dict``, ``instance``, ``iterator``, ``rngs``."""
+    cls: ClassV | None = field(default=None, compare=False)
+    birth: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One execution of a function (or of a class body or module); its variables are the cells ``(uid, name)``."""
+
+    uid: int
+    code: Code
+    node: ast.AST
+    """The function, lambda, comprehension, class or module."""
+    qualname: str
+    outer: Frame | None = field(default=None, compare=False)
+    owner: ClassV | None = field(default=None, compare=False)
+    """The class whose method it runs."""
+    receiver: Value | None = field(default=None, compare=False)
+    exits: list[tuple[dict[Hashable, Value], Guard, Value]] = field(default_factory=list, compare=False)
+    yields: list[Value] = field(default_factory=list, compare=False)
+    compiled: bool = field(default=False, compare=False)
+    """Whether it runs inside of a function that is traced once and replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Func(Value):
+    """A function or lambda of the project with its closure."""
+
+    node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+    frame: Frame
+    """The frame that it was defined in."""
+    qualname: str
+    defaults: tuple[tuple[str, Value], ...] = ()
+    owner: ClassV | None = field(default=None, compare=False)
+    memo: bool = False
+    """Results are kept by arguments (``functools.lru_cache``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassV(Value):
+    """A class of the project."""
+
+    node: ast.ClassDef
+    frame: Frame
+    qualname: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Value):
+    """A method with its receiver; ``function`` is a function of the project, or the name of an outside method."""
+
+    function: Value
+    receiver: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Method(Value):
+    """A method, by name, of a receiver whose class gives it a meaning that the machine knows."""
+
+    receiver: Value
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartialV(Value):
+    """A function with some arguments given."""
+
+    function: Value
+    args: tuple[Value, ...]
+    keywords: tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped(Value):
+    """A function that went through a transformation."""
+
+    function: Value
+    control: Control
+    name: str
+    options: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ext(Value):
+    """A name outside the project: ``jax.random.split``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thing(Value):
+    """An object of an outside class that the tables know."""
+
+    name: str
+    uid: int
+    function: Value | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleV(Value):
+    """A module of the project."""
+
+    code: Code
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Value):
+    """One of several values, depending on the path."""
+
+    options: tuple[tuple[Guard, Value], ...]
+
+
+KEYS = (Root, Child, Clone)
+
+
+def add(term: Value, number: int) -> Value:
+    """``term + number``, in one normal form."""
+    if number == 0:
+        return term
+    if isinstance(term, Const) and isinstance(term.value, int):
+        return Const(term.value + number)
+    if isinstance(term, Op) and term.name == "+" and isinstance(term.args[1], Const):
+        return add(term.args[0], term.args[1].value + number)
+    return Op("+", (term, Const(number)))
+
+
+def number(value: Value) -> int | None:
+    """The integer that a value is, if it is one."""
+    if isinstance(value, Const) and isinstance(value.value, int) and not isinstance(value.value, bool):
+        return value.value
+    return None
+
+
+def size(value: Value, depth: int = 0) -> int:
+    """How many parts a term has (counting stops where it is too large to be worth keeping)."""
+    if depth > 8:
+        return 1000
+    if isinstance(value, Op):
+        return 1 + sum(size(arg, depth + 1) for arg in value.args)
+    return 1
+
+
+def draws_of(value: Value) -> frozenset[int]:
+    """The events that a value depends on."""
+    if isinstance(value, Sym):
+        return value.draws
+    if isinstance(value, Op):
+        return frozenset().union(*(draws_of(arg) for arg in value.args))
+    if isinstance(value, (Tup, Stack)):
+        return frozenset().union(*(draws_of(item) for item in value.items))
+    if isinstance(value, Choice):
+        return frozenset().union(*(draws_of(option) for _, option in value.options))
+    return frozenset()
