@@ -32,6 +32,8 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "mask_for_backward"): "the backward pass rebuilds the mask of the forward pass",
     ("RNG301", "paired_rows"): "images and labels are picked by the same indices",
     ("RNG301", "target_network"): "a target network starts as a copy of the online network",
+    ("RNG302", "fixed_evaluation_noise"): "a comment says that all models are judged on the same latents",
+    ("RNG302", "one_crop_for_all_views"): "a comment says that all views show the same window",
 }
 """Why a key is used twice, or why two draws agree, in a program that is right."""
 
