@@ -29,6 +29,8 @@ from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
+    from rnglint.keys.findings import Finding
+    from rnglint.keys.program import Program
     from rnglint.rule import Rule
 
 
@@ -64,6 +66,16 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The same, by rows and columns."""
+
+    module: Module
+    start: Location
+    end: Location
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TextEdit:
     """Replace ``start``..``end`` of a module by ``content``."""
 
@@ -87,15 +99,22 @@ class Context:
     """One checked module."""
 
     def __init__(
-        self, module: Module, project: Project, effects: Effects, filename: str, requirements: dict[str, str]
+        self,
+        module: Module,
+        project: Project,
+        effects: Effects,
+        program: Program,
+        filename: str,
+        requirements: dict[str, str],
     ) -> None:
         self.module = module
         self.project = project
         self.effects = effects
+        self.program = program
         self.filename = filename
         self.requirements = requirements
         self.diagnostics: list[Diagnostic] = []
-        self._seen: set[tuple[str, int]] = set()
+        self._seen: set[tuple[str, int | Location]] = set()
 
     # Questions
 
@@ -108,6 +127,11 @@ class Context:
     def entries(self) -> list[Entry]:
         """Every function of this module that is handed to a compiler or to a mapping API."""
         return list(entries(self.module, self.project, self.effects))
+
+    @cached_property
+    def key_findings(self) -> list[Finding]:
+        """What the analysis of keys found in this module."""
+        return self.program.findings(self.module)
 
     def site(self, call: cst.Call) -> Site | None:
         """Where a call of this module stands."""
@@ -286,10 +310,40 @@ class Context:
         severity: Severity | None = None,
     ) -> None:
         """Add a diagnostic at ``node``, which stands in ``scope``; a second one of a rule at one place is dropped."""
-        if (rule.code, id(node)) in self._seen:
-            return
-        self._seen.add((rule.code, id(node)))
         start, end = self._span(node, scope)
+        place = id(node)
+        self._add(rule, place, start, end, message, help, [self._related(note) for note in related], fix, severity)
+
+    def report_at(
+        self,
+        rule: type[Rule],
+        place: Place,
+        message: str,
+        *,
+        help: str = "",
+        related: Sequence[Place] = (),
+        fix: FixPlan | None = None,
+        severity: Severity | None = None,
+    ) -> None:
+        """The same for a place that is known by its rows and columns."""
+        hops = [Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in related]
+        self._add(rule, place.start, place.start, place.end, message, help, hops, fix, severity)
+
+    def _add(
+        self,
+        rule: type[Rule],
+        place: int | Location,
+        start: Location,
+        end: Location,
+        message: str,
+        help: str,
+        related: Sequence[Related],
+        fix: FixPlan | None,
+        severity: Severity | None,
+    ) -> None:
+        if (rule.code, place) in self._seen:
+            return
+        self._seen.add((rule.code, place))
         self.diagnostics.append(
             Diagnostic(
                 code=rule.code,
@@ -299,7 +353,7 @@ class Context:
                 filename=self.filename,
                 location=start,
                 end_location=end,
-                related=tuple(self._related(note) for note in related),
+                related=tuple(related),
                 fix=None if fix is None else self._fix(fix),
                 url=rule_url(rule.name),
                 help=help or (fix.message if fix is not None else ""),

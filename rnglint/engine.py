@@ -17,6 +17,7 @@ import libcst as cst
 from rnglint import registry
 from rnglint.context import Context
 from rnglint.diagnostics import Diagnostic, Location
+from rnglint.keys.program import Program
 from rnglint.knowledge import Knowledge
 from rnglint.project.effects import Effects
 from rnglint.project.modules import Module
@@ -58,6 +59,7 @@ class Engine:
         self.triggers = frozenset(trigger for rule in self.rules for trigger in rule.triggers) | {
             name.rpartition(".")[2] for name in own
         }
+        self.mentions = frozenset(word for rule in self.rules for word in rule.mentions)
         self.knowledge = Knowledge.with_settings(
             compile_wrappers=settings.compile_wrappers,
             key_consumers=settings.key_consumers,
@@ -69,13 +71,14 @@ class Engine:
     def _fresh(self) -> None:
         self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
         self.effects = Effects(self.project)
+        self.program = Program(self.project)
 
     def check(self, path: Path) -> Checked:
         """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""
         filename = str(path)
         path = path if path.is_absolute() else Path.cwd() / path
         raw = self.overlay[path] if path in self.overlay else path.read_bytes()
-        if not concerns(raw, self.triggers):
+        if not concerns(raw, self.triggers | self.mentions):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES:
             self.project.release()
@@ -94,7 +97,7 @@ class Engine:
     def _check(self, path: Path, filename: str, raw: bytes, whole: bool) -> Checked | None:
         """The answer about a file, or None where it takes a look with nothing masked."""
         module = self.project.to_check(path, raw, self.triggers, whole)
-        if not module.concerned:
+        if not module.concerned and not concerns(raw, self.mentions):
             return Checked([])
         diagnostics = self._run(module, filename)
         if not whole and (diagnostics or module.wants_whole):
@@ -106,7 +109,7 @@ class Engine:
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         tree = module.scope.tree
-        context = Context(module, self.project, self.effects, filename, self.requirements.near(module.path))
+        context = Context(module, self.project, self.effects, self.program, filename, self.requirements.near(module.path))
         scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
         index = [*scopes, *(site.call for site in tree.sites.values())]
         failed = walk(tree.root, [rule(context) for rule in self.rules], index)

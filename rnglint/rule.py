@@ -35,6 +35,9 @@ class Rule(cst.CSTVisitor):
     severity: ClassVar[Severity] = "error"
     triggers: ClassVar[tuple[str, ...]] = ()
     """Substrings of source text without one of which a definition cannot concern the rule."""
+    mentions: ClassVar[tuple[str, ...]] = ()
+    """Substrings without one of which a whole file cannot concern the rule: for rules that rest on an analysis which
+    reads the file itself, and for which no definition has to be kept."""
     since: ClassVar[str] = "0.1.0"
     fix: ClassVar[FixKind] = "none"
     stream: ClassVar[Stream | None] = None

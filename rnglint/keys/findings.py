@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.keys import intent, names
@@ -44,6 +44,9 @@ class Finding:
     anchor: ast.AST | None = None
     """The first use, or the call that leads to it, in the function that the finding is reported in."""
 
+    combined: bool = False
+    """Whether the two draws go into one expression."""
+
     @property
     def is_error(self) -> bool:
         """Whether the two uses give related numbers."""
@@ -67,7 +70,8 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         finding = _finding(conflict, (conflict.first, conflict.second) in colliding, code)
         if finding is not None:
-            found.append(finding)
+            pair = (min(finding.first.index, finding.second.index), max(finding.first.index, finding.second.index))
+            found.append(replace(finding, combined=pair in ledger.combined))
     for event in ledger.events:
         if event.discarded and event.frame.code is code:
             later = [use for use in ledger.uses(event.term) if use.index > event.index]

@@ -14,6 +14,7 @@ from rnglint.keys.terms import Ext, Frame, ModuleV, Value
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from rnglint.keys.findings import Finding
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
 
@@ -197,6 +198,23 @@ class Program:
         self.knowledge = project.knowledge
         self._codes: dict[Path, Code] = {}
         self._uids = -1
+        self._answer: tuple[Module, list[Finding]] | None = None
+
+    def findings(self, module: Module) -> list[Finding]:
+        """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
+        from rnglint.keys.analysis import analyse
+
+        if self._answer is not None:
+            known, found = self._answer
+            if known.path == module.path and known.source.raw == module.source.raw:
+                module.edges |= known.edges
+                module.absent |= known.absent
+                return found
+        self._codes.pop(module.path, None)
+        found = analyse(module, self)
+        self._answer = module, found
+        self._codes.pop(module.path, None)
+        return found
 
     def code(self, module: Module) -> Code:
         """The syntax of a module."""

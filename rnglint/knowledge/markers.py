@@ -67,3 +67,9 @@ BARE_NAMES: frozenset[str] = frozenset(
 
 WRAPPER_WORDS: frozenset[str] = frozenset({"jit", "jitted", "compile", "compiled"})
 """Parts of names by which people call their own wrappers around a compiler."""
+
+KEYS: tuple[str, ...] = (
+    "jax", "flax", "haiku", "equinox", "optax", "distrax", "numpyro", "tensorflow_probability", "blackjax", "chex",
+    "PRNGKey", "stateless_",
+)  # fmt: skip
+"""Words of files that handle JAX keys: nearly all of them import one of these."""

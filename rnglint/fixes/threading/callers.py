@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Maps, ModuleBase
+from rnglint.knowledge.roles import Maps, ModuleBase, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -119,7 +119,7 @@ def callers(project: Project, module: Module, scope: Scope) -> Callers:
         role = project.role(value, Maps)
         if isinstance(role, Maps) and not role.returns_function:
             bodies += [(site, role) for body in _bodies(project, role, site) if behind(project, body)[0] is scope]
-        elif not isinstance(project.value(site.call, site.scope), (Transformed, Partial)):
+        elif not _hands_on(project, site.call, site.scope):
             escapes = escapes or any(_is(project, argument.value, site.scope, scope) for argument in site.call.args)
     stored = any(_in_display(node, scope.name) for node in descendants(module.tree.root)) if scope.name else False
     returned = not found and any(
@@ -139,9 +139,16 @@ def _bodies(project: Project, role: Maps, site: Site) -> list[Value]:
     return found
 
 
+def _hands_on(project: Project, call: cst.Call, where: Scope) -> bool:
+    """Whether a call gives a function that stands for the one it got: what is made of that shows where it is used."""
+    made = project.value(call, where)
+    passed = isinstance(made, Function) and project.role(project.value(call.func, where), Passes) is not None
+    return passed or isinstance(made, (Transformed, Partial))
+
+
 def _is(project: Project, node: cst.BaseExpression, where: Scope, scope: Scope) -> bool:
     """Whether an expression is the function itself (not the result of a call of it)."""
-    if isinstance(node, cst.Call) and not isinstance(project.value(node, where), (Transformed, Partial)):
+    if isinstance(node, cst.Call) and not _hands_on(project, node, where):
         return False
     value = project.value(node, where)
     while isinstance(value, (Transformed, Partial)):

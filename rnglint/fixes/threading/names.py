@@ -65,3 +65,18 @@ class Parents:
         while parent is not None:
             yield parent, node
             node, parent = parent, self.of(parent)
+
+    def module_statement(self, node: cst.CSTNode) -> cst.CSTNode:
+        """The statement of the module (or of an ``if`` in it) that a node is part of."""
+        found: cst.CSTNode = node
+        for parent, child in self.upward(node):
+            if isinstance(parent, cst.Module):
+                return child if not self._inside_if(found, child) else found
+            if isinstance(parent, cst.IndentedBlock) and isinstance(self.of(parent), cst.If):
+                found = child
+        return found
+
+    def _inside_if(self, found: cst.CSTNode, statement: cst.CSTNode) -> bool:
+        """Whether ``found`` stands directly in an ``if`` of the module."""
+        body = self.of(found)
+        return body is not None and self.of(body) is statement and isinstance(statement, cst.If)

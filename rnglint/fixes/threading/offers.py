@@ -8,6 +8,7 @@ from dataclasses import replace
 import libcst as cst
 
 from rnglint.context import Context, FixPlan
+from rnglint.fixes.threading.enclosing import merged
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Request
@@ -44,40 +45,58 @@ def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) ->
     if not context.module.whole:
         return {}
     workspace = Workspace(context.project, context.module, context.entries)
-    groups: list[tuple[set[Scope], list[Request]]] = []
+    groups: list[tuple[set[object], list[Request]]] = []
+    lost: set[object] = set()
     for entry, reach in found:
+        place = context.anchor(reach)[0]
         try:
             request = make(context, entry, reach)
             if request is None:
-                continue
+                raise NoFix
             demand = Demand(workspace, request)
             demand.collect()
         except NoFix:
+            lost.add(place)
             continue
-        scopes, requests = set(demand.holders), [request]
+        scopes, requests = set[object](demand.holders), [request]
+        if request.viewed:
+            scopes.add(place)  # what calls the place may take the key: all that lead there do, or none
         for group in [group for group in groups if group[0] & scopes and _alike(group[1][0], request)]:
             groups.remove(group)
             scopes, requests = scopes | group[0], group[1] + requests
         groups.append((scopes, requests))
     result: dict[Reach, FixPlan] = {}
-    for _, requests in groups:
-        together = thread(context, workspace, _joined(requests))
+    for scopes, requests in groups:
+        if requests[0].viewed and scopes & lost:
+            continue
+        together = _together(context, workspace, requests)
         for request in requests:
-            plan = together or thread(context, workspace, request)
+            alone = not requests[0].viewed or len(requests) == 1
+            plan = together or (thread(context, workspace, request) if alone else None)
             if plan is not None:
                 result[request.reaches[0]] = plan
     return result
 
 
+def _together(context: Context, workspace: Workspace, requests: Sequence[Request]) -> FixPlan | None:
+    try:
+        joined = _joined(requests)
+    except NoFix:
+        return None
+    return thread(context, workspace, joined)
+
+
 def _alike(one: Request, other: Request) -> bool:
-    return (one.kind, one.captured, one.scripted) == (other.kind, other.captured, other.scripted)
+    same = (one.kind, one.captured, one.scripted, one.viewed)
+    return same == (other.kind, other.captured, other.scripted, other.viewed)
 
 
 def _joined(requests: Sequence[Request]) -> Request:
     """One request for several; a root that they share counts once."""
-    roots = {(id(root.node), root.give): root for request in requests for root in request.roots}
+    each = [root for request in requests for root in request.roots]
+    roots = tuple({(id(root.node), root.give): root for root in each}.values())
     reaches = tuple(reach for request in requests for reach in request.reaches)
-    return replace(requests[0], roots=tuple(roots.values()), reaches=reaches)
+    return replace(requests[0], roots=merged(each) if requests[0].viewed else roots, reaches=reaches)
 
 
 def seeds(context: Context, entry: Entry, reach: Reach) -> Request | None:

@@ -15,6 +15,7 @@ from rnglint.fixes.threading.rows import XS
 from rnglint.fixes.threading.signature import add_argument, add_parameter, is_annotated
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use, Workspace
 from rnglint.fixes.threading.values import (
     Keys,
@@ -23,6 +24,7 @@ from rnglint.fixes.threading.values import (
     last_uncounted,
     needs_name,
 )
+from rnglint.fixes.threading.viewed import ViewedKeys
 from rnglint.project import calls
 from rnglint.project.scopes import Scope
 
@@ -48,7 +50,8 @@ class _Threading:
         self.context = context
         self.request = request
         self.draft = Draft(context.module)
-        self.spelling = Spelling(context.project, context.module)
+        kind = TorchaxSpelling if request.viewed else Spelling
+        self.spelling = kind(context.project, context.module)
         self.demand = Demand(workspace, request)
         self.names: dict[Scope, str] = {}
         self.copies: set[Scope] = set()
@@ -63,17 +66,21 @@ class _Threading:
             self._copy_where_it_moves(holder)
         for holder in holders.values():
             self.names[holder.scope] = self._name(holder)
-        spelling = self.spelling
-        indices = Indices(self.context.project, self.draft)
-        writer = (
-            Keys(self.draft, indices, spelling) if self.request.kind == "key" else Seeds(self.draft, indices, holders)
-        )
+        writer = self.writer = self._writer()
         for holder in holders.values():
             self._source(holder)
             for use, text in writer.write(holder, self.names[holder.scope]).items():
                 self._use(use, text)
-        spelling.write_import(self.draft)
+        self.spelling.write_import(self.draft)
         return FixPlan(self._applicability(), "changes", self._message(), self.draft.edits())
+
+    def _writer(self) -> Keys | Seeds:
+        draft, spelling, indices = self.draft, self.spelling, Indices(self.context.project, self.draft)
+        if self.request.kind == "seed":
+            return Seeds(draft, indices, self.demand.holders)
+        if isinstance(spelling, TorchaxSpelling):
+            return ViewedKeys(draft, indices, spelling, self.demand, self.context.entries)
+        return Keys(draft, indices, spelling)
 
     def _copy_where_it_moves(self, holder: Holder) -> None:
         """A captured variable that a function cannot rebind is copied where its value has to move on."""
@@ -99,13 +106,14 @@ class _Threading:
         ):
             self.inline.add(scope)
             return self._first(scope)
-        roots = {id(use.node) for use in holder.uses if use.root is not None and not use.root.give}
+        roots = {id(use.node) for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)}
         taken = set(identifiers(scope.node, roots)) | self._keywords(holder)
         if holder.kind == "parameter":
             own = self._own_name(holder, taken)
             if own:
                 return own
-        return free(_NAMES[request.kind], taken)
+        made = request.kind == "key" and holder.kind in ("create", "module")
+        return free(self.spelling.root_names if made else _NAMES[request.kind], taken)
 
     def _own_name(self, holder: Holder, taken: set[str]) -> str:
         """The name that a function has for its key already: a captured variable, or one it assigns at its top."""
@@ -165,7 +173,9 @@ class _Threading:
         elif holder.kind == "create":
             self.draft.at_top(scope, f"{name} = {self._first(scope)}")
         else:
-            self.draft.before(self._module_statement(holder.uses[0].node), f"{name} = {self._first(scope)}")
+            self.draft.before(
+                self.demand.parents.module_statement(holder.uses[0].node), f"{name} = {self._first(scope)}"
+            )
 
     def _split(self, holder: Holder, name: str) -> None:
         """Split a key from the one that a function has, where that begins."""
@@ -215,7 +225,7 @@ class _Threading:
         if text or self.request.kind == "seed":
             return text
         seed = unused_seed(self.context.project, self.context.module)
-        return f"{self.spelling.random('key', scope)}({seed})"
+        return self.spelling.new_key(seed, scope)
 
     def _constant(self, holder: Holder, seen: set[Scope]) -> str:
         use = holder.uses[0]
@@ -227,8 +237,11 @@ class _Threading:
 
     def _parameter(self, name: str, scope: Scope, scripted: bool) -> str:
         annotated = is_annotated(scope)
-        if self.request.kind == "key":
-            return f"{name}: {self.spelling.array(scope)}" if annotated else name
+        if isinstance(self.writer, Keys):
+            kind = (
+                self.spelling.annotation(scope, self.writer.is_tensor(self.demand.holders[scope])) if annotated else ""
+            )
+            return f"{name}: {kind}" if kind else name
         first = self._first(scope)
         self._check_default(first, scope)
         return f"{name}: int = {first}" if annotated or scripted else f"{name}={first}"
@@ -242,27 +255,14 @@ class _Threading:
             if owner is None or node is None or self.draft.span(node)[0] > self.draft.span(scope.node)[0]:
                 raise NoFix
 
-    def _module_statement(self, node: cst.CSTNode) -> cst.CSTNode:
-        """The statement of the module (or of an ``if`` in it) that a node is part of."""
-        found: cst.CSTNode = node
-        for parent, child in self.demand.parents.upward(node):
-            is_block = isinstance(parent, cst.IndentedBlock) and isinstance(self.demand.parents.of(parent), cst.If)
-            if isinstance(parent, cst.Module):
-                return child if not self._inside_if(found, child) else found
-            if is_block:
-                found = child
-        return found
-
-    def _inside_if(self, found: cst.CSTNode, statement: cst.CSTNode) -> bool:
-        """Whether ``found`` stands directly in an ``if`` of the module."""
-        body = self.demand.parents.of(found)
-        return body is not None and self.demand.parents.of(body) is statement and isinstance(statement, cst.If)
-
     def _use(self, use: Use, text: str) -> None:
         if use.root is not None and not use.root.give:
             if id(use.node) in self.dropped:
                 return
             written = text if use.root.write is None else use.root.write(text, self.spelling)
+            if use.root.last is not None:
+                self.draft.enclose(use.node, use.root.last, written, use.scope)
+                return
             if " " in text and written == text and binary(self.demand.parents.of(use.node)):
                 written = f"({written})"
             self.draft.replace(*self.draft.span(use.node), written)

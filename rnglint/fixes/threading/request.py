@@ -21,13 +21,17 @@ class Root:
     of a key; empty: a key of an unused number, in the module's import style).  ``write`` makes the
     new text from that of a value which differs from call to call.  Where the constant is the default
     of a parameter, ``node`` is the call that leaves it out and ``give`` the parameter's name.
+    With ``last``, the statements from ``node`` to it stay as they are, and ``write`` makes the head of the
+    ``with`` that is put around them; ``draws`` are the calls in them that it is for.
     """
 
-    node: cst.BaseExpression
+    node: cst.CSTNode
     scope: Scope
     first: str = ""
     write: Callable[[str, Spelling], str] | None = None
     give: str = ""
+    last: cst.CSTNode | None = None
+    draws: tuple[cst.CSTNode, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,8 @@ class Request:
     """One rewrite of one file.
 
     ``reaches`` are the findings it cures; ``scripted``: the compiled functions are TorchScript, which
-    wants types and has no keyword-only parameters.
+    wants types and has no keyword-only parameters.  ``viewed``: they are torch functions that torchax
+    compiles, to which a key comes as a tensor.
     """
 
     kind: Literal["seed", "key"]
@@ -51,3 +56,4 @@ class Request:
     reaches: tuple[Reach, ...]
     captured: Captured | None = None
     scripted: bool = False
+    viewed: bool = False

@@ -15,7 +15,10 @@ from rnglint.project.values import External
 class Spelling:
     """Writes names of JAX in the module's own import style; notes when ``import jax`` must be added."""
 
-    def __init__(self, project: Project, module: Module) -> None:
+    root_names: tuple[str, ...] = ("key", "rng_key", "noise_key", "draw_key")
+    """Names for a key where it is made."""
+
+    def __init__(self, project: Project, module: Module, packages: tuple[str, ...] = ("jax",)) -> None:
         self._project = project
         self._module = module
         self._names = {
@@ -23,7 +26,7 @@ class Spelling:
             for name, bindings in module.scope.bindings.items()
             if all(binding.kind == "import" and binding.region is None for binding in bindings)
             and isinstance(value := project.name(name, module.scope), External)
-            and value.name.partition(".")[0] == "jax"
+            and value.name.partition(".")[0] in packages
         }
         self.adds_import = False
 
@@ -49,6 +52,14 @@ class Spelling:
         direct = self._names.get("jax.Array")
         return direct or f"{self.package('Array', scope)}"
 
+    def new_key(self, seed: int, scope: Scope) -> str:
+        """The construction of a key."""
+        return f"{self.random('key', scope)}({seed})"
+
+    def annotation(self, scope: Scope, tensor: bool) -> str:
+        """The type of a key that is a parameter; ``tensor``: of torch."""
+        return "" if tensor else self.array(scope)
+
     def _visible(self, text: str, scope: Scope) -> None:
         owner, _ = self._project.bindings(text.partition(".")[0], scope)
         if owner is not None and owner.kind != "module":
@@ -56,8 +67,10 @@ class Spelling:
 
     def write_import(self, draft: Draft) -> None:
         """Add ``import jax`` behind the last import of the module's head."""
-        if not self.adds_import:
-            return
+        if self.adds_import:
+            self._add_import(draft, "import jax")
+
+    def _add_import(self, draft: Draft, line: str) -> None:
         body = self._module.tree.root.body
         imports = [
             statement
@@ -67,6 +80,6 @@ class Spelling:
         ]
         behind = imports[-1] if imports else next((line for line in body if is_docstring(line)), None)
         if behind is None:
-            draft.before(body[0], "import jax")
+            draft.before(body[0], line)
         else:
-            draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}import jax", shared=True)
+            draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}{line}", shared=True)

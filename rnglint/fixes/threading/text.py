@@ -10,6 +10,7 @@ from rnglint.context import TextEdit
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Scope, statements
+from rnglint.traversal import descendants
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
 _LINE = re.compile(r"[^\r\n]*")
@@ -146,6 +147,34 @@ class Draft:
         """Add a line behind a simple statement."""
         start, end = self.span(statement)
         self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}")
+
+    def enclose(self, first: cst.CSTNode, last: cst.CSTNode, head: str, scope: Scope) -> None:
+        """Put the statements from ``first`` to ``last`` below a line of their own, deeper as the function's body is."""
+        unit = self.indent(self.span(block(scope.node)[0])[0]).removeprefix(self.indent(self.span(scope.node)[0]))
+        start, end = self.span(first)[0], self.span(last)[1]
+        decorators = getattr(first, "decorators", ())
+        start = min([start, *(self.span(decorator)[0] for decorator in decorators)])
+        end = start + len(self.text[start:end].rstrip())
+        if not self.begins_line(start):
+            raise NoFix
+        indent = self.indent(start)
+        inside = self._rows_in_strings(first, last)
+        place = self.line_start(start)
+        self.insert(place, f"{indent}{head}{self.newline}")
+        for place in self.module.source.line_starts:
+            if self.line_start(start) <= place < end and place not in inside and self.text[place : self.line_end(place)].strip():
+                self.insert(place, unit)
+
+    def _rows_in_strings(self, first: cst.CSTNode, last: cst.CSTNode) -> set[int]:
+        """The offsets of the rows between two statements that begin inside a string."""
+        found: set[int] = set()
+        start, end = self.span(first)[0], self.span(last)[1]
+        for node in descendants(self.module.tree.root):
+            if isinstance(node, (cst.SimpleString, cst.FormattedString)):
+                begin, finish = self.span(node)
+                if begin < end and finish > start:
+                    found |= {place for place in self.module.source.line_starts if begin < place <= finish}
+        return found
 
     def drop_line(self, statement: cst.CSTNode) -> None:
         """Take a statement away with its line."""

@@ -38,7 +38,7 @@ class Use:
     ``rows``: the batch over which the call is mapped; the value is split for it.
     """
 
-    node: cst.BaseExpression
+    node: cst.CSTNode
     scope: Scope
     holder: Scope
     loops: tuple[Loop, ...]
@@ -108,7 +108,7 @@ class Demand:
 
     def _need(
         self,
-        node: cst.BaseExpression,
+        node: cst.CSTNode,
         scope: Scope,
         *,
         root: Root | None = None,

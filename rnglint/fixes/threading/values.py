@@ -77,6 +77,10 @@ class Keys:
                 found[use] = self._text(use, advance.name, number if several else None, advance.loop)
         return found
 
+    def is_tensor(self, holder: Holder) -> bool:
+        """Whether a holder's key is a tensor of torch."""
+        return False
+
     def _text(self, use: Use, name: str, number: int | None, behind: Loop | None = None) -> str:
         text = name
         fold = self._spelling.random

@@ -1,0 +1,43 @@
+"""Rows and columns of what CPython's parser gives."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.diagnostics import Location
+from rnglint.keys.program import Code
+
+
+def span(code: Code, node: ast.AST) -> tuple[Location, Location]:
+    """Where a node stands: its first character, and the character after its last."""
+    if isinstance(node, ast.Module):
+        return Location(1, 1), Location(1, 1)
+    if isinstance(node, ast.arguments):
+        return Location(1, 1), Location(1, 1)
+    return _location(code, node.lineno, node.col_offset), _location(  # type: ignore[attr-defined]
+        code,
+        node.end_lineno,  # type: ignore[attr-defined]
+        node.end_col_offset,  # type: ignore[attr-defined]
+    )
+
+
+def head(code: Code, node: ast.AST) -> tuple[Location, Location]:
+    """The first line of a node that spans several, such as a loop or a definition."""
+    start, end = span(code, node)
+    if end.row == start.row:
+        return start, end
+    return start, Location(start.row, len(code.module.source.line(start.row)) + 1)
+
+
+def text(code: Code, node: ast.AST) -> str:
+    """The source text of a node, as it stands in the file."""
+    source = code.module.source
+    start, end = span(code, node)
+    return source.text[source.offset(start) : source.offset(end)]
+
+
+def _location(code: Code, row: int, column: int) -> Location:
+    line = code.module.source.line(row)
+    if not line.isascii():
+        column = len(line.encode()[:column].decode(errors="ignore"))
+    return Location(row, column + 1)

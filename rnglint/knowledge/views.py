@@ -1,0 +1,43 @@
+"""torchax lets torch code and JAX code see each other's arrays: what converts, and what hands keyword arguments on.
+
+Observed under torchax 0.0.13: every wrapper below passes keyword arguments to the function it was given, in the
+arrays of the side that the function is written for.  A key crosses as an array of integers, ``jax.random.PRNGKey``;
+the typed keys of ``jax.random.key`` have no counterpart in torch.
+"""
+
+from __future__ import annotations
+
+from rnglint.knowledge.roles import Compiler
+
+ENVIRONMENT = "torchax.default_env"
+"""Gives the environment whose key implicit draws take."""
+OTHER_ENVIRONMENT = "torchax.tensor.Environment"
+"""Makes an environment of its own."""
+INTEROP = "torchax.interop"
+JAX_VIEW = "torchax.interop.jax_view"
+TORCH_VIEW = "torchax.interop.torch_view"
+TENSOR = "torch.Tensor"
+
+INTEGER_KEY = "jax.random.PRNGKey"
+"""Makes a key that torch can see."""
+
+KEYED_COMPILERS: frozenset[Compiler] = frozenset({"torchax", "jax.jit"})
+"""Compilers under which a draw takes the key that the environment is given for it."""
+
+TORCH_WRAPPERS: frozenset[str] = frozenset(
+    {
+        "torchax.compile",
+        "torchax.train.remat",
+        *(
+            f"torchax.interop.{name}"
+            for name in ("jax_jit", "wrap_jax_jit", "JittableModule", "jax_value_and_grad", "gradient_checkpoint")
+        ),
+    }
+)
+"""Take a torch function and give one."""
+
+JAX_WRAPPERS: frozenset[str] = frozenset({"jax.jit", "jax.grad", "jax.value_and_grad", "jax.checkpoint", "jax.remat"})
+"""Take a JAX function and give one."""
+
+REFUSE_KEYWORDS: frozenset[str] = frozenset({"in_shardings", "in_axis_resources"})
+"""Options with which ``jax.jit`` takes no keyword arguments."""

@@ -1,0 +1,63 @@
+"""RNG301 key-reuse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ._keys import KeyRule, key_text, line_of, relation_text
+
+if TYPE_CHECKING:
+    from rnglint.keys.findings import Finding
+
+
+class KeyReuse(KeyRule):
+    """A key is drawn from twice.
+
+    ## What it does
+
+    Reports a sampler whose key another sampler of the same function has used on the same path, under
+    whatever name, in whatever container.
+
+    ## Why is this bad?
+
+    A JAX sampler is a pure function of its key. Two draws with one key are made from the same bits: the same sampler gives
+    the same numbers again (a smaller draw is a prefix of a larger one), and most other samplers give numbers in the
+    same order, so that a "random" acceptance test follows the proposal that it judges.
+
+    ## Example
+
+    ```python
+    noise = jax.random.normal(key, x.shape)
+    u = jax.random.uniform(key, x.shape)
+    ```
+
+    ## Use instead
+
+    ```python
+    key, noise_key, u_key = jax.random.split(key, 3)
+    noise = jax.random.normal(noise_key, x.shape)
+    u = jax.random.uniform(u_key, x.shape)
+    ```
+
+    ## When not to use it
+
+    When both draws are meant to be the same. Say so in a comment beside one of them, or use `jax.random.clone`, which
+    tells JAX's own checker, too.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    - [JAX key reuse checker](https://docs.jax.dev/en/latest/jax.experimental.key_reuse.html)
+    """
+
+    code = "RNG301"
+    name = "key-reuse"
+    tier = "default"
+    mistake = "reuse"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which key, and what the two draws have in common."""
+        return (
+            f"{key_text(finding)} was drawn from on {line_of(finding.first)} already: {relation_text(finding)}",
+            "split the key and give each draw a key of its own",
+        )
