@@ -34,6 +34,8 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "target_network"): "a target network starts as a copy of the online network",
     ("RNG302", "fixed_evaluation_noise"): "a comment says that all models are judged on the same latents",
     ("RNG302", "one_crop_for_all_views"): "a comment says that all views show the same window",
+    ("RNG304", "finite_difference"): "the noise is to cancel in the difference",
+    ("RNG304", "target_copy"): "a target network starts as a copy of the online network",
 }
 """Why a key is used twice, or why two draws agree, in a program that is right."""
 
