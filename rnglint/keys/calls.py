@@ -20,6 +20,7 @@ from rnglint.keys.terms import (
     Func,
     Mapped,
     Method,
+    Op,
     PartialV,
     Ref,
     Stack,
@@ -191,9 +192,13 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     m.loops = loops_around
     m.depth -= 1
     m.active[id(function.node)] = times
-    if not m.live and _only_raises(function.node):
+    if not m.live and inner.yields:
+        m.live, m.guard = True, before[1]
+    if not m.live and _is_abstract(function.node):
         m.restore(before)
         return unknown(m, arguments)
+    if isinstance(result, Op) and (draws := draws_of(result)):
+        result = m.fresh(draws)
     _mark_handed_back(m, result, first, step)
     if key is not None:
         m.memo[key] = result
@@ -214,9 +219,13 @@ def _run(m: Machine, function: Func, inner: Frame) -> Value:
     return result
 
 
-def _only_raises(node: ast.AST) -> bool:
+def _is_abstract(node: ast.AST) -> bool:
+    """Whether a method only says that a subclass has to define it."""
     body = [s for s in getattr(node, "body", []) if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
-    return len(body) == 1 and isinstance(body[0], ast.Raise)
+    if len(body) != 1 or not isinstance(body[0], ast.Raise) or body[0].exc is None:
+        return False
+    raised = body[0].exc.func if isinstance(body[0].exc, ast.Call) else body[0].exc
+    return isinstance(raised, ast.Name) and raised.id == "NotImplementedError"
 
 
 def _mark_handed_back(m: Machine, result: Value, first: int, step: object) -> None:

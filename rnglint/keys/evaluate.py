@@ -188,6 +188,15 @@ def _together(m: Machine, left: Value, right: Value, opposed: bool) -> None:
     if one and other and len(one) * len(other) < 64:
         pairs = {(min(a, b), max(a, b)) for a in one for b in other if a != b}
         (m.ledger.compared if opposed else m.ledger.combined).update(pairs)
+        if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
+            m.ledger.opposed.update(pairs)
+
+
+def _is_drawn(m: Machine, value: Value) -> bool:
+    """Whether a value holds the very result of a draw, not what a call made of it."""
+    if isinstance(value, Sym):
+        return value.uid in m.drawn
+    return isinstance(value, Op) and any(_is_drawn(m, arg) for arg in value.args)
 
 
 def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rnglint.keys.guards import compatible
@@ -59,7 +59,8 @@ class Event:
     discarded: bool = False
     target: str = ""
     """The name that the result is bound to, where that is a statement's own."""
-    returned_by: Frame | None = field(default=None)
+    builds: bool = False
+    """Whether the key goes into something that is built or run with it (a layer, a network), not into a sampler."""
 
     @property
     def frame(self) -> Frame:
@@ -82,6 +83,7 @@ class Conflict:
 _SHARING = {
     frozenset({"linen-init"}),
     frozenset({"linen-apply"}),
+    frozenset({"linen-init", "linen-apply"}),
     frozenset({"haiku"}),
     frozenset({"draw"}),
     frozenset({"split"}),
@@ -100,6 +102,8 @@ class Ledger:
         self.conflicts: list[Conflict] = []
         self.compared: set[tuple[int, int]] = set()
         """Pairs of events whose results were compared or subtracted."""
+        self.opposed: set[tuple[int, int]] = set()
+        """Of these, the pairs whose results went through calls before."""
         self.combined: set[tuple[int, int]] = set()
         """Pairs of events whose results went into one arithmetic expression."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

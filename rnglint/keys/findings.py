@@ -20,7 +20,8 @@ Mistake: TypeAlias = Literal[
 ]  # fmt: skip
 Grade: TypeAlias = Literal["identical", "monotone", "threshold", "dependent", "unrelated", "children", "parent"]
 _PYTHON_LOOPS = ("for", "while", "comprehension")
-_LANES = ("vmap", "tree-map")
+_LOOPS = (*_PYTHON_LOOPS, "tree-map")
+_LANES = ("vmap",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +96,16 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         if first.frame.compiled and second.frame.compiled and one.kind == other.kind == "make":
             return None
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
+        if mistake == "fold" and intent.is_recomputed(one, other):
+            return None
         first, second = one, other
     place = _place(first, second, code)
     if place is None:
         return None
-    guessed, node, frame, loop, anchor = place
+    guessed, node, frame, around, anchor = place
+    loop = None if around is None else around.node
     if mistake is None:
-        if guessed in ("call", "loop", "reuse", "parent") and _not_given(first, second):
+        if guessed in ("call", "loop", "reuse", "parent") and _not_given(first, second, around.frame if around else None):
             if second.frame.compiled:
                 return None
             if second.frame.code is code:
@@ -133,26 +137,28 @@ def _born(conflict: Conflict) -> Event | None:
 
 def _place(
     first: Event, second: Event, code: Code
-) -> tuple[Mistake, ast.AST, Frame, ast.AST | None, ast.AST | None] | None:
+) -> tuple[Mistake, ast.AST, Frame, Step | None, ast.AST | None] | None:
     """What kind of mistake two events make, where to report it, the loop between them, and the first use there."""
     one, other = first.step.path(), second.step.path()
     at = 0
     while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
         at += 1
     mine, theirs = one[at], other[at]
-    loop: ast.AST | None = None
+    loop: Step | None = None
     if mine.kind == theirs.kind == "iteration" and mine.label[0] == theirs.label[0]:  # type: ignore[index]
-        loop = theirs.node
+        loop = theirs
         mistake: Mistake
-        if theirs.loop in _PYTHON_LOOPS:
+        if theirs.loop in _LOOPS:
             same = one[at + 1].node is other[at + 1].node
             mistake = "loop" if same or {first.kind, second.kind} == {"draw"} else "parent"
         else:
             mistake = "map" if theirs.loop in _LANES else "body"
+    elif first.builds or second.builds:
+        mistake = "call"
     elif mine.kind == theirs.kind == "use":
         mistake = "reuse" if {first.kind, second.kind} == {"draw"} else "parent"
     else:
-        direct = all(step.kind != "call" for step in (*one[at:], *other[at:]))
+        direct = all(_is_direct(step, mine.frame) for step in (*one[at:], *other[at:]))
         mistake = ("reuse" if {first.kind, second.kind} == {"draw"} else "parent") if direct else "call"
     index = _anchor(other, at)
     earlier = one[_anchor(one, at)].node
@@ -160,10 +166,8 @@ def _place(
         inside = one.index(first.handed_back) + 1
         if one[inside].frame.code is code:
             return mistake, one[inside].node, one[inside].frame, loop, one[inside].node
-    while index >= 0 and other[index].frame.code is not code:
-        index -= 1
-    if index <= 0 and other[0].frame.code is not code:
-        return None
+    if other[index].frame.code is not code:
+        return None  # it is found where that file is checked
     step = other[index]
     return mistake, step.node, step.frame, loop, earlier
 
@@ -185,6 +189,11 @@ def _anchor(path: list[Step], at: int) -> int:
     return at
 
 
+def _is_direct(step: Step, frame: Frame) -> bool:
+    """Whether a step stays in what is written inside of a function."""
+    return step.kind != "call" or (isinstance(step.label, Func) and _inside(step.label, frame))
+
+
 def _inside(function: Func, frame: Frame) -> bool:
     """Whether a function is written inside of the function that runs in a frame."""
     outer: Frame | None = function.frame
@@ -195,8 +204,13 @@ def _inside(function: Func, frame: Frame) -> bool:
     return False
 
 
-def _not_given(first: Event, second: Event) -> bool:
-    """Whether both uses are in a function that was called for each and reads the key from around it."""
+def _not_given(first: Event, second: Event, around: Frame | None) -> bool:
+    """Whether both uses are in a function that was called for each and reads the key from around it.
+
+    A loop ``around`` the uses in the very function that holds the key is a matter of that loop.
+    """
+    if around is not None and second.frame.outer is not None and second.frame.outer.uid == around.uid:
+        return False
     if first.frame.uid == second.frame.uid or second.key_node is None or first.key_node is None:
         return False
     return _from_around(first) and _from_around(second) and not (_advances(first) or _advances(second))

@@ -70,8 +70,9 @@ def _satisfiable(guard: Guard) -> bool:
         if holds and isinstance(atom, tuple) and atom[0] == "or":
             if all(_contradicts(option, guard) for option in atom[1]):
                 return False
-        elif isinstance(atom, Value) and not isinstance(atom, Op) and (Op("is", (atom, Const(None))), True) in guard:
-            if holds:
+        elif holds and isinstance(atom, Op) and atom.name in ("==", "is") and isinstance(atom.args[1], Const):
+            # What is None or False does not hold, and what is True does.
+            if (atom.args[0], not bool(atom.args[1].value)) in guard:
                 return False
     return True
 

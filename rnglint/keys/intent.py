@@ -26,9 +26,29 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         _keeps_rows_paired(first, second)
         or _is_twin(first, second)
         or _is_common_random_numbers(ledger, first, second)
-        or _is_said(second)
-        or _is_said(first)
+        or _is_said(first, second)
     )
+
+
+def is_recomputed(first: Event, second: Event) -> bool:
+    """Whether one helper derives one key for two other functions: a path that is walked again, as backward passes do."""
+    one, other = _apart(first, second)
+    calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
+    return (
+        first.node is second.node
+        and bool(calls[0] and calls[1])
+        and calls[0][0].label != calls[1][0].label
+        and not (one[0].kind == "iteration" and other[0].kind == "iteration")
+    )
+
+
+def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
+    """The steps that lead to two events, from where they part."""
+    one, other = first.step.path(), second.step.path()
+    at = 0
+    while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
+        at += 1
+    return one[at:], other[at:]
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
@@ -44,9 +64,10 @@ def _keeps_rows_paired(first: Event, second: Event) -> bool:
 
 def _is_twin(first: Event, second: Event) -> bool:
     """A target network starts out equal to the online network."""
-    if {first.kind, second.kind} & {"draw", "linen-init", "haiku", "split"}:
-        return any(_TWIN.search(name.lower()) for name in (*_targets(first), *_targets(second)))
-    return False
+    one, other = _apart(first, second)
+    if not (first.builds and second.builds) and (one[0].kind == "use" or other[0].kind == "use"):
+        return False
+    return any(_TWIN.search(name.lower()) for name in (*_targets(first), *_targets(second)))
 
 
 def _targets(event: Event) -> list[str]:
@@ -63,25 +84,25 @@ def _targets(event: Event) -> list[str]:
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
     pair = (min(first.index, second.index), max(first.index, second.index))
-    if pair not in ledger.compared or first.api != second.api:
+    if first.api != second.api or pair not in ledger.compared:
         return False
-    one, other = first.step.path(), second.step.path()
-    calls = [step for step in one if step.kind == "call" and step not in other]
-    again = [step for step in other if step.kind == "call" and step not in one]
-    return bool(calls and again) and calls[0].label == again[0].label and calls[0].node is not again[0].node
+    one, other = _apart(first, second)
+    if one[0].kind == other[0].kind == "use":
+        return pair in ledger.opposed
+    calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
+    return bool(calls[0] and calls[1]) and calls[0][0].label == calls[1][0].label and calls[0][0].node is not calls[1][0].node
 
 
-def _is_said(event: Event) -> bool:
-    """Whether a comment beside the use, or right above it, says that it is meant."""
-    lines = event.frame.code.module.lines
-    row = getattr(event.node, "lineno", 0)
-    last = getattr(event.node, "end_lineno", row) or row
-    near = [lines[index - 1] for index in range(row, min(last, len(lines)) + 1)]
-    above = row - 2
-    while above >= 0 and lines[above].lstrip().startswith("#"):
-        near.append(lines[above])
-        above -= 1
-    return any(_SAID.search(line) for line in near)
+def _is_said(first: Event, second: Event) -> bool:
+    """Whether a comment beside a use (or a call that leads to it), or right above it, says that it is meant."""
+    seen: set[tuple[int, int]] = set()
+    for steps in _apart(first, second):
+        for step in steps:
+            code, row = step.frame.code, getattr(step.node, "lineno", 0)
+            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), _SAID):
+                return True
+            seen.add((id(code), row))
+    return False
 
 
 __all__ = ["ast", "is_meant"]

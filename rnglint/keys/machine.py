@@ -67,6 +67,8 @@ class Machine:
         """Functions that were made here, by node and frame."""
         self.executed: set[int] = set()
         """The functions whose body was executed, by ``id`` of the node."""
+        self.drawn: set[Hashable] = set()
+        """The symbols that stand for what samplers gave."""
         self.memo: dict[Hashable, Value] = {}
         self.compiled: dict[Hashable, bool] = {}
         self.loops: list[tuple[list[State], list[State]]] = []
@@ -255,7 +257,7 @@ class Machine:
         if guard != event.guard:
             other = Event(len(self.ledger.events), event.kind, term, event.api, event.node, event.step, guard)
             other.collection, other.operand, other.key_node = event.collection, event.operand, event.key_node
-            other.target = event.target
+            other.target, other.builds = event.target, event.builds
             event = self.ledger.add(other)
         self.ledger.use(event, term)
 

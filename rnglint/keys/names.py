@@ -83,6 +83,8 @@ def _global(m: Machine, code: Code, name: str) -> Value:
         return m.fresh() if isinstance(found, Unbound) else resolve(m, found)
     if (code.uid, name) in m.evaluating:
         return m.fresh()
+    if any(statement is statements[-1] for statement in code.tree.body):
+        statements = statements[-1:]
     m.evaluating.add((code.uid, name))
     m.muted += 1
     step, guard = m.step, m.guard
@@ -140,6 +142,8 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
         return Method(value, name)
     if isinstance(value, ClassV):
         found = class_member(m, value, name)
+        if isinstance(found, Func) and decorated_as(found) == "classmethod":
+            return Bound(found, value)
         return m.fresh() if found is None else found
     if isinstance(value, Thing):
         return Method(value, name)
@@ -171,7 +175,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
         kind = decorated_as(found)
         if kind == "property":
             return calls.invoke(m, found, calls.Arguments([ref]), node, frame)
-        return found if kind == "staticmethod" else Bound(found, ref)
+        if kind == "staticmethod":
+            return found
+        return Bound(found, ref.cls if kind == "classmethod" and ref.cls is not None else ref)
     if isinstance(found, (Ext, Mapped)):
         return Bound(found, ref)
     if found is not None:

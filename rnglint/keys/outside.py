@@ -195,7 +195,9 @@ def _draw(m: Machine, parameter: Parameter, name: str, arguments: Arguments, nod
     if key is None or m.muted:
         return result
     used = [_note(m, "draw", name, key, arguments, parameter, node, frame)]
-    return Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
+    drawn = Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
+    m.drawn.add(drawn.uid)
+    return drawn
 
 
 def _note(
@@ -207,6 +209,7 @@ def _note(
         return None
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
+    event.builds = kind != "draw"
     event.key_node = arguments.node(parameter.position, parameter.name)
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
@@ -220,9 +223,9 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
         return result
     kind = _KINDS[role.how]
     draws = draws_of(result)
+    if kind != "linen-init" and _is_silent(arguments):
+        return result
     if role.mapping and isinstance(key, Ref) and key.kind == "dict":
-        if kind == "linen-apply" and _is_silent(arguments):
-            return result
         for place in arrays.keys_of(m, key).items:
             if isinstance(place, Const):
                 held = arrays.look_up(m, key, place)
@@ -238,7 +241,7 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
 
 def _is_silent(arguments: Arguments) -> bool:
     """Whether a call says that it runs without dropout."""
-    off = {"train": False, "training": False, "is_training": False, "deterministic": True}
+    off = {"train": False, "training": False, "is_training": False, "deterministic": True, "inference": True}
     return any(arguments.keywords.get(name) == Const(value) for name, value in off.items())
 
 

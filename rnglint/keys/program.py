@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import warnings
 from dataclasses import dataclass
 from functools import cached_property
@@ -73,6 +74,16 @@ class Code:
         args = getattr(node, "args", None)
         positional = [*args.posonlyargs, *args.args] if args is not None else []
         return positional[0].arg if positional else ""
+
+    def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
+        """Whether a comment on the rows of a node, or right above them, holds some words."""
+        lines = self.module.lines
+        near = lines[row - 1 : last]
+        above = row - 2
+        while above >= 0 and lines[above].lstrip().startswith("#"):
+            near.append(lines[above])
+            above -= 1
+        return any("#" in line and words.search(line) is not None for line in near)
 
     @cached_property
     def _bound_names(self) -> dict[int, list[str]]:

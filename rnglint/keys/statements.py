@@ -150,15 +150,19 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
 def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
     number = m.uid()
     raises: Guard = frozenset({(("raises", number), True)})
-    before = m.state()
     exits = len(frame.exits)
+    # What raises is taken to be the last statement: the ones before it have run where a handler runs.
+    run(m, node.body[:-1], frame)
+    before = m.state()
+    reached = m.live
     if node.handlers:
         m.guard = m.guard | {(("raises", number), False)}
-    run(m, node.body, frame)
+    if m.live:
+        run(m, node.body[-1:], frame)
     if m.live:
         run(m, node.orelse, frame)
     after: list[State] = [(m.cells, m.guard)] if m.live else []
-    for index, handler in enumerate(node.handlers):
+    for index, handler in enumerate(node.handlers if reached else ()):
         others = {(("handler", number, other), False) for other in range(index)}
         m.restore((before[0], before[1] | raises | others | {(("handler", number, index), True)}))
         if handler.name:
