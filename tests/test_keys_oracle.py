@@ -1,0 +1,97 @@
+"""The rules about keys against executions under JAX: what its checker refuses is reported, what is reported happens."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from key_judge import Case, cases, lint, minimise, written
+from key_oracle import Oracle, inputs
+from key_programs import program
+
+SEED = 1
+COUNT = 240
+needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="needs jax")
+
+
+@pytest.fixture(scope="module")
+def oracle() -> Iterator[Oracle]:
+    with Oracle(jobs=2) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def judged(oracle: Oracle) -> list[Case]:
+    print(f"programs 0 to {COUNT} of seed {SEED}: python benchmarks/oracle.py --seed {SEED} --programs {COUNT}")
+    return cases(oracle, written(SEED, COUNT))
+
+
+def titles(found: list[Case]) -> list[str]:
+    """What a failure shows: numbers and texts."""
+    return [f"program {case.number} of seed {SEED}\n{case.program.text}" for case in found]
+
+
+@needs_jax
+def test_programs_run_and_differ(judged: list[Case]) -> None:
+    assert [case.truth.error for case in judged if case.truth.error] == []
+    assert len({case.program.text for case in judged}) > 0.99 * COUNT
+    assert sum(bool(case.truth.raised) for case in judged) > 30
+    assert sum(not case.truth.observed for case in judged) > 100
+
+
+@needs_jax
+def test_careful_programs_use_each_key_once(judged: list[Case]) -> None:
+    assert titles([case for case in judged if case.program.careful and case.truth.observed]) == []
+
+
+@needs_jax
+def test_what_the_checker_refuses_is_reported(judged: list[Case]) -> None:
+    assert titles([case for case in judged if case.missed]) == []
+
+
+@needs_jax
+def test_errors_are_reproduced(judged: list[Case]) -> None:
+    claims = [case for case in judged for _ in case.claims("error")]
+    false = [case for case in claims if not case.truth.observed]
+    assert len(claims) > 30
+    assert len(false) <= 0.02 * len(claims), "\n".join(titles(false))
+
+
+@needs_jax
+def test_the_oracle_tells_what_it_sees(oracle: Oracle) -> None:
+    head = "import jax\n\n\ndef main(a, b, n):\n    key = jax.random.key(0)\n"
+    twice = head + "    return [jax.random.normal(key, (8,)), jax.random.uniform(key, (9,))]\n"
+    under_a = head + "    if a:\n        key = jax.random.clone(key)\n    return [jax.random.normal(key, (8,))]\n"
+    folded = (
+        head
+        + "    left, right = jax.random.split(key)\n"
+        + "    return [jax.random.normal(right, (8,)), jax.random.normal(jax.random.fold_in(key, 1), (8,))]\n"
+    )
+    wrong = head + "    return [key + undefined]\n"
+    one, two, three, four = oracle.ask([(twice, ""), (under_a, "a"), (folded, ""), (wrong, "")])
+    assert one.raised and one.rows == {6} and one.related[0]["how"] == "correlated"
+    assert not two.raised and not two.observed and two.unreached == []
+    assert not three.raised and three.related[0]["how"] == "equal" and three.rows == {7}
+    assert four.error.startswith("NameError")
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_programs_are_python(source: random.Random) -> None:
+    written_program = program(source)
+    compile(written_program.text, "program", "exec")
+    assert len(inputs(written_program.reads)) in {1, 2, 4, 8, 16}
+
+
+def test_the_analysis_survives_any_program() -> None:
+    findings = lint([each.text for each in written(SEED + 1, 60)])
+    assert [found.code for each in findings for found in each if found.code == "RNG004"] == []
+
+
+def test_minimise_keeps_what_fails() -> None:
+    text = "x = 1\nif x:\n    y = 2\n    z = 3\nw = 4\n"
+    assert minimise(text, lambda small: "z = 3" in small) == "z = 3\n"
