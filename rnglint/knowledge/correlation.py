@@ -1,0 +1,136 @@
+"""How two uses of one JAX key relate: a table that was measured.
+
+``python benchmarks/correlation.py`` measures it again (threefry, partitionable, float32, 4096 draws, three seeds, with
+the parameters that stand there) and says where this table differs.  A grade is the stronger of two views: the numbers
+that one key gives, one by one, and the first number that each of many keys gives.
+
+Most samplers are an increasing or a decreasing function of the same uniform number, whatever their parameters are, so
+they form one group; ``multivariate_normal`` belongs to it by its first number.  What a sampler makes by splitting its
+key first shares nothing with that group.  Numbers with coarse steps (``geometric`` with a large ``p``, ``choice`` of few)
+follow the group less closely than the table says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Grade = Literal["identical", "monotone", "threshold", "dependent", "unrelated"]
+
+MONOTONE = 0.99
+"""From this rank correlation on, in absolute value, one sampler counts as a monotone function of the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """How what two samplers give for one key relates.
+
+    ``identical``: the same sampler, so the same numbers up to its parameters; ``monotone``: one is a monotone function
+    of the other; ``threshold``: one is a coin that falls as the other passes a threshold; ``dependent``: neither, but one
+    tells something of the other; ``unrelated``: nothing of that kind was seen, though the key is used twice.
+    ``correlation``: Spearman's rank correlation to two decimals, -1 to 1; None where they are unrelated.
+    """
+
+    grade: Grade
+    correlation: float | None = None
+
+
+_PREFIX = "jax.random."
+_UNRELATED = Relation("unrelated")
+
+GROUPS: dict[str, dict[str, int]] = {
+    "inverse": {
+        **dict.fromkeys(
+            ("bits", "cauchy", "exponential", "gumbel", "logistic", "lognormal", "multivariate_normal", "normal"), 1
+        ),
+        **dict.fromkeys(("pareto", "triangular", "truncated_normal", "uniform", "weibull_min"), 1),
+        **dict.fromkeys(("choice(p)", "geometric", "laplace", "rayleigh"), -1),
+    },
+    "coin": {"bernoulli": 1, "rademacher": 1},
+    "integers": {"choice": 1, "randint": 1},
+    "order": {"choice(replace=False)": 1, "permutation": 1},
+    "gamma": {"chisquare": 1, "gamma": 1, "loggamma": 1},
+    **{
+        name: {name: 1}
+        for name in (
+            "ball", "beta", "binomial", "categorical", "dirichlet", "double_sided_maxwell", "f", "generalized_normal",
+            "maxwell", "multinomial", "orthogonal", "poisson", "t", "wald",
+        )
+    },
+}  # fmt: skip
+"""The samplers of each group, which are monotone functions of each other, with 1 for those that rise together.
+
+``choice`` is here as it is called with replacement and without probabilities; its other ways are named by the argument.
+"""
+
+_BETWEEN: dict[tuple[str, str], Relation] = {
+    ("inverse", "coin"): Relation("threshold", -0.87),
+    ("inverse", "orthogonal"): Relation("dependent", 0.97),
+    ("inverse", "categorical"): Relation("dependent", -0.24),
+    ("inverse", "maxwell"): Relation("dependent", 0.0),
+    ("coin", "orthogonal"): Relation("threshold", -0.87),
+    ("coin", "categorical"): Relation("dependent", 0.16),
+    ("categorical", "maxwell"): Relation("dependent", -0.31),
+    ("categorical", "orthogonal"): Relation("dependent", -0.23),
+    ("maxwell", "orthogonal"): Relation("dependent", 0.0),
+    ("gamma", "dirichlet"): Relation("dependent", 0.81),
+    ("beta", "f"): Relation("dependent", -0.99),
+    ("beta", "generalized_normal"): Relation("dependent", -0.02),
+    ("beta", "t"): Relation("dependent", -0.01),
+    ("f", "generalized_normal"): Relation("dependent", 0.02),
+    ("f", "t"): Relation("dependent", 0.01),
+    ("t", "binomial"): Relation("dependent", 0.41),
+    ("t", "wald"): Relation("dependent", 0.03),
+    ("wald", "binomial"): Relation("dependent", 0.12),
+    ("wald", "double_sided_maxwell"): Relation("dependent", -0.44),
+    ("wald", "generalized_normal"): Relation("dependent", -0.42),
+    ("wald", "poisson"): Relation("dependent", 0.23),
+    ("double_sided_maxwell", "generalized_normal"): Relation("dependent", 0.75),
+    ("double_sided_maxwell", "poisson"): Relation("dependent", -0.37),
+    ("generalized_normal", "poisson"): Relation("dependent", -0.35),
+    ("ball", "double_sided_maxwell"): Relation("dependent", -0.01),
+    ("ball", "generalized_normal"): Relation("dependent", -0.02),
+    ("ball", "multinomial"): Relation("dependent", -0.57),
+    ("ball", "poisson"): Relation("dependent", -0.34),
+    ("multinomial", "poisson"): Relation("dependent", 0.37),
+    ("order", "double_sided_maxwell"): Relation("dependent", -0.10),
+    ("order", "generalized_normal"): Relation("dependent", -0.10),
+    ("order", "poisson"): Relation("dependent", 0.15),
+}
+"""What one group has to do with another, for members that count as 1 in both; pairs that are not here are unrelated."""
+
+_EXCEPTIONS: dict[frozenset[str], Relation] = {
+    # A step of a geometric number can lie on both sides of the threshold.
+    frozenset({"geometric", "bernoulli"}): Relation("dependent", 0.87),
+    frozenset({"geometric", "rademacher"}): Relation("dependent", 0.87),
+}
+_GROUP_OF = {name: group for group, members in GROUPS.items() for name in members}
+
+
+def group(name: str) -> str | None:
+    """The group of a sampler (``jax.random.normal``); None where it is not in the table."""
+    return _GROUP_OF.get(name.removeprefix(_PREFIX))
+
+
+def relation(first: str, second: str) -> Relation:
+    """How what two samplers of ``jax.random`` give for one key relates; unknown samplers count as unrelated.
+
+    Names are canonical (``jax.random.normal``); ``jax.random.choice(p)`` and ``jax.random.choice(replace=False)`` are
+    the other two ways of ``choice``.
+    """
+    one, other = first.removeprefix(_PREFIX), second.removeprefix(_PREFIX)
+    groups = _GROUP_OF.get(one), _GROUP_OF.get(other)
+    if groups[0] is None or groups[1] is None:
+        return _UNRELATED
+    if one == other:
+        return Relation("identical", 1.0)
+    sign = GROUPS[groups[0]][one] * GROUPS[groups[1]][other]
+    if groups[0] == groups[1]:
+        return Relation("monotone", float(sign))
+    exception = _EXCEPTIONS.get(frozenset({one, other}))
+    if exception is not None:
+        return exception
+    between = _BETWEEN.get((groups[0], groups[1])) or _BETWEEN.get((groups[1], groups[0]))
+    if between is None:
+        return _UNRELATED
+    return Relation(between.grade, (between.correlation or 0.0) * sign + 0.0)
