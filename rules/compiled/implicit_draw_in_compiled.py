@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rnglint.fixes import threading
 from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
 from rnglint.knowledge.markers import COMPILERS, MAPPERS
 from rnglint.knowledge.roles import Draws, Layer, Maps, Synchronizes
@@ -47,7 +48,7 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     ```python
     @interop.jax_jit
-    def add_noise(z, key):
+    def add_noise(z, *, key):
         with env.override_property(prng=interop.jax_view(key)):
             return z + torch.rand(z.shape, device="jax")
     ```
@@ -59,6 +60,13 @@ class ImplicitDrawInCompiled(CompiledRule):
     With a torchax newer than 0.0.13 the outermost jit draws freshly; declare that requirement (or
     `target-versions`) and those reports end. Nested wrappers are frozen there, too.
 
+    ## Fix
+
+    Under torchax the compiled function takes a key as a keyword-only argument, and the statements that draw run
+    under it. Call sites in the file pass keys that differ from call to call, as tensors made of
+    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. Draws of a wrapper inside the compiled
+    function get a key of their own. The random stream changes. The other compilers have no fix.
+
     ## References
 
     - [torchax](https://github.com/google/torchax)
@@ -68,6 +76,8 @@ class ImplicitDrawInCompiled(CompiledRule):
     code = "RNG103"
     name = "implicit-draw-in-compiled"
     tier = "default"
+    fix = "unsafe"
+    stream = "changes"
     triggers: ClassVar[tuple[str, ...]] = (*COMPILERS, *MAPPERS)
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
@@ -77,28 +87,34 @@ class ImplicitDrawInCompiled(CompiledRule):
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """Frozen by the compiler itself, by nested wrappers, or by a branch of a trace."""
-        role = reach.effect.role
-        assert isinstance(role, (Draws, Layer))
-        if not active(self.context.project, reach) or keyed(self.context.project, reach):
-            return
-        message = self._frozen(entry, reach, role.stream)
-        if message is not None:
+        message = self.frozen(entry, reach)
+        if message:
             self.tell(
                 entry,
                 reach,
                 f"`{reach.effect.name}` {message}",
                 help="draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`",
                 end="drawn here",
+                fix=self.offer(reach, self.is_frozen, threading.implicit),
             )
 
-    def _frozen(self, entry: Entry, reach: Reach, stream: str) -> str | None:
+    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
+        """Whether every call draws the same."""
+        return bool(self.frozen(entry, reach))
+
+    def frozen(self, entry: Entry, reach: Reach) -> str | None:
+        """What happens to a draw, if it is frozen."""
+        role = reach.effect.role
+        assert isinstance(role, (Draws, Layer))
+        if not active(self.context.project, reach) or keyed(self.context.project, reach):
+            return None
         if isinstance(entry.role, Maps):
             return _UNSYNCED if self._is_unsynced_scan(entry) else None
         if entry.role.compiler == "torch.jit.trace":
             return _BRANCH if self._decides_branch(reach) else None
         if entry.option(entry.role.rng_argument) != Constant(None):
             return None
-        outcome = self.outcome(entry, IMPLICIT_DRAWS_FROZEN.get(entry.role.compiler, ()), stream, constant=False)
+        outcome = self.outcome(entry, IMPLICIT_DRAWS_FROZEN.get(entry.role.compiler, ()), role.stream, constant=False)
         if outcome is not None:
             return outcome.message
         nested = entry.role.compiler == "torchax" and any(hop.via is not None for hop in reach.path[1:])

@@ -95,7 +95,7 @@ def _inside(scope: Scope, reach: Reach, path: Sequence[Hop]) -> cst.CSTNode:
     starts = [*(hop.scope for hop in path), draw.scope][1:]
     for hop, start in zip(path, starts, strict=True):
         # A hop that only made the function which is called later does not lead into it.
-        if hop.scope is scope and start is hop.callee:
+        if hop.scope is scope and start is hop.callee and hop.site is not None:
             return hop.node
     if path or draw.scope is not scope:
         raise NoFix
