@@ -36,6 +36,7 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "one_crop_for_all_views"): "a comment says that all views show the same window",
     ("RNG304", "finite_difference"): "the noise is to cancel in the difference",
     ("RNG304", "target_copy"): "a target network starts as a copy of the online network",
+    ("RNG306", "indexed_by_loop"): "the checker does not follow an index that is computed while the program runs",
 }
 """Why a key is used twice, or why two draws agree, in a program that is right."""
 
