@@ -161,9 +161,10 @@ class Draft:
         inside = self._rows_in_strings(first, last)
         place = self.line_start(start)
         self.insert(place, f"{indent}{head}{self.newline}")
-        for place in self.module.source.line_starts:
-            if self.line_start(start) <= place < end and place not in inside and self.text[place : self.line_end(place)].strip():
-                self.insert(place, unit)
+        for row in self.module.source.line_starts:
+            blank = not self.text[row : self.line_end(row)].strip()
+            if place <= row < end and row not in inside and not blank:
+                self.insert(row, unit)
 
     def _rows_in_strings(self, first: cst.CSTNode, last: cst.CSTNode) -> set[int]:
         """The offsets of the rows between two statements that begin inside a string."""
