@@ -7,8 +7,8 @@ Prints a Markdown table with one row for each pair of samplers that share anythi
 
 Each pair is looked at in two ways: the ``DRAWS`` numbers that one key gives to both (``series``), and the first one
 that each of ``DRAWS`` keys gives to both (``heads``).  The second shows what the first cannot where one draw takes
-several numbers, as ``categorical`` does.  The measures are Spearman's rank correlation, and the correlation ratio of one on the
-quantiles of the other, which sees relations that are not monotone.  Both are averaged over the seeds.
+several numbers, as ``categorical`` does.  The measures are Spearman's rank correlation, and the correlation ratio of
+one on the quantiles of the other, which sees relations that are not monotone.  Both are averaged over the seeds.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ that one key gives, one by one, and the first number that each of many keys give
 
 Most samplers are an increasing or a decreasing function of the same uniform number, whatever their parameters are, so
 they form one group; ``multivariate_normal`` belongs to it by its first number.  What a sampler makes by splitting its
-key first shares nothing with that group.  Numbers with coarse steps (``geometric`` with a large ``p``, ``choice`` of few)
-follow the group less closely than the table says.
+key first shares nothing with that group.  Numbers with coarse steps (``geometric`` with a large ``p``, ``choice`` of
+few) follow the group less closely than the table says.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Relation:
     """How what two samplers give for one key relates.
 
     ``identical``: the same sampler, so the same numbers up to its parameters; ``monotone``: one is a monotone function
-    of the other; ``threshold``: one is a coin that falls as the other passes a threshold; ``dependent``: neither, but one
-    tells something of the other; ``unrelated``: nothing of that kind was seen, though the key is used twice.
+    of the other; ``threshold``: one is a coin that falls as the other passes a threshold; ``dependent``: none of these,
+    but one tells something of the other; ``unrelated``: nothing of the kind was seen, though the key is used twice.
     ``correlation``: Spearman's rank correlation to two decimals, -1 to 1; None where they are unrelated.
     """
 
