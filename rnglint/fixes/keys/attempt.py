@@ -1,0 +1,103 @@
+"""One attempt at a repair: its edits, the words it may use, and what it says of itself."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.context import FixPlan
+from rnglint.fixes.keys.draft import KeyDraft
+from rnglint.fixes.keys.spelling import KeySpelling
+from rnglint.fixes.keys.words import Words
+from rnglint.fixes.threading.nofix import NoFix
+
+if TYPE_CHECKING:
+    from rnglint.diagnostics import Applicability
+    from rnglint.fixes.keys.sites import Scene, Site
+    from rnglint.fixes.keys.tree import Tree
+    from rnglint.project.project import Project
+
+
+class Attempt:
+    """Collects the edits of one repair."""
+
+    def __init__(self, project: Project, tree: Tree, function: ast.AST) -> None:
+        self.tree = tree
+        self.draft = KeyDraft(tree.code)
+        self.spelling = KeySpelling(project, tree, self.draft)
+        self.words = Words(tree, function)
+
+    def text(self, node: ast.AST) -> str:
+        """The source text of a node."""
+        start, end = self.draft.at(node)
+        return self.draft.text[start:end]
+
+    def plan(self, applicability: Applicability, message: str) -> FixPlan:
+        """The repair.  Raises NoFix where its edits overlap."""
+        return FixPlan(applicability, "changes", message, self.draft.edits())
+
+    def split_above(self, statement: ast.stmt, targets: list[str], key: str) -> None:
+        """Put ``a, b = split(key)`` in front of a statement.  Raises NoFix."""
+        call = self.spelling.split(key, len(targets), statement)
+        self.draft.above(statement, f"{', '.join(targets)} = {call}")
+
+
+def unpacked(tree: Tree, call: ast.AST) -> tuple[ast.Assign, list[ast.expr]] | None:
+    """The statement ``a, b = split(...)`` that takes the children of a split apart, and its targets."""
+    statement = tree.parent(call)
+    if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) != 1:
+        return None
+    target = statement.targets[0]
+    if not isinstance(target, (ast.Tuple, ast.List)) or any(isinstance(part, ast.Starred) for part in target.elts):
+        return None
+    return statement, target.elts
+
+
+def count_node(call: ast.AST) -> ast.expr | None:
+    """The argument of a split that says how many children there are."""
+    assert isinstance(call, ast.Call)
+    named = [keyword.value for keyword in call.keywords if keyword.arg == "num"]
+    if named:
+        return named[0]
+    return call.args[1] if len(call.args) > 1 else None
+
+
+def count_of(call: ast.AST) -> int | None:
+    """How many children a split makes, where the number stands there."""
+    if not isinstance(call, ast.Call) or any(isinstance(arg, ast.Starred) for arg in call.args):
+        return None
+    node = count_node(call)
+    if node is None:
+        return 2
+    known = isinstance(node, ast.Constant) and isinstance(node.value, int) and not isinstance(node.value, bool)
+    return node.value if known else None  # type: ignore[attr-defined, no-any-return]
+
+
+def set_count(attempt: Attempt, call: ast.AST, count: int) -> None:
+    """Let a split make another number of children."""
+    assert isinstance(call, ast.Call)
+    node = count_node(call)
+    if node is not None:
+        attempt.draft.put(node, str(count))
+        return
+    last = call.keywords[-1] if call.keywords else call.args[-1] if call.args else None
+    if last is None:
+        raise NoFix
+    end = attempt.draft.at(last)[1]
+    attempt.draft.insert(end, f", {'num=' if call.keywords else ''}{count}")
+
+
+def dominates(tree: Tree, statement: ast.stmt, site: Site, scene: Scene) -> bool:
+    """Whether a statement surely ran once, and no oftener than the site, when the site is reached."""
+    function = tree.function(statement)
+    if not tree.holds(function, site.key):
+        return False
+    for block, held in tree.levels(site.key, function):
+        if any(each is statement for each in block):
+            order = [each is statement or each is held for each in block]
+            first = block[order.index(True)]
+            around = tree.parent(statement)
+            assert around is not None
+            del scene
+            return first is statement and held is not statement and not tree.loops(site.key, around)
+    return False

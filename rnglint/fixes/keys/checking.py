@@ -1,0 +1,42 @@
+"""Whether an attempt cures: the analysis of keys reads the changed text."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rnglint.diagnostics import Edit
+from rnglint.fixes.edits import EditError, edited
+from rnglint.keys.analysis import analyse
+from rnglint.keys.program import Program
+from rnglint.project.modules import Module
+from rnglint.source.text import SourceError, SourceFile
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+    from rnglint.project.project import Project
+
+
+def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:
+    """Whether the finding is gone after a repair, and no other finding has come."""
+    module = finding.code.module
+    edits = [Edit(str(module.path), edit.start, edit.end, edit.content) for edit in plan.edits]
+    if not edits:
+        return False
+    try:
+        source = SourceFile(module.path, edited(module.source, edits))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(source.text)
+    except (EditError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    after = analyse(Module(module.path, module.name, source), Program(project))
+    before_counts = Counter(each.mistake for each in found)
+    before_counts[finding.mistake] -= 1
+    after_counts = Counter(each.mistake for each in after)
+    return all(number <= before_counts[mistake] for mistake, number in after_counts.items())

@@ -1,0 +1,54 @@
+"""Edits at the nodes of CPython's syntax tree."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
+from rnglint.keys import places
+from rnglint.keys.program import Code, FunctionNode
+
+
+class KeyDraft(Draft):
+    """Edits of one module, collected in any order."""
+
+    def __init__(self, code: Code) -> None:
+        super().__init__(code.module)
+        self.code = code
+
+    def at(self, node: ast.AST) -> tuple[int, int]:
+        """The offsets of a node, without the parentheses around it."""
+        start, end = places.span(self.code, node)
+        return self.module.source.offset(start), self.module.source.offset(end)
+
+    def put(self, node: ast.AST, content: str) -> None:
+        """Put ``content`` in the place of a node."""
+        self.replace(*self.at(node), content)
+
+    def around(self, node: ast.AST, before: str, after: str) -> None:
+        """Put text on both sides of a node."""
+        start, end = self.at(node)
+        self.insert(start, before)
+        self.insert(end, after)
+
+    def above(self, statement: ast.stmt, line: str) -> None:
+        """Add a line in front of a statement, and of the comments that belong to it.  Raises NoFix."""
+        start = self._first(statement)
+        if not self.begins_line(start):
+            raise NoFix
+        indent = self.indent(start)
+        place = self.line_start(start)
+        while place > 0:
+            before = self.line_start(place - 1 - (self.text[place - 2 : place] == "\r\n"))
+            line_before = self.text[before:place].strip("\r\n")
+            if not line_before.startswith(f"{indent}#"):
+                break
+            place = before
+        self.insert(place, f"{indent}{line}{self.newline}")
+
+    def _first(self, statement: ast.stmt) -> int:
+        if isinstance(statement, (*FunctionNode, ast.ClassDef)) and statement.decorator_list:
+            start = self.at(statement.decorator_list[0])[0]
+            return len(self.text[:start].rstrip(" \t").removesuffix("@"))
+        return self.at(statement)[0]

@@ -1,0 +1,77 @@
+"""The number of the round of a loop: found where the loop counts, or made with ``enumerate``."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.fixes.threading.nofix import NoFix
+
+if TYPE_CHECKING:
+    from rnglint.fixes.keys.attempt import Attempt
+
+_NAMES = ("i", "j", "index", "round_index")
+
+
+def index_of(attempt: Attempt, head: ast.For | ast.comprehension, scope: ast.AST) -> str:
+    """The name of a number that differs from round to round and is not negative.  Raises NoFix."""
+    if isinstance(head, ast.comprehension) and head.is_async:
+        raise NoFix
+    counter = _counter(attempt, head)
+    if isinstance(counter, ast.Name):
+        if counter.id == "_" and not attempt.tree.loads(scope, "_"):
+            name = attempt.words.fresh(*_NAMES)
+            attempt.draft.put(counter, name)
+            return name
+        if counter.id != "_" and len(_bound_in(attempt, head, scope, counter.id)) == 1:
+            return counter.id
+    name = attempt.words.fresh(*_NAMES)
+    _enumerate(attempt, head, name)
+    return name
+
+
+def _bound_in(attempt: Attempt, head: ast.For | ast.comprehension, scope: ast.AST, name: str) -> list[ast.Name]:
+    if isinstance(head, ast.comprehension):
+        return [node for node in ast.walk(head.target) if isinstance(node, ast.Name) and node.id == name]
+    return [store for store in attempt.tree.stores(scope, name) if attempt.tree.holds(head, store)]
+
+
+def _counter(attempt: Attempt, head: ast.For | ast.comprehension) -> ast.expr | None:
+    """The target that counts already: that of ``range``, the first one of ``enumerate``."""
+    call = head.iter
+    if _is_builtin(attempt, call, "reversed") and len(call.args) == 1 and _is_builtin(attempt, call.args[0], "range"):
+        inner = call.args[0]
+        return head.target if len(inner.args) == 1 else None
+    if _is_builtin(attempt, call, "range"):
+        starts_low = len(call.args) > 1 and not _is_natural(call.args[0])
+        return None if starts_low or len(call.args) > 2 else head.target
+    if _is_builtin(attempt, call, "enumerate") and isinstance(head.target, (ast.Tuple, ast.List)):
+        start = call.args[1] if len(call.args) > 1 else next((k.value for k in call.keywords if k.arg == "start"), None)
+        return head.target.elts[0] if start is None or _is_natural(start) else None
+    return None
+
+
+def _is_builtin(attempt: Attempt, node: ast.AST, name: str) -> bool:
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == name
+        and name not in attempt.tree.code.bindings
+        and not any(isinstance(arg, ast.Starred) for arg in node.args)
+    )
+
+
+def _is_natural(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int) and node.value >= 0
+
+
+def _enumerate(attempt: Attempt, head: ast.For | ast.comprehension, name: str) -> None:
+    draft = attempt.draft
+    if any(isinstance(head.iter, kind) for kind in (ast.Starred, ast.Lambda, ast.Yield, ast.YieldFrom)):
+        raise NoFix
+    target = attempt.text(head.target)
+    bare = isinstance(head.target, ast.Tuple) and not target.startswith("(")
+    draft.around(head.target, f"{name}, (" if bare else f"{name}, ", ")" if bare else "")
+    rows = attempt.text(head.iter)
+    bare = isinstance(head.iter, ast.Tuple) and not rows.startswith("(")
+    draft.around(head.iter, "enumerate((" if bare else "enumerate(", "))" if bare else ")")

@@ -1,0 +1,239 @@
+"""Where a finding can be repaired: the calls, in one function, that a key goes into, and what gives the key there."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position
+from rnglint.fixes.keys.words import is_keylike
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.keys.program import FunctionNode
+from rnglint.keys.terms import Child, Func, Root
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rnglint.fixes.keys.tree import Function
+    from rnglint.keys.events import Event, Step
+    from rnglint.keys.findings import Finding
+    from rnglint.keys.terms import Frame
+
+PYTHON_LOOPS = ("for", "while", "comprehension")
+_Given: TypeAlias = "tuple[ast.AST, ast.expr]"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A call that uses a key up, itself or in what it calls, and the expression that gives the key."""
+
+    call: ast.AST
+    key: ast.expr
+    event: Event
+
+    @property
+    def name(self) -> str:
+        """The variable that holds the key; empty where another expression gives it."""
+        return self.key.id if isinstance(self.key, ast.Name) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A finding as its repair sees it: a function, and the places in it that use one key."""
+
+    tree: Tree
+    finding: Finding
+    function: Function
+    frame: Frame
+    first: Site
+    second: Site
+    others: tuple[Site, ...] = ()
+    """Further places that use the same key, from other findings."""
+
+    @property
+    def sites(self) -> list[Site]:
+        """All places, in the order of the text, each expression once."""
+        found = {id(site.key): site for site in (self.first, self.second, *self.others)}
+        return sorted(found.values(), key=lambda site: position(site.key))
+
+
+def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
+    """The places of a finding in the function that it is reported in.  Raises NoFix."""
+    frame = _frame(finding)
+    first, second = _site(tree, finding.first, frame), _site(tree, finding.second, frame)
+    function = frame.node
+    if not isinstance(function, (*FunctionNode, ast.Module)):
+        function = tree.function(function)
+    others = []
+    linked = {id(finding.first.node), id(finding.second.node)}
+    for other in found:
+        if other is finding or other.code is not finding.code or other.mistake == "unused":
+            continue
+        if not linked & {id(other.first.node), id(other.second.node)}:
+            continue
+        for event in (other.first, other.second):
+            try:
+                others.append(_site(tree, event, frame))
+            except NoFix:
+                continue
+    inside = tuple(site for site in others if tree.holds(function, site.key))
+    assert isinstance(function, (*FunctionNode, ast.Module))
+    return Scene(tree, finding, function, frame, first, second, inside)
+
+
+def _frame(finding: Finding) -> Frame:
+    """The frame in which the reported node was executed; that of a function or module, not of a comprehension."""
+    events = [finding.second, finding.first]
+    events += [event.term.via for event in events if isinstance(event.term, (Root, Child)) and event.term.via is not None]
+    for event in events:
+        for step in reversed(event.step.path()):
+            if step.node is finding.node and step.frame.code is finding.code:
+                frame = step.frame
+                while isinstance(frame.node, (*COMPREHENSIONS, ast.Lambda)) and frame.outer is not None:
+                    frame = frame.outer
+                return frame
+    raise NoFix
+
+
+def _site(tree: Tree, event: Event, wanted: Frame) -> Site:
+    """What an event is in a frame further out.  Raises NoFix."""
+    path = event.step.path()
+    key: ast.AST | None = event.key_node
+    if event.collection and isinstance(key, ast.Dict):
+        key = _entry(key, event.collection)
+    node, frame, at = event.node, event.frame, len(path) - 1
+    while True:
+        if _is_inside(frame, wanted) and isinstance(key, ast.expr) and not _is_given(key, frame, wanted):
+            return Site(node, key, event)
+        call = _call_of(path, at, frame)
+        if call is None:
+            break
+        given = _argument(path[call], frame, key) if _is_plain_call(path, call) else None
+        if given is None and frame.uid != wanted.uid and _is_inside(frame, wanted) and isinstance(key, ast.expr):
+            return Site(node, key, event)
+        node, key = (path[call].node, None) if given is None else given
+        frame, at = path[call].frame, call
+        if key is None and _is_inside(frame, wanted):
+            key = _only_key(node)
+            if key is None:
+                break
+    raise NoFix
+
+
+def _entry(node: ast.Dict, name: str) -> ast.AST | None:
+    for key, value in zip(node.keys, node.values, strict=True):
+        if isinstance(key, ast.Constant) and key.value == name:
+            return value
+    return None
+
+
+def _is_inside(frame: Frame, wanted: Frame) -> bool:
+    """Whether a frame is the wanted one, or one of a function or comprehension written inside of it."""
+    outer: Frame | None = frame
+    while outer is not None:
+        if outer.uid == wanted.uid:
+            return not isinstance(wanted.node, ast.Module) or outer is frame or isinstance(frame.node, _SMALL)
+        outer = outer.outer
+    return False
+
+
+_SMALL = (*COMPREHENSIONS, ast.Lambda)
+
+
+def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:
+    """Whether the key is a parameter of a function that the wanted one calls."""
+    if frame.uid == wanted.uid or not isinstance(frame.node, (*FunctionNode, ast.Lambda)):
+        return False
+    return isinstance(key, ast.Name) and key.id in _names_of(frame.node)
+
+
+def _call_of(path: list[Step], at: int, frame: Frame) -> int | None:
+    """The index of the step that called the function of a frame."""
+    function = frame
+    while isinstance(function.node, COMPREHENSIONS) and function.outer is not None:
+        function = function.outer
+    for index in range(at, 0, -1):
+        step = path[index]
+        if step.kind == "call" and isinstance(step.label, Func) and step.label.node is function.node:
+            return index
+    return None
+
+
+def _is_plain_call(path: list[Step], index: int) -> bool:
+    """Whether a function was called by a call of its own, and not by a loop of JAX's for each row."""
+    before = path[index - 1]
+    return not (before.kind == "iteration" and before.loop not in PYTHON_LOOPS and before.node is path[index].node)
+
+
+def _names_of(function: ast.AST) -> list[str]:
+    arguments = function.args  # type: ignore[attr-defined]
+    return [arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
+
+
+def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
+    """The call that a step made and the argument that became the key, where a parameter is the key."""
+    call = step.node
+    if not isinstance(call, ast.Call) or not isinstance(key, ast.Name):
+        return None
+    function = frame
+    while isinstance(function.node, COMPREHENSIONS) and function.outer is not None:
+        function = function.outer
+    names = _names_of(function.node)
+    if key.id not in names or _is_rebound(frame.code, function.node, key):
+        return None
+    named = [keyword.value for keyword in call.keywords if keyword.arg == key.id]
+    if named:
+        return call, named[0]
+    arguments = function.node.args  # type: ignore[attr-defined]
+    place = names.index(key.id) - (1 if function.owner is not None and _takes_receiver(function) else 0)
+    if place < 0 or place >= len(arguments.posonlyargs) + len(arguments.args):
+        return None
+    if place >= len(call.args) or any(isinstance(arg, ast.Starred) for arg in call.args[: place + 1]):
+        return None
+    return call, call.args[place]
+
+
+def _takes_receiver(function: Frame) -> bool:
+    decorators = getattr(function.node, "decorator_list", [])
+    return not any(getattr(decorator, "id", "") == "staticmethod" for decorator in decorators)
+
+
+def _is_rebound(code: object, function: ast.AST, key: ast.Name) -> bool:
+    """Whether a parameter got another value before the place where it is the key."""
+    del code
+    return any(
+        isinstance(node, ast.Name)
+        and node.id == key.id
+        and isinstance(node.ctx, ast.Store)
+        and position(node) < position(key)
+        for node in ast.walk(function)
+    )
+
+
+def _only_key(call: ast.AST) -> ast.expr | None:
+    """The one argument of a call that is named like a key."""
+    if not isinstance(call, ast.Call):
+        return None
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    found = [argument for argument in given if is_plain(argument) and is_keylike(_last(argument))]
+    return found[0] if len(found) == 1 else None
+
+
+def is_plain(node: ast.AST) -> bool:
+    """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, known items."""
+    if isinstance(node, ast.Name):
+        return True
+    if isinstance(node, ast.Attribute):
+        return is_plain(node.value)
+    if isinstance(node, ast.Subscript):
+        index = node.slice
+        negative = isinstance(index, ast.UnaryOp) and isinstance(index.operand, ast.Constant)
+        return is_plain(node.value) and (isinstance(index, (ast.Constant, ast.Name)) or negative)
+    return False
+
+
+def _last(node: ast.AST) -> str:
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

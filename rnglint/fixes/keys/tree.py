@@ -1,0 +1,251 @@
+"""The syntax tree of a module with its parents: blocks, scopes, loops, and what binds a name before a statement."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from rnglint.keys.program import FunctionNode
+
+if TYPE_CHECKING:
+    from rnglint.keys.program import Code
+
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_INNER = (*FunctionNode, ast.Lambda, *COMPREHENSIONS)
+Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
+Level: TypeAlias = "tuple[list[ast.stmt], ast.stmt]"
+"""A block of statements, and the one of them that a node is part of."""
+
+
+@lru_cache(maxsize=1)
+def tree_of(code: Code) -> Tree:
+    """The tree of a module; asked for the same module again, the same one."""
+    return Tree(code)
+
+
+class Tree:
+    """Questions about the nodes of one module."""
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+        self._parents: dict[int, ast.AST] = {}
+        waiting: list[ast.AST] = [code.tree]
+        while waiting:
+            node = waiting.pop()
+            for child in ast.iter_child_nodes(node):
+                self._parents[id(child)] = node
+                waiting.append(child)
+
+    def parent(self, node: ast.AST) -> ast.AST | None:
+        """The parent; None for the module."""
+        return self._parents.get(id(node))
+
+    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around, innermost first."""
+        parent = self.parent(node)
+        while parent is not None:
+            yield parent
+            parent = self.parent(parent)
+
+    def holds(self, node: ast.AST, wanted: ast.AST) -> bool:
+        """Whether ``wanted`` is ``node`` or stands below it."""
+        return wanted is node or any(above is node for above in self.ancestors(wanted))
+
+    def function(self, node: ast.AST) -> Function:
+        """The function (no lambda) or the module whose statements run a node."""
+        for above in self.ancestors(node):
+            if isinstance(above, (*FunctionNode, ast.Module)):
+                return above
+        return self.code.tree
+
+    def statement(self, node: ast.AST) -> ast.stmt | None:
+        """The innermost statement around a node."""
+        if isinstance(node, ast.stmt):
+            return node
+        return next((above for above in self.ancestors(node) if isinstance(above, ast.stmt)), None)
+
+    # Blocks
+
+    def levels(self, node: ast.AST, function: Function) -> list[Level]:
+        """The blocks inside of ``function`` around a node, innermost first."""
+        found: list[Level] = []
+        child = node
+        for above in (node, *self.ancestors(node)):
+            if above is not node:
+                if isinstance(child, ast.stmt):
+                    block = _block(above, child)
+                    if block is not None:
+                        found.append((block, child))
+                if above is function:
+                    break
+            child = above
+        return found
+
+    def common(self, nodes: list[ast.AST], function: Function) -> Level | None:
+        """The innermost block that holds all nodes, with the first of its statements that holds one of them.
+
+        A block in which nothing can be put in front of that statement (an ``elif``) is passed over.
+        """
+        chains = [self.levels(node, function) for node in nodes]
+        for block, _ in chains[0]:
+            held = [[stmt for b, stmt in chain if b is block] for chain in chains]
+            if all(held):
+                first = min((stmts[0] for stmts in held), key=lambda stmt: (stmt.lineno, stmt.col_offset))
+                if not self.is_elif(first):
+                    return block, first
+        return None
+
+    def is_elif(self, statement: ast.stmt) -> bool:
+        """Whether a statement is the ``elif`` of another."""
+        parent = self.parent(statement)
+        if not isinstance(statement, ast.If) or not isinstance(parent, ast.If) or parent.orelse != [statement]:
+            return False
+        line = self.code.module.source.line(statement.lineno)
+        return line.encode()[statement.col_offset :].startswith(b"elif")
+
+    def loops(self, node: ast.AST, top: ast.AST) -> list[ast.AST]:
+        """The loops and comprehensions below ``top`` that run a node again and again, innermost first."""
+        found: list[ast.AST] = []
+        child = node
+        for above in self.ancestors(node):
+            if above is top:
+                break
+            if isinstance(above, LOOPS):
+                runs = child in above.body or (isinstance(above, ast.While) and child is above.test)
+                if runs:
+                    found.append(above)
+            elif isinstance(above, COMPREHENSIONS):
+                if not (isinstance(child, ast.comprehension) and child is above.generators[0]):
+                    found.append(above)
+                elif any(node is below for test in child.ifs for below in ast.walk(test)):
+                    found.append(above)
+            child = above
+        return found
+
+    # Names
+
+    def mentions(self, function: ast.AST, name: str) -> Iterator[ast.Name]:
+        """The places inside of a scope where a name stands that is the scope's own (or one seen from it)."""
+        waiting: list[ast.AST] = list(ast.iter_child_nodes(function))
+        while waiting:
+            node = waiting.pop()
+            if isinstance(node, ast.Name):
+                if node.id == name:
+                    yield node
+                continue
+            if isinstance(node, _INNER) and name in self.code.locals(node):
+                waiting.extend(_outside(node))
+                continue
+            waiting.extend(ast.iter_child_nodes(node))
+
+    def loads(self, function: ast.AST, name: str) -> list[ast.Name]:
+        """Where a name is read, in the order of the text."""
+        found = [node for node in self.mentions(function, name) if isinstance(node.ctx, ast.Load)]
+        return sorted(found, key=position)
+
+    def stores(self, function: ast.AST, name: str) -> list[ast.Name]:
+        """Where a name is bound, in the order of the text."""
+        found = [node for node in self.mentions(function, name) if not isinstance(node.ctx, ast.Load)]
+        return sorted(found, key=position)
+
+    def taken(self, function: ast.AST) -> set[str]:
+        """Every name that is read or bound in a function, around it, or by the module."""
+        outer = [above for above in self.ancestors(function) if isinstance(above, FunctionNode)]
+        root = outer[-1] if outer else function
+        found = set(self.code.bindings)
+        for node in ast.walk(root):
+            if isinstance(node, ast.Name):
+                found.add(node.id)
+            elif isinstance(node, ast.arg):
+                found.add(node.arg)
+            elif isinstance(node, (*FunctionNode, ast.ClassDef)):
+                found.add(node.name)
+            elif isinstance(node, ast.alias):
+                found.add((node.asname or node.name).partition(".")[0])
+        return found
+
+    def is_own(self, function: Function, name: str) -> bool:
+        """Whether a name is a variable of the function, so that binding it again changes no other."""
+        if isinstance(function, ast.Module):
+            return name in self.code.bindings and name not in self.code.rebound
+        if name not in self.code.locals(function):
+            return False
+        # Another function that binds it as its own would be disturbed.
+        inner = (node for node in ast.walk(function) if isinstance(node, ast.Nonlocal) and name in node.names)
+        return next(inner, None) is None
+
+    def is_bound_before(self, function: Function, name: str, statement: ast.stmt) -> bool:
+        """Whether a name surely has a value when a statement of the function begins."""
+        if not isinstance(function, ast.Module) and name in _parameters(function):
+            return not any(isinstance(node.ctx, ast.Del) for node in self.stores(function, name))
+        for block, held in self.levels(statement, function):
+            before = block[: next(index for index, each in enumerate(block) if each is held)]
+            if any(surely_binds(each, name) for each in before):
+                return True
+            around = self.parent(held)
+            if isinstance(around, (ast.For, ast.AsyncFor)) and held in around.body and _names(around.target, name):
+                return True
+            if isinstance(around, (ast.With, ast.AsyncWith)) and any(
+                item.optional_vars is not None and _names(item.optional_vars, name) for item in around.items
+            ):
+                return True
+        return False
+
+
+def position(node: ast.AST) -> tuple[int, int]:
+    """Row and column, to sort by."""
+    return node.lineno, node.col_offset  # type: ignore[attr-defined]
+
+
+def _block(parent: ast.AST, child: ast.stmt) -> list[ast.stmt] | None:
+    for name in ("body", "orelse", "finalbody"):
+        block = getattr(parent, name, None)
+        if isinstance(block, list) and any(each is child for each in block):
+            return block
+    return None
+
+
+def _outside(node: ast.AST) -> list[ast.AST]:
+    """The parts of a function or comprehension that are evaluated in the scope around it."""
+    if isinstance(node, COMPREHENSIONS):
+        return [node.generators[0].iter]
+    found: list[ast.AST] = list(getattr(node, "decorator_list", ()))
+    arguments = node.args  # type: ignore[attr-defined]
+    return [*found, *arguments.defaults, *(default for default in arguments.kw_defaults if default is not None)]
+
+
+def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+    arguments = function.args
+    return {arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+
+
+def _names(target: ast.AST, name: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(target))
+
+
+def surely_binds(statement: ast.stmt, name: str) -> bool:
+    """Whether a name has a value after a statement that ended in the ordinary way."""
+    if isinstance(statement, ast.Assign):
+        return any(_names(target, name) and not _is_part(target, name) for target in statement.targets)
+    if isinstance(statement, ast.AnnAssign):
+        return statement.value is not None and _names(statement.target, name) and not _is_part(statement.target, name)
+    if isinstance(statement, (ast.With, ast.AsyncWith)):
+        return any(surely_binds(each, name) for each in statement.body)
+    if isinstance(statement, ast.If):
+        arms = (statement.body, statement.orelse)
+        return all(any(surely_binds(each, name) or _leaves(each) for each in arm) for arm in arms)
+    return False
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    return isinstance(statement, (ast.Return, ast.Raise, ast.Continue, ast.Break))
+
+
+def _is_part(target: ast.AST, name: str) -> bool:
+    """Whether a name stands in a target only as the holder of what is bound: ``name[0] = ...``."""
+    return not any(
+        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store) for node in ast.walk(target)
+    )

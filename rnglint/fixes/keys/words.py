@@ -1,0 +1,122 @@
+"""Names for new keys: after what is drawn with them, in the words of the module."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from typing import TYPE_CHECKING
+
+from rnglint.fixes.threading.names import free
+from rnglint.fixes.keys.tree import COMPREHENSIONS
+
+if TYPE_CHECKING:
+    from rnglint.fixes.keys.tree import Tree
+
+_KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_VAGUE = frozenset({"self", "out", "_", "result", "results", "rngs", "return_value"})
+
+
+class Words:
+    """Gives names that are free in one function and were not given before."""
+
+    def __init__(self, tree: Tree, function: ast.AST) -> None:
+        self._tree = tree
+        self._taken = tree.taken(function) | set(dir(builtins))
+
+    def children(self, calls: list[ast.AST], key: str) -> list[str]:
+        """A name for the key of each of some calls."""
+        bases = [self._purpose(call) for call in calls]
+        found = []
+        for index, base in enumerate(bases):
+            if bases.count(base) > 1:
+                base = _ORDINALS[index] if index < len(_ORDINALS) else "another"
+            found.append(self.fresh(*dict.fromkeys((_joined(base or "sub", key), _joined("sub", key)))))
+        return found
+
+    def fresh(self, *names: str) -> str:
+        """The first name that is free, which is then taken; with a number if none is."""
+        found = free(names, self._taken)
+        self._taken.add(found)
+        return found
+
+    def _purpose(self, call: ast.AST) -> str:
+        """The name that the value of a call goes to; empty where it goes to none."""
+        child: ast.AST = call
+        for above in self._tree.ancestors(call):
+            found = _named(above, child)
+            if found:
+                return found
+            if isinstance(above, ast.stmt) or (isinstance(above, COMPREHENSIONS) and child in above.generators):
+                return ""
+            child = above
+        return ""
+
+
+def is_keylike(name: str) -> bool:
+    """Whether a name is one that keys have."""
+    return bool(_KEYLIKE.search(name.lower()))
+
+
+def _joined(base: str, key: str) -> str:
+    """The name of a key for a purpose, with the ending that the name of its parent has."""
+    ending = "rng" if "rng" in key.lower() else "key"
+    if base == "sub":
+        return f"sub_{ending}" if ending == "rng" else "subkey"
+    return f"{base}_{ending}"
+
+
+def _named(node: ast.AST, child: ast.AST) -> str:
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign):
+        if isinstance(child, ast.Call) and isinstance(node.targets[0], ast.Tuple) and isinstance(child.func, ast.Name):
+            return _word(child.func.id)
+        targets = [_facing(target, node.value, child) for target in node.targets]
+    elif isinstance(node, (ast.AnnAssign, ast.AugAssign, ast.NamedExpr)):
+        targets = [node.target]
+    elif isinstance(node, ast.keyword) and node.arg:
+        return _word(node.arg)
+    elif isinstance(node, ast.Dict) and child in node.values:
+        return _word(_text(node.keys[node.values.index(child)]))
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append":
+        return _word(_single(_text(node.func.value)))
+    return next((word for target in targets if (word := _word(_text(target)))), "")
+
+
+def _facing(target: ast.expr, value: ast.expr, child: ast.AST) -> ast.expr:
+    """The part of a target that an expression in the assigned tuple goes to."""
+    if isinstance(target, (ast.Tuple, ast.List)) and target.elts:
+        if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(target.elts):
+            for part, each in zip(target.elts, value.elts, strict=True):
+                if any(below is child for below in ast.walk(each)):
+                    return part
+        return next((part for part in target.elts if _word(_text(part))), target.elts[0])
+    return target
+
+
+def _text(node: ast.expr | None) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    if isinstance(node, ast.Subscript):
+        return _text(node.slice) or _text(node.value)
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    return ""
+
+
+def _word(name: str) -> str:
+    """A name as a part of another; empty where it says nothing, or is the name of a key itself."""
+    name = name.strip("_")
+    if not name.isidentifier() or not name.isascii() or name in _VAGUE or _KEYLIKE.search(name):
+        return ""
+    return name.lower()
+
+
+def _single(name: str) -> str:
+    """The name of one thing in a list of them."""
+    if name.endswith("ies") and len(name) > 4:
+        return f"{name[:-3]}y"
+    return name[:-1] if name.endswith("s") and not name.endswith("ss") and len(name) > 3 else name
