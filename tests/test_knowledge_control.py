@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -259,7 +262,7 @@ LOOPS = ("scan", "map", "fori", "while", "associative-scan")
 
 @pytest.mark.parametrize(
     "name",
-    [n for n in FREE if CONTROLS[n].form in LOOPS and not CONTROLS[n].returns_function and not n.startswith("haiku")],
+    [n for n in FREE if CONTROLS[n].form in LOOPS and not CONTROLS[n].returns_function],
 )
 def test_loops_take_their_operands_where_the_table_says(name: str) -> None:
     role, found = control(name)
@@ -268,16 +271,77 @@ def test_loops_take_their_operands_where_the_table_says(name: str) -> None:
     values: dict[str, tuple[Any, ...]] = {"scan": (ONE, rows), "fori": (ONE,), "while": (ONE,)}
     given = {item.name or "": value for item, value in zip(role.operands, values.get(role.form, (rows,)), strict=True)}
     more: dict[str, Any] = {"kind": "lax"} if name.startswith("equinox.internal") else {}
-    if role.form == "scan":
-        assert found(**{bodies[0]: lambda carry, row: (carry + row.sum(), row)}, **given, **more)[0] == 4.0
-    elif role.form == "map":
-        axis = {"axis": 0} if name.endswith("apply_along_axis") else {}
-        assert found(**{bodies[0]: lambda row: row * 2}, **given, **axis).tolist() == [0.0, 2.0, 4.0]
-    elif role.form == "fori":
-        bounds = {item.name or "": value for item, value in zip(role.bounds, (2, 5), strict=True)}
-        assert found(**bounds, **{bodies[0]: lambda i, carry: carry + i}, **given) == 10.0
-    elif role.form == "while":
-        functions = {bodies[0]: lambda carry: carry < 9, bodies[1]: lambda carry: carry * 2}
-        assert found(**functions, **given, **more) == 16.0
-    else:
-        assert found(**{bodies[0]: jnp.add}, **given).tolist() == [0.0, 1.0, 3.0]
+    if name.endswith("apply_along_axis"):
+        more["axis"] = 0
+    more |= {item.name or "": value for item, value in zip(role.bounds, (2, 5), strict=False)}
+    functions, expected = {
+        "scan": ((lambda carry, row: (carry + row.sum(), row),), 4.0),
+        "map": ((lambda row: row * 2,), [0.0, 2.0, 4.0]),
+        "fori": ((lambda i, carry: carry + i,), 10.0),
+        "while": ((lambda carry: carry < 9, lambda carry: carry * 2), 16.0),
+        "associative-scan": ((jnp.add,), [0.0, 1.0, 3.0]),
+    }[role.form]
+    result = inside(name, lambda: found(**dict(zip(bodies, functions, strict=True)), **given, **more))
+    assert (result[0] if role.form == "scan" else result).tolist() == expected
+
+
+@pytest.mark.parametrize("name", [n for n in FREE if CONTROLS[n].form in ("cond", "switch")])
+def test_one_arm_runs_on_the_further_arguments(name: str) -> None:
+    role, found = control(name)
+    arms: tuple[Callable[..., Any], ...] = (lambda value, other: value + other, lambda value, other: value - other)
+    given = arms if role.form == "cond" else ([*arms],)
+    for index, expected in ((0, 5.0), (1, 1.0)):
+        choice = jnp.array(index == 0) if role.form == "cond" else jnp.array(index)
+        assert role.selector is not None and role.selector.position == 0
+        assert inside(name, lambda c=choice: found(c, *given, ONE * 3, ONE * 2)) == expected
+    if role.operands:
+        alone = (jnp.sin, jnp.negative) if role.form == "cond" else ([jnp.sin, jnp.negative],)
+        second = jnp.array(False) if role.form == "cond" else 1
+        assert inside(name, lambda: found(second, *alone, operand=ONE)) == -1.0
+
+
+@pytest.mark.parametrize("name", [n for n in FREE if CONTROLS[n].form == "host"])
+def test_a_callback_runs_out_of_the_trace(name: str) -> None:
+    found = control(name)[1]
+    seen: list[Any] = []
+    shape = jax.ShapeDtypeStruct((), ONE.dtype)
+
+    def call(value: Any) -> Any:
+        if name == "jax.debug.callback":
+            return found(counted(seen), value)
+        if name.startswith("equinox"):
+            return found(counted(seen), value, result_shape_dtypes=shape)
+        return found(counted(seen), shape, value)
+
+    jax.block_until_ready(jax.jit(call)(ONE))
+    jax.effects_barrier()
+    assert len(seen) == 1 and not isinstance(seen[0][0], jax.core.Tracer)
+
+
+def test_vectorize_hands_an_excluded_argument_on_as_it_is() -> None:
+    role, found = control("jax.numpy.vectorize")
+    assert role.axes is not None and role.axes.name == "excluded"
+    seen: list[Any] = []
+    found(counted(seen), excluded={1})(jnp.arange(3.0), jnp.arange(3.0))
+    assert seen[0][0].shape == () and seen[0][1].shape == (3,)
+
+
+SHARDS = """
+import jax, numpy as np
+from jax.sharding import PartitionSpec as P
+mesh = jax.make_mesh((2,), ("i",), axis_types=(jax.sharding.AxisType.Auto,))
+draw = lambda keys: jax.random.normal(keys.ravel()[0], (1,))
+keys = jax.random.split(jax.random.key(0), 2)
+same = jax.shard_map(draw, mesh=mesh, in_specs=P(), out_specs=P("i"), check_vma=False)(keys)
+own = jax.shard_map(draw, mesh=mesh, in_specs=P("i"), out_specs=P("i"), check_vma=False)(keys)
+assert same[0] == same[1] and own[0] != own[1], (same, own)
+lanes = jax.pmap(lambda key, row: jax.random.normal(key) + row, in_axes=(None, 0))(keys[0], np.zeros(2))
+assert lanes[0] == lanes[1]
+print("as said")
+"""
+
+
+def test_shards_with_an_empty_spec_get_the_same_key() -> None:
+    env = {**os.environ, "XLA_FLAGS": "--xla_force_host_platform_device_count=2", "JAX_PLATFORMS": "cpu"}
+    done = subprocess.run([sys.executable, "-c", SHARDS], env=env, capture_output=True, text=True, check=False)
+    assert done.stdout == "as said\n", done.stderr
