@@ -17,16 +17,19 @@ if TYPE_CHECKING:
     from rnglint.keys.program import Code
     from rnglint.project.modules import Module
 
-MOST = 300_000
-"""Expressions that are evaluated for one file."""
+LEAST = 20_000
+PER_LINE = 20
+"""Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
 def analyse(module: Module, program: Program) -> list[Finding]:
     """The mistakes with keys that a file makes; empty where this Python cannot parse it."""
     code = program.code(module)
     found: dict[tuple[str, int, int], Finding] = {}
-    left = MOST
+    left = LEAST + PER_LINE * len(module.lines)
     for entry in _entries(code):
+        if not code.keyed(entry[1] if isinstance(entry, tuple) else entry, calls.WORDS):
+            continue
         machine = Machine(program, code.frame, min(BUDGET, left))
         _execute(machine, code, entry)
         left -= min(BUDGET, left) - max(machine.budget, 0)

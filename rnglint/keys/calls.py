@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
 from rnglint.keys.program import FunctionNode
 from rnglint.keys.terms import (
+    KEYS,
     NONE,
     Batch,
     Bound,
@@ -34,7 +35,8 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.machine import Cells, Machine
+    from rnglint.keys.cells import Cells
+    from rnglint.keys.machine import Machine
     from rnglint.keys.terms import Guard
 
 RECURSION = 2
@@ -42,9 +44,9 @@ RECURSION = 2
 DEPTH = 14
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
-WORDS = ("random", "key", "rng", "seed", "split", "fold_in", "prng", "Key", "Rng", "RNG", "next(", "draw", "sample",
-         "noise", "init", "dropout", "apply", "loop", "scan", "self.", "(f", "fn(", "func(", "()")  # fmt: skip
-"""Words one of which stands in the text of every function that is worth executing."""
+WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
+"""Words one of which stands in the text of functions that do something to keys."""
+_NAMES = ("key", "rng", "seed", "prng")
 
 
 @dataclass(slots=True)
@@ -168,7 +170,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     """Execute a function of the project."""
     code = function.frame.code
     times = m.active.get(id(function.node), 0)
-    if times >= RECURSION or m.depth >= DEPTH or not code.keyed(function.node, WORDS):
+    if times >= RECURSION or m.depth >= DEPTH or not _concerns_keys(m, function, arguments):
         return unknown(m, arguments)
     key = None
     if function.memo:
@@ -190,6 +192,8 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     with m.at("call", node, frame, label=function) as step:
         result = _run(m, function, inner)
     m.loops = loops_around
+    if inner.uid not in m.captured:
+        m.dead.add(inner.uid)
     m.depth -= 1
     m.active[id(function.node)] = times
     if not m.live and inner.yields:
@@ -203,6 +207,38 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     if key is not None:
         m.memo[key] = result
     return result
+
+
+def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
+    """Whether a call may do something to keys, by the words of the function (or its class) and by what it is given."""
+    place: ast.AST = function.node if function.owner is None else function.owner.node
+    return function.frame.code.keyed(place, WORDS) or any(_may_hold_key(m, value) for value in arguments.everything())
+
+
+def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
+    if isinstance(value, Sym):
+        return isinstance(value.uid, tuple) and any(name in str(value.uid[0]).lower() for name in _NAMES)
+    if isinstance(value, (Tup, Stack)):
+        return any(_may_hold_key(m, item, depth) for item in value.items)
+    if isinstance(value, Choice):
+        return any(_may_hold_key(m, option, depth) for _, option in value.options)
+    if isinstance(value, Op):
+        return value.name[:1] in ".[" and any(name in value.name.lower() for name in _NAMES)
+    if isinstance(value, Ref) and depth < 2:
+        if value.kind == "instance":
+            return value.cls is not None and value.cls.frame.code.keyed(value.cls.node, WORDS)
+        if value.kind == "dict":
+            return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("item", value.uid))
+        return value.kind == "rngs" or _may_hold_key(m, m.content(value), depth + 1)
+    if isinstance(value, (Func, Mapped, PartialV, Bound)):
+        return _is_keyed_function(value)
+    return isinstance(value, (*KEYS, Batch))
+
+
+def _is_keyed_function(value: Value) -> bool:
+    if isinstance(value, (Mapped, PartialV, Bound)):
+        return _is_keyed_function(value.function)
+    return isinstance(value, Func) and value.frame.code.keyed(value.node, WORDS)
 
 
 def _run(m: Machine, function: Func, inner: Frame) -> Value:
@@ -249,9 +285,8 @@ def reachable(m: Machine, value: Value, depth: int = 0) -> set[Value]:
     if isinstance(value, Ref):
         if value.kind == "list":
             return reachable(m, m.content(value), depth + 1)
-        prefix = "attribute" if value.kind == "instance" else "item"
-        held = [v for k, v in m.cells.items() if isinstance(k, tuple) and k[:2] == (prefix, value.uid)]
-        return {value}.union(*(reachable(m, item, depth + 1) for item in held))
+        held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
+        return {value}.union(*(reachable(m, item, depth + 1) for _, item in held))
     return {value}
 
 

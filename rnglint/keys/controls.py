@@ -136,9 +136,9 @@ def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
 
 def _lane_of_ref(m: Machine, ref: Ref, index: int, depth: int) -> Value:
     copy = m.new(ref.kind, cls=ref.cls)
-    held = [(k, v) for k, v in m.cells.items() if isinstance(k, tuple) and len(k) == 3 and k[1] == ref.uid]
-    for key, value in held:
-        m.cells[key[0], copy.uid, key[2]] = lane(m, value, index, depth + 1)
+    kind = "attribute" if ref.kind == "instance" else "item"
+    for name, value in m.cells.holdings(kind, ref.uid):
+        m.cells[kind, copy.uid, name] = lane(m, value, index, depth + 1)
     content = m.cells.get(("content", ref.uid))
     if content is not None:
         m.set_content(copy, content)

@@ -323,6 +323,10 @@ def function(
     owner = frame.owner if isinstance(frame.node, ast.ClassDef) else None
     made = Func(node, frame, qualname, tuple(given), owner)
     m.made[id(node), frame.uid] = made
+    around: Frame | None = frame
+    while around is not None:
+        m.captured.add(around.uid)
+        around = around.outer
     return made
 
 

@@ -7,6 +7,16 @@ from collections.abc import Hashable, Iterable
 from rnglint.keys.terms import Batch, Bound, ClassV, Const, Ext, Func, Guard, Literal, Op, Stack, Tup, Value
 
 _MOST = 40
+_DEEPEST = 4
+
+
+class Either:
+    """An atom that holds if one of several conditions does.  It is equal to nothing but itself."""
+
+    __slots__ = ("options",)
+
+    def __init__(self, options: tuple[Guard, ...]) -> None:
+        self.options = options
 
 
 def assume(value: Value, holds: bool) -> Guard | None:
@@ -44,7 +54,7 @@ def _some(guards: list[Guard | None]) -> Guard | None:
         return frozenset()
     if len(possible) == 1:
         return possible[0]
-    return frozenset({(("or", tuple(possible)), True)})
+    return frozenset({(Either(tuple(possible)), True)})
 
 
 def compatible(first: Guard, second: Guard) -> bool:
@@ -53,10 +63,19 @@ def compatible(first: Guard, second: Guard) -> bool:
         return True
     if len(first) > len(second):
         first, second = second, first
-    for atom, holds in first:
-        if (atom, not holds) in second:
-            return False
-    return _satisfiable(first | second)
+    if first <= second:
+        return True
+    known = _COMPATIBLE.get((first, second))
+    if known is None:
+        if len(_COMPATIBLE) > _REMEMBERED:
+            _COMPATIBLE.clear()
+        known = not any((atom, not holds) in second for atom, holds in first) and _satisfiable(first | second)
+        _COMPATIBLE[first, second] = known
+    return known
+
+
+_REMEMBERED = 20_000
+_COMPATIBLE: dict[tuple[Guard, Guard], bool] = {}
 
 
 def _satisfiable(guard: Guard) -> bool:
@@ -67,8 +86,8 @@ def _satisfiable(guard: Guard) -> bool:
             if other != atom.args[1]:
                 return False
     for atom, holds in guard:
-        if holds and isinstance(atom, tuple) and atom[0] == "or":
-            if all(_contradicts(option, guard) for option in atom[1]):
+        if isinstance(atom, Either):
+            if all(_contradicts(option, guard) for option in atom.options):
                 return False
         elif holds and isinstance(atom, Op) and atom.name in ("==", "is") and isinstance(atom.args[1], Const):
             # What is None or False does not hold, and what is True does.
@@ -77,12 +96,13 @@ def _satisfiable(guard: Guard) -> bool:
     return True
 
 
-def _contradicts(option: Guard, guard: Guard) -> bool:
+def _contradicts(option: Guard, guard: Guard, depth: int = 0) -> bool:
     for atom, holds in option:
         if (atom, not holds) in guard:
             return True
-        if isinstance(atom, tuple) and atom[0] == "or" and all(_contradicts(inner, guard) for inner in atom[1]):
-            return True
+        if isinstance(atom, Either) and depth < _DEEPEST:
+            if all(_contradicts(inner, guard, depth + 1) for inner in atom.options):
+                return True
     return False
 
 
@@ -94,7 +114,7 @@ def join(first: Guard, second: Guard) -> tuple[Guard, Guard, Guard]:
         return common, one, other
     if len(common) > _MOST:
         return common, one, other
-    return common | {(("or", (one, other)), True)}, one, other
+    return common | {(Either((one, other)), True)}, one, other
 
 
 def _opposite(one: Guard, other: Guard) -> bool:

@@ -30,7 +30,8 @@ from rnglint.keys.terms import (
 
 if TYPE_CHECKING:
     from rnglint.keys.events import Loop
-    from rnglint.keys.machine import Cells, Machine
+    from rnglint.keys.cells import Cells
+    from rnglint.keys.machine import Machine
     from rnglint.keys.terms import Guard
 
 PASSES = 2

@@ -14,6 +14,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
+from rnglint.keys.cells import Cells
 from rnglint.keys.events import Event, Kind, Ledger, Loop, Step, StepKind
 from rnglint.keys.guards import compatible, join
 from rnglint.keys.program import Program
@@ -31,14 +32,14 @@ from rnglint.keys.terms import (
     Value,
 )
 
-Cells: TypeAlias = "dict[Hashable, Value]"
 State: TypeAlias = "tuple[Cells, Guard]"
 
-BUDGET = 12_000
+BUDGET = 6_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
 DEPTH = 12
 _OPTIONS = 6
-_MISSING = Sym("missing")
+_CHEAPER = 8
+"""How many cells can be looked at for the price of an expression."""
 
 
 class Exhausted(Exception):
@@ -52,7 +53,11 @@ class Machine:
         self.program = program
         self.knowledge = program.knowledge
         self.ledger = Ledger()
-        self.cells: Cells = {}
+        self.cells = Cells()
+        self.globals: dict[Hashable, Value] = {}
+        """What globals hold that nothing on a path has bound."""
+        self.dead: set[Hashable] = set()
+        """Frames that nobody can look into any more."""
         self.guard: Guard = frozenset()
         self.live = True
         """False after a ``return``, ``raise``, ``break`` or ``continue``."""
@@ -65,6 +70,8 @@ class Machine:
         """How often each function is being executed, by ``id`` of its node."""
         self.made: dict[tuple[int, int], Func] = {}
         """Functions that were made here, by node and frame."""
+        self.captured: set[int] = set()
+        """The frames that some function was made in."""
         self.executed: set[int] = set()
         """The functions whose body was executed, by ``id`` of the node."""
         self.drawn: set[Hashable] = set()
@@ -124,8 +131,8 @@ class Machine:
         elif isinstance(value, Ref):
             if value.kind == "instance":
                 self.cells["version", value] = self.fresh()
-                for key in [k for k in self.cells if isinstance(k, tuple) and k[0] == "attribute" and k[1] == value.uid]:
-                    self.cells[key] = self.fresh()
+                for name, _ in self.cells.holdings("attribute", value.uid):
+                    self.cells["attribute", value.uid, name] = self.fresh()
             else:
                 self.cells["content", value.uid] = self.fresh()
         elif not isinstance(value, (Const, Func, Root, Child)):
@@ -135,11 +142,13 @@ class Machine:
 
     def state(self) -> State:
         """The present state, to come back to."""
-        return dict(self.cells), self.guard
+        saved = self.cells
+        self.cells = saved.fork()
+        return saved, self.guard
 
     def restore(self, state: State) -> None:
         """Go on from a state."""
-        self.cells, self.guard = dict(state[0]), state[1]
+        self.cells, self.guard = state[0].fork(), state[1]
         self.live = True
 
     def meet(self, states: list[State]) -> None:
@@ -148,32 +157,24 @@ class Machine:
             self.live = False
             return
         cells, guard = states[-1]
-        cells = dict(cells)
-        for other_cells, other_guard in reversed(states[:-1]):
-            cells, guard = self._merge(other_cells, other_guard, cells, guard)
+        cells = cells.fork()
+        for other, other_guard in reversed(states[:-1]):
+            guard, on_one, on_other = join(other_guard, guard)
+            cells, looked_at = other.merged(
+                cells, lambda a, b: self.either(on_one, a, on_other, b), self.dead  # noqa: B023
+            )
+            self.budget -= looked_at // _CHEAPER
         self.cells, self.guard, self.live = cells, guard, True
 
-    def _merge(self, one: Cells, one_guard: Guard, other: Cells, other_guard: Guard) -> State:
-        guard, on_one, on_other = join(one_guard, other_guard)
-        merged = other
-        for key, value in one.items():
-            beside = merged.get(key, _MISSING)
-            if beside is not value:
-                merged[key] = self.either(on_one, value, on_other, beside)
-        for key, value in list(merged.items()):
-            if key not in one:
-                merged[key] = self.either(on_one, _MISSING, on_other, value)
-        return merged, guard
-
-    def either(self, on_one: Guard, one: Value, on_other: Guard, other: Value) -> Value:
-        """One value on one path, another on another."""
-        if one is _MISSING:
+    def either(self, on_one: Guard, one: Value | None, on_other: Guard, other: Value | None) -> Value | None:
+        """One value on one path, another on another (None: nothing there)."""
+        if one is None:
             return other
-        if other is _MISSING or one == other:
+        if other is None or one == other:
             return one
         if isinstance(one, Tup) and isinstance(other, Tup) and len(one.items) == len(other.items):
             pairs = zip(one.items, other.items, strict=True)
-            return Tup(tuple(self.either(on_one, a, on_other, b) for a, b in pairs))
+            return Tup(tuple(self.either(on_one, a, on_other, b) or a for a, b in pairs))
         options = [*_options(on_one, one), *_options(on_other, other)]
         return Choice(tuple(options)) if len(options) <= _OPTIONS else self.fresh()
 
@@ -209,7 +210,7 @@ class Machine:
         for cells, _, value in after:
             cells[result] = value
         self.meet([(cells, guard) for cells, guard, _ in after])
-        return self.cells.pop(result) if self.live else self.fresh()
+        return self.cells.get(result) or self.fresh()
 
     def each(self, value: Value, run: Callable[[Value], Value]) -> Value:
         """Apply ``run`` to a value, or to each one that a choice may be."""

@@ -227,7 +227,7 @@ def _pop_item(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     content = m.cells.get(("content", ref.uid), Tup(()))
     if isinstance(content, Tup):
         m.set_content(ref, Tup(tuple(k for k in content.items if k != key)))
-    m.cells.pop(("item", ref.uid, key), None)
+    m.cells["item", ref.uid, key] = m.fresh()
     return value
 
 
@@ -263,9 +263,8 @@ def _replace(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
     """A copy of an instance with some attributes changed."""
     copy = m.new("instance", cls=ref.cls)
-    for key, value in list(m.cells.items()):
-        if isinstance(key, tuple) and key[:2] == ("attribute", ref.uid):
-            m.cells["attribute", copy.uid, key[2]] = value
+    for held, value in m.cells.holdings("attribute", ref.uid):
+        m.cells["attribute", copy.uid, held] = value
     if ref.cls is not None:
         for name in calls.field_names(m, ref.cls):
             if ("attribute", copy.uid, name) not in m.cells:

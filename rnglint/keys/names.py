@@ -68,9 +68,9 @@ def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
 def read_global(m: Machine, code: Code, name: str) -> Value:
     """What a global name of a module holds, evaluated where nothing has bound it yet."""
     cell = code.uid, name
-    known = m.cells.get(cell)
+    known = m.cells.get(cell) or m.globals.get(cell)
     if known is None:
-        known = m.cells[cell] = _global(m, code, name)
+        known = m.globals[cell] = _global(m, code, name)
     return known
 
 

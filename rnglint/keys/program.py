@@ -40,6 +40,7 @@ class Code:
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
+        self._counters: dict[int, frozenset[str]] = {}
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
@@ -60,11 +61,25 @@ class Code:
             known = self._locals[id(node)] = _locals(node)
         return known
 
+    def counters(self, node: ast.AST) -> frozenset[str]:
+        """The variables of a function that are the target of a loop or are changed in place."""
+        known = self._counters.get(id(node))
+        if known is None:
+            found: set[str] = set()
+            for inner in ast.walk(node):
+                if isinstance(inner, (ast.For, ast.AsyncFor)):
+                    found.update(n.id for n in ast.walk(inner.target) if isinstance(n, ast.Name))
+                elif isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name):
+                    found.add(inner.target.id)
+            known = self._counters[id(node)] = frozenset(found)
+        return known
+
     def keyed(self, node: ast.AST, words: tuple[str, ...]) -> bool:
         """Whether the text of a definition holds one of some words."""
         known = self._keyed.get(id(node))
         if known is None:
-            text = "".join(self.module.lines[node.lineno - 1 : node.end_lineno])  # type: ignore[attr-defined]
+            first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", None)
+            text = "".join(self.module.lines[first - 1 : last])
             known = self._keyed[id(node)] = any(word in text for word in words)
         return known
 

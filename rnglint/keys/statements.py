@@ -105,21 +105,10 @@ def _for(m: Machine, node: ast.For | ast.AsyncFor, frame: Frame) -> None:
 
 def _forget_counters(m: Machine, frame: Frame) -> None:
     """After a loop that was not run to its end, numbers are not those of the last iteration."""
-    for cell, value in list(m.cells.items()):
-        if isinstance(cell, tuple) and cell[0] == frame.uid and isinstance(value, Const) and type(value.value) is int:
-            if isinstance(cell[1], str) and _counts(cell[1], frame):
-                m.cells[cell] = m.fresh()
-
-
-def _counts(name: str, frame: Frame) -> bool:
-    """Whether a variable is a loop's target or is changed in place."""
-    for node in ast.walk(frame.node):
-        if isinstance(node, (ast.For, ast.AsyncFor)):
-            if any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(node.target)):
-                return True
-        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name) and node.target.id == name:
-            return True
-    return False
+    for name in frame.code.counters(frame.node):
+        value = m.cells.get((frame.uid, name))
+        if isinstance(value, Const) and type(value.value) is int:
+            m.cells[frame.uid, name] = m.fresh()
 
 
 def _while(m: Machine, node: ast.While, frame: Frame) -> None:
@@ -185,9 +174,8 @@ def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
 def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
     value = NONE if node.value is None else evaluate.evaluate(m, node.value, frame)
     if m.live:
-        frame.exits.append((m.cells, m.guard, value))
+        frame.exits.append((*m.state(), value))
     m.live = False
-    m.cells = dict(m.cells)
 
 
 def _raise(m: Machine, node: ast.Raise, frame: Frame) -> None:

@@ -132,7 +132,7 @@ class Frame:
     owner: ClassV | None = field(default=None, compare=False)
     """The class whose method it runs."""
     receiver: Value | None = field(default=None, compare=False)
-    exits: list[tuple[dict[Hashable, Value], Guard, Value]] = field(default_factory=list, compare=False)
+    exits: list[tuple[Any, Guard, Value]] = field(default_factory=list, compare=False)
     yields: list[Value] = field(default_factory=list, compare=False)
     compiled: bool = field(default=False, compare=False)
     """Whether it runs inside of a function that is traced once and replayed."""

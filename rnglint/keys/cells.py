@@ -1,0 +1,98 @@
+"""The cells of a state: what variables, attributes and containers hold on one path.
+
+Paths part and meet all the time and differ in little.  Cells are therefore layers: a path that parts gets a
+layer of its own on top of what both share, and where two paths meet only the layers above the shared one are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import overload
+
+from rnglint.keys.terms import Value
+
+_DEEPEST = 24
+"""Layers above which a path gets one flat layer."""
+
+
+class Cells:
+    """What the cells hold.  Once :meth:`fork` was called the layer below must not change any more."""
+
+    __slots__ = ("depth", "held", "own", "parent")
+
+    def __init__(self, parent: Cells | None = None) -> None:
+        self.own: dict[Hashable, Value] = {}
+        self.parent = parent
+        self.depth: int = 0 if parent is None else parent.depth + 1
+        self.held: dict[Hashable, dict[Hashable, None]] = {} if parent is None else parent.held
+        """The names under which something holds attributes or items, on whatever path."""
+
+    def fork(self) -> Cells:
+        """A layer on top of this one."""
+        if self.depth < _DEEPEST:
+            return Cells(self)
+        flat = Cells()
+        flat.held = self.held
+        layers = list(self._layers())
+        for layer in reversed(layers):
+            flat.own.update(layer.own)
+        return Cells(flat)
+
+    def _layers(self) -> Iterator[Cells]:
+        layer: Cells | None = self
+        while layer is not None:
+            yield layer
+            layer = layer.parent
+
+    @overload
+    def get(self, key: Hashable) -> Value | None: ...
+    @overload
+    def get(self, key: Hashable, default: Value) -> Value: ...
+    def get(self, key: Hashable, default: Value | None = None) -> Value | None:
+        """What a cell holds."""
+        layer: Cells | None = self
+        while layer is not None:
+            found = layer.own.get(key)
+            if found is not None:
+                return found
+            layer = layer.parent
+        return default
+
+    def __setitem__(self, key: Hashable, value: Value) -> None:
+        self.own[key] = value
+        if isinstance(key, tuple) and len(key) == 3:
+            self.held.setdefault(key[:2], {})[key[2]] = None
+
+    def __contains__(self, key: Hashable) -> bool:
+        return self.get(key) is not None
+
+    def holdings(self, kind: str, uid: Hashable) -> list[tuple[Hashable, Value]]:
+        """The attributes or items of something, by name."""
+        found = ((name, self.get((kind, uid, name))) for name in self.held.get((kind, uid), ()))
+        return [(name, value) for name, value in found if value is not None]
+
+    def merged(
+        self, other: Cells, either: Callable[[Value | None, Value | None], Value | None], dead: set[Hashable]
+    ) -> tuple[Cells, int]:
+        """The cells where two paths meet, and how many were looked at; ``either`` gives what a cell holds that differs.
+
+        Cells of frames in ``dead`` are of no use to anybody.
+        """
+        shared = {id(layer) for layer in self._layers()}
+        common = next((layer for layer in other._layers() if id(layer) in shared), None)
+        result = Cells() if common is None else Cells(common)
+        result.held = self.held
+        keys: dict[Hashable, None] = {}
+        for side in (self, other):
+            for layer in side._layers():
+                if layer is common:
+                    break
+                keys.update(dict.fromkeys(layer.own))
+        for key in keys:
+            if isinstance(key, tuple) and key[0] in dead:
+                continue
+            one, beside = self.get(key), other.get(key)
+            value = one if one is beside else either(one, beside)
+            if value is not None:
+                result.own[key] = value
+        return result, len(keys)
