@@ -1,5 +1,16 @@
 """Repairs of keys that are used twice: text edits, each checked by the analysis before it is offered."""
 
-from rnglint.fixes.keys.offers import offer, repair
+from __future__ import annotations
 
-__all__ = ["offer", "repair"]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rnglint.context import Context, FixPlan
+    from rnglint.keys.findings import Finding
+
+
+def offer(context: Context, finding: Finding) -> FixPlan | None:
+    """The repair of a finding; None where none is sure."""
+    from rnglint.fixes.keys.offers import repair  # found seldom, and then only once: not a part of the start
+
+    return repair(context.project, finding, context.key_findings)

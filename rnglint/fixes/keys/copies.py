@@ -30,14 +30,15 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
             if _split_targets(attempt, node):
                 return attempt.plan("unsafe", "split the key instead of giving it two names")
             continue
-        found = _copies(node)
+        spread = _spread(node)
+        found = spread or _copies(node)
         if found is None:
             continue
         key, count = found
         text = attempt.spelling.split(attempt.text(key), count, node)
         if isinstance(node, ast.Tuple) and _is_only_unpacked(tree, node):
             attempt.draft.put(node, text)
-        elif _is_only_read(tree, node):
+        elif spread or _is_only_read(tree, node):
             attempt.draft.put(node, text)
         else:
             kind = "tuple" if isinstance(node, ast.Tuple) else "list"
@@ -71,6 +72,16 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
         ):
             return node.elt, ast.unparse(rows.args[0])
     return None
+
+
+def _spread(node: ast.expr) -> tuple[ast.expr, int | str] | None:
+    """``broadcast_to(key, (n,))``"""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or len(node.args) != 2 or node.keywords:
+        return None
+    key, shape = node.args
+    if node.func.attr != "broadcast_to" or not _is_key(key) or not isinstance(shape, ast.Tuple) or len(shape.elts) != 1:
+        return None
+    return key, ast.unparse(shape.elts[0])
 
 
 def _is_key(node: ast.expr) -> bool:

@@ -3,43 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_keys
 from rnglint.fixes.keys.checking import cures
 from rnglint.fixes.keys.copies import split_copies
+from rnglint.fixes.keys.discarded import use_discarded
+from rnglint.fixes.keys.kept import bind_early, store_back
+from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_partial
 from rnglint.fixes.keys.rounds import fold_each_round, map_to_comprehension, split_each_round
 from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling
-from rnglint.fixes.keys.sites import Scene, scene
-from rnglint.fixes.keys.straight import fold_second, split_at_top, split_before
+from rnglint.fixes.keys.sites import lone_site, scene
+from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.threading.nofix import NoFix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, FixPlan
+    from rnglint.context import FixPlan
+    from rnglint.fixes.keys.tree import Tree
     from rnglint.keys.findings import Finding
     from rnglint.project.project import Project
 
-Repair: TypeAlias = Callable[[Attempt, Scene], "FixPlan"]
-
-
-def offer(context: Context, finding: Finding) -> FixPlan | None:
-    """The repair of a finding; None where none is sure."""
-    return repair(context.project, finding, context.key_findings)
+Repair: TypeAlias = "Callable[..., FixPlan]"
 
 
 def repair(project: Project, finding: Finding, found: Sequence[Finding]) -> FixPlan | None:
     """The first repair that cures the finding and leads to no other."""
     tree = tree_of(finding.code)
-    try:
-        here = scene(tree, finding, found)
-    except NoFix:
-        return None
-    for make in _repairs(finding):
+    for make in _repairs(tree, finding, found):
+        function = tree.function(finding.node)
         try:
-            plan = make(Attempt(project, tree, here.function), here)
+            plan = make(Attempt(project, tree, function))
         except NoFix:
             continue
         if cures(project, plan, finding, found):
@@ -47,35 +46,60 @@ def repair(project: Project, finding: Finding, found: Sequence[Finding]) -> FixP
     return None
 
 
-def _repairs(finding: Finding) -> Iterator[Repair]:
-    if finding.mistake in ("reuse", "parent", "call"):
+def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[[Attempt], FixPlan]]:
+    """The repairs that may do, the best one first."""
+    if finding.mistake == "attribute":
+        yield lambda attempt: bind_early(attempt, tree, finding)
+        yield lambda attempt: store_back(attempt, tree, finding)
+        return
+    here = alone = None
+    with suppress(NoFix):
+        here = scene(tree, finding, found)
+    with suppress(NoFix):
+        alone = lone_site(tree, finding)
+    if alone is not None and finding.mistake == "body":
+        yield lambda attempt: hand_on(attempt, tree, alone)
+    if here is not None:
+        yield lambda attempt: use_discarded(attempt, here, found)
+        for make in _made(finding):
+            yield partial(make, scene=here)
+    if alone is not None and finding.mistake == "call":
+        yield lambda attempt: hand_on(attempt, tree, alone)
+
+
+def _made(finding: Finding) -> Iterator[Repair]:
+    if finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
         yield from _STRAIGHT
-    if finding.mistake in ("loop", "parent", "call") and finding.loop is not None:
+        if finding.mistake != "parent":
+            yield fold_second
+    elif finding.mistake in ("loop", "parent", "call"):
         yield from _ROUNDS
-    if finding.mistake in ("reuse", "call") or (finding.mistake == "parent" and finding.loop is None):
-        yield fold_second
-    if finding.mistake == "loop":
-        yield from _ROUNDS
+    elif finding.mistake == "map":
+        yield from _LANES
+    elif finding.mistake == "body":
+        yield from _BODIES
 
 
 _STRAIGHT: tuple[Repair, ...] = (
     take_sibling,
     take_index,
-    lambda attempt, here: take_index(attempt, here, 1),
+    partial(take_index, skip=1),
     add_index,
     split_copies,
     add_child,
     advance,
-    lambda attempt, here: split_at_top(attempt, here, last=True),
-    lambda attempt, here: split_at_top(attempt, here, last=False),
-    lambda attempt, here: split_before(attempt, here, both=False),
+    partial(split_at_top, last=True),
+    partial(split_at_top, last=False),
+    partial(split_before, both=False),
     split_before,
 )
 _ROUNDS: tuple[Repair, ...] = (
     take_sibling,
     split_copies,
-    lambda attempt, here: advance(attempt, here, always=True),
+    partial(advance, always=True),
     split_each_round,
     fold_each_round,
     map_to_comprehension,
 )
+_LANES: tuple[Repair, ...] = (split_copies, keys_for_axis, keys_for_capture, keys_for_partial)
+_BODIES: tuple[Repair, ...] = (scan_over_keys, fold_index, keys_beside_rows)

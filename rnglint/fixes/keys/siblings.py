@@ -52,7 +52,7 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
                     continue
                 name = target.id
                 if name.startswith("_"):
-                    name = attempt.words.children([site.call], site.name or "key")[0]
+                    name = attempt.words.children([site.call], attempt.text(site.key))[0]
                     attempt.draft.put(target, name)
                 attempt.draft.put(site.key, name)
                 return attempt.plan("safe", f"use `{name}`, which is split off and not used")
@@ -162,7 +162,7 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
         for site in movable(scene):
             if not dominates(scene.tree, statement, site, scene):
                 continue
-            name = attempt.words.children([site.call], site.name or "key")[0]
+            name = attempt.words.children([site.call], attempt.text(site.key))[0]
             attempt.draft.insert(attempt.draft.at(targets[-1])[1], f", {name}")
             set_count(attempt, call, len(targets) + 1)
             attempt.draft.put(site.key, name)

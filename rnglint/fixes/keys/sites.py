@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rnglint.keys.terms import Frame
 
 PYTHON_LOOPS = ("for", "while", "comprehension")
+_SMALL = (*COMPREHENSIONS, ast.Lambda)
 _Given: TypeAlias = "tuple[ast.AST, ast.expr]"
 
 
@@ -60,8 +61,9 @@ class Scene:
 
 def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
-    frame = _frame(finding)
-    first, second = _site(tree, finding.first, frame), _site(tree, finding.second, frame)
+    lanes = finding.mistake in ("map", "body")
+    frame = _frame_of_loop(finding) if lanes else _frame(finding)
+    first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
     function = frame.node
     if not isinstance(function, (*FunctionNode, ast.Module)):
         function = tree.function(function)
@@ -82,6 +84,14 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     return Scene(tree, finding, function, frame, first, second, inside)
 
 
+def lone_site(tree: Tree, finding: Finding) -> Site:
+    """The first use, in the function that it is in.  Raises NoFix."""
+    event = finding.first
+    if event.frame.code is not tree.code or not isinstance(event.key_node, ast.expr):
+        raise NoFix
+    return Site(event.node, event.key_node, event)
+
+
 def _frame(finding: Finding) -> Frame:
     """The frame in which the reported node was executed; that of a function or module, not of a comprehension."""
     events = [finding.second, finding.first]
@@ -89,15 +99,35 @@ def _frame(finding: Finding) -> Frame:
     for event in events:
         for step in reversed(event.step.path()):
             if step.node is finding.node and step.frame.code is finding.code:
-                frame = step.frame
-                while isinstance(frame.node, (*COMPREHENSIONS, ast.Lambda)) and frame.outer is not None:
-                    frame = frame.outer
-                return frame
+                return _whole(step.frame)
     raise NoFix
 
 
-def _site(tree: Tree, event: Event, wanted: Frame) -> Site:
-    """What an event is in a frame further out.  Raises NoFix."""
+def _frame_of_loop(finding: Finding) -> Frame:
+    """The frame in which the call stands that runs a body many times."""
+    for step in finding.second.step.path():
+        if step.kind == "iteration" and step.node is finding.loop:
+            return _whole(step.frame)
+    raise NoFix
+
+
+def _whole(frame: Frame) -> Frame:
+    while isinstance(frame.node, _SMALL) and frame.outer is not None:
+        frame = frame.outer
+    return frame
+
+
+def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
+    """What an event is in a frame further out; ``lanes``: if there is nothing, what it is itself.  Raises NoFix."""
+    try:
+        return _outer_site(event, wanted)
+    except NoFix:
+        if not lanes or not isinstance(event.key_node, ast.expr) or event.frame.code is not tree.code:
+            raise
+        return Site(event.node, event.key_node, event)
+
+
+def _outer_site(event: Event, wanted: Frame) -> Site:
     path = event.step.path()
     key: ast.AST | None = event.key_node
     if event.collection and isinstance(key, ast.Dict):
@@ -138,7 +168,6 @@ def _is_inside(frame: Frame, wanted: Frame) -> bool:
     return False
 
 
-_SMALL = (*COMPREHENSIONS, ast.Lambda)
 
 
 def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:

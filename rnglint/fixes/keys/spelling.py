@@ -37,6 +37,12 @@ class KeySpelling(Spelling):
         """What stands before the key where a number is folded in."""
         return f"{self._function('fold_in', place)}("
 
+    def tree_leaves(self, place: ast.AST) -> str:
+        """``jax.tree.leaves``.  Raises NoFix where the module does not import ``jax``."""
+        if "jax" not in self._names:
+            raise NoFix
+        return f"{self._seen(self._names['jax'], place)}.tree.leaves"
+
     def _function(self, name: str, place: ast.AST) -> str:
         scope = self._module.scope
         known = {"jax", "jax.random", f"jax.random.{name}"} & set(self._names)

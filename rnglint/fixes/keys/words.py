@@ -61,7 +61,7 @@ def is_keylike(name: str) -> bool:
 
 def _joined(base: str, key: str) -> str:
     """The name of a key for a purpose, with the ending that the name of its parent has."""
-    ending = "rng" if "rng" in key.lower() else "key"
+    ending = "rng" if "rng" in key.lower() and "key" not in key.lower().replace("rng_key", "") else "key"
     if base == "sub":
         return f"sub_{ending}" if ending == "rng" else "subkey"
     return f"{base}_{ending}"
