@@ -109,10 +109,10 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
     if isinstance(index, Op) and index.name == "slice":
         if index.args[2] not in (NONE, Const(1)):
             return m.fresh(draws_of(value))
-        if isinstance(value, _SINGLE):
-            return m.fresh()
         if index.args[:2] == (NONE, NONE):
             return value
+        if isinstance(value, _SINGLE):
+            return m.fresh()
         return sliced(m, value, index.args[0], index.args[1])
     if isinstance(index, Tup):
         return _by_tuple(m, value, index.items, node, frame)

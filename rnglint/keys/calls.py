@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
+from rnglint.keys.events import Conflict
 from rnglint.keys.program import FunctionNode
 from rnglint.keys.terms import (
     KEYS,
     NONE,
     Batch,
     Bound,
+    Child,
     Choice,
     ClassV,
     Const,
@@ -24,6 +26,7 @@ from rnglint.keys.terms import (
     Op,
     PartialV,
     Ref,
+    Root,
     Stack,
     Sym,
     Thing,
@@ -144,15 +147,26 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
         draws |= draws_of(value)
         if isinstance(value, (Ref, Tup, Choice)):
             m.disturb(value)
-    if function is not None:
-        _disturb_owner(m, function)
+    if isinstance(function, Op):
+        return _method_of_unknown(m, function, arguments, draws)
     return m.fresh(draws)
 
 
-def _disturb_owner(m: Machine, function: Value) -> None:
-    """A method of something unknown may change its owner: ``state.advance()``."""
-    if hasattr(function, "name") and getattr(function, "name", "").startswith(".") and hasattr(function, "args"):
-        m.disturb(function.args[0])
+_SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready"})
+
+
+def _method_of_unknown(m: Machine, function: Op, arguments: Arguments, draws: frozenset[int]) -> Value:
+    """A method of something unknown may change its owner (``state.advance()``); those of arrays do not."""
+    if function.name in _SAME:
+        return function.args[0]
+    target = function.args[0]
+    if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
+        table = m.fresh(draws)
+        m.cells["item", table, target.args[1]] = arguments.values[0]
+        return table
+    if function.name.startswith("."):
+        m.disturb(target)
+    return m.fresh(draws)
 
 
 def pure_result(m: Machine, arguments: Arguments) -> Value:
@@ -176,6 +190,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     if function.memo:
         key = ("memo", id(function.node), tuple(arguments.values), tuple(sorted(arguments.keywords.items())))
         if key in m.memo:
+            _again(m, m.memo[key], function, node, frame)
             return m.memo[key]
     receiver = arguments.values[0] if function.owner is not None and arguments.values else None
     inner = Frame(
@@ -207,6 +222,20 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     if key is not None:
         m.memo[key] = result
     return result
+
+
+def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame) -> None:
+    """A cache gives what was drawn before, from a key that the function did not make itself."""
+    for index in draws_of(value):
+        first = m.ledger.events[index]
+        root = first.term
+        while isinstance(root, Child):
+            root = root.parent
+        made_here = isinstance(root, Root) and root.via is not None and root.via.frame.node is function.node
+        if first.kind == "draw" and not m.muted and not made_here:
+            event = m.event("draw", first.term, first.api, node, frame)
+            event.cached, event.key_node = True, first.key_node
+            m.ledger.conflicts.append(Conflict(first, event, first.term, first.term))
 
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:

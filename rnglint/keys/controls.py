@@ -89,6 +89,8 @@ def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame
     return result
 
 
+_LANES = 4
+"""Up to that many lanes are all run; of more, the first few."""
 _ANY = ast.Name("_", ast.Store())
 
 
@@ -152,7 +154,7 @@ def width(m: Machine, values: list[Value]) -> int:
             return min(len(value.items), loops.MOST)
         if isinstance(value, Batch) and value.shape:
             count = number(value.shape[0])
-            if count is not None and count < loops.PASSES:
+            if count is not None and count <= _LANES:
                 return count
         if isinstance(value, Tup) and value.items:
             return width(m, list(value.items))
@@ -175,6 +177,8 @@ def _lanes(
         if axes is None:
             return Const(0)
         value = arrays.sequence(m, axes)
+        if mapped.control.form == "vectorize":
+            return NONE if isinstance(value, Tup) and Const(position) in value.items else Const(0)
         if isinstance(value, Tup):
             return value.items[position] if position < len(value.items) else Const(0)
         return value
@@ -183,7 +187,7 @@ def _lanes(
     split = [value for value, is_split in zip(arguments.values, by_lane, strict=True) if is_split]
     keywords = dict(arguments.keywords)
     if mapped.control.form != "vmap":
-        keywords = {name: m.fresh() for name in keywords}
+        keywords = {keyword: m.fresh() for keyword in keywords}
     results: list[Value] = []
     loop = m.uid()
     lanes = width(m, [*split, *keywords.values()])
@@ -209,7 +213,7 @@ def _lanes(
 def _is_mapped(m: Machine, form: str, axis: Value) -> bool | None:
     """Whether an argument has lanes; None where that cannot be told."""
     if form == "shard-map":
-        return None
+        return any(part != NONE for part in axis.args) if isinstance(axis, Op) and axis.name == "spec" else None
     if axis == NONE:
         return False
     if number(axis) == 0 or isinstance(axis, (Tup, Ref)):

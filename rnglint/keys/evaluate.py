@@ -16,6 +16,7 @@ from rnglint.keys.terms import (
     Func,
     Op,
     Ref,
+    Root,
     Stack,
     Sym,
     Tup,
@@ -316,10 +317,10 @@ def function(
     positional = [*args.posonlyargs, *args.args]
     given: list[tuple[str, Value]] = []
     for parameter, default in zip(positional[len(positional) - len(args.defaults) :], args.defaults, strict=True):
-        given.append((parameter.arg, evaluate(m, default, frame)))
+        given.append((parameter.arg, _default(m, default, frame)))
     for parameter, keyword in zip(args.kwonlyargs, args.kw_defaults, strict=True):
         if keyword is not None:
-            given.append((parameter.arg, evaluate(m, keyword, frame)))
+            given.append((parameter.arg, _default(m, keyword, frame)))
     owner = frame.owner if isinstance(frame.node, ast.ClassDef) else None
     made = Func(node, frame, qualname, tuple(given), owner)
     m.made[id(node), frame.uid] = made
@@ -328,6 +329,13 @@ def function(
         m.captured.add(around.uid)
         around = around.outer
     return made
+
+
+def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    value = evaluate(m, node, frame)
+    if isinstance(value, Root) and value.via is not None:
+        value.via.is_default = True
+    return value
 
 
 def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Value:

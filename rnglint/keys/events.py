@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rnglint.keys.guards import compatible
-from rnglint.keys.terms import Frame, Guard, Value
+from rnglint.keys.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal["draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku"]
 StepKind: TypeAlias = Literal["root", "call", "iteration", "use"]
@@ -57,6 +57,10 @@ class Event:
     handed_back: Step | None = None
     """The call that used the key and gave the very key back."""
     discarded: bool = False
+    is_default: bool = False
+    """Whether it makes the default of a parameter, which all calls that do not give one share."""
+    cached: bool = False
+    """Whether it is the result of an earlier event that a cache gives again."""
     target: str = ""
     """The name that the result is bound to, where that is a statement's own."""
     builds: bool = False
@@ -94,6 +98,17 @@ _SHARING = {
 """Kinds of use that meet each other when they use one key: linen folds into the key and meets itself only."""
 
 
+def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool:
+    """Whether two streams of linen get one key that was derived for each of them."""
+    return (
+        "params" not in (first.collection, second.collection)
+        and first.kind == second.kind == "linen-apply"
+        and isinstance(one, Child)
+        and isinstance(other, Child)
+        and one.via is not other.via
+    )
+
+
 class Ledger:
     """The events of one execution, and the conflicts among them."""
 
@@ -106,6 +121,8 @@ class Ledger:
         """Of these, the pairs whose results went through calls before."""
         self.combined: set[tuple[int, int]] = set()
         """Pairs of events whose results went into one arithmetic expression."""
+        self.selected: set[tuple[int, int]] = set()
+        """Pairs of events of whose results one is taken for each element."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}
 
     def add(self, event: Event) -> Event:
@@ -117,7 +134,9 @@ class Ledger:
         """Note that an event uses a key up."""
         earlier = self._uses.setdefault(term, [])
         for other, as_it_was in earlier:
-            if frozenset({other.kind, event.kind}) not in _SHARING or other.collection != event.collection:
+            if frozenset({other.kind, event.kind}) not in _SHARING:
+                continue
+            if other.collection != event.collection and not _streams_meet(other, event, as_it_was, term):
                 continue
             if compatible(other.guard, event.guard):
                 self.conflicts.append(Conflict(other, event, term, as_it_was))

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.keys import intent, names
+from rnglint.keys.guards import compatible
 from rnglint.keys.terms import Child, Func, Root, Value
-from rnglint.keys._corr import relation
+from rnglint.knowledge.correlation import relation
 
 if TYPE_CHECKING:
     from rnglint.keys.events import Conflict, Event, Ledger, Step
@@ -73,14 +74,28 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
         if finding is not None:
             pair = (min(finding.first.index, finding.second.index), max(finding.first.index, finding.second.index))
             found.append(replace(finding, combined=pair in ledger.combined))
-    for event in ledger.events:
-        if event.discarded and event.frame.code is code:
-            later = [use for use in ledger.uses(event.term) if use.index > event.index]
-            if later:
-                found.append(
-                    Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)
-                )
-    return found
+    return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
+
+
+def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
+    """A derived key that nobody uses, while the parent is drawn from afterwards."""
+    if event.kind not in ("split", "fold") or event.builds or event.frame.code is not code:
+        return []
+    unused = event.discarded
+    if not unused:
+        names_bound = code.bound_by(event.node)
+        read = code.loads(event.frame.node)
+        unused = any(name not in read for name in names_bound)
+    if not unused:
+        return []
+    later = [
+        use for use in ledger.uses(event.term)
+        if use.index > event.index and use.kind == "draw" and use.frame.uid == event.frame.uid
+        and compatible(use.guard, event.guard)
+    ]  # fmt: skip
+    if not later:
+        return []
+    return [Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)]
 
 
 def _via(term: Value) -> Event | None:
@@ -90,6 +105,8 @@ def _via(term: Value) -> Event | None:
 def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     first, second = conflict.first, conflict.second
     one, other = _via(conflict.earlier), _via(conflict.term)
+    if one is not None and one.is_default and one is other:
+        return None
     grade, correlation = _grade(first, second, collides)
     mistake: Mistake | None = None
     if one is not None and other is not None and one is not other:
@@ -111,8 +128,15 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
             if second.frame.code is code:
                 guessed, node, frame = "attribute", second.node, second.frame
         mistake = guessed
-    elif guessed in ("loop", "map", "body") and one is not None and other is not None and one.node is other.node:
-        mistake = guessed
+    elif mistake == "seed" and one is not None and other is not None and one.node is other.node:
+        if one.step.parent is other.step.parent:
+            mistake = "reuse"  # one call made both
+        elif around is not None and one.frame.uid == other.frame.uid or guessed in ("map", "body"):
+            mistake = guessed
+        else:
+            return None  # a function that makes its key anew in each call
+    if second.cached:
+        mistake, node, frame = "attribute", first.node, first.frame
     return Finding(
         mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation, _born(conflict), loop,
         anchor,
@@ -160,8 +184,9 @@ def _place(
     else:
         direct = all(_is_direct(step, mine.frame) for step in (*one[at:], *other[at:]))
         mistake = ("reuse" if {first.kind, second.kind} == {"draw"} else "parent") if direct else "call"
-    index = _anchor(other, at)
-    earlier = one[_anchor(one, at)].node
+    inside_bodies = mistake == "body" or mine.kind == "call"
+    index = _anchor(other, at, inside_bodies)
+    earlier = one[_anchor(one, at, inside_bodies)].node
     if first.handed_back is not None and first.handed_back in one[at:]:
         inside = one.index(first.handed_back) + 1
         if one[inside].frame.code is code:
@@ -172,20 +197,34 @@ def _place(
     return mistake, step.node, step.frame, loop, earlier
 
 
-def _anchor(path: list[Step], at: int) -> int:
-    """The step at which an event shows in the function where two paths part."""
-    while at < len(path) - 1 and path[at].kind == "iteration":
-        if path[at].loop in _PYTHON_LOOPS:
+def _anchor(path: list[Step], at: int, inside_bodies: bool) -> int:
+    """The step at which an event shows in the function where two paths part.
+
+    A body that JAX runs many times is looked into: the scan is right and what stands in its body is wrong.
+    What is mapped over lanes is not: there the map has to be told about the key.
+    """
+    while at < len(path) - 1:
+        step = path[at]
+        if step.kind == "iteration":
+            if step.loop not in _PYTHON_LOOPS:
+                inner = at + 1
+                while inner < len(path) - 1 and path[inner].kind == "iteration":
+                    inner += 1
+                if step.loop in _LANES or path[inner].kind != "call" or not isinstance(path[inner].label, Func):
+                    break
+                at = inner
             at += 1
-            continue
-        inner = at + 1
-        while inner < len(path) - 1 and path[inner].kind == "iteration":
-            inner += 1
-        function = path[inner].label
-        if path[inner].kind == "call" and isinstance(function, Func) and _inside(function, path[at].frame):
-            at = inner + 1
-            continue
-        break
+        elif (
+            inside_bodies
+            and step.kind == "call"
+            and isinstance(step.label, Func)
+            and _inside(step.label, step.frame)
+            and (at == 0 or path[at - 1].kind == "iteration" or not isinstance(step.label.node, ast.Lambda))
+            and path[at - 1].kind in ("iteration", "call")
+        ):
+            at += 1
+        else:
+            break
     return at
 
 
@@ -218,9 +257,9 @@ def _not_given(first: Event, second: Event, around: Frame | None) -> bool:
 
 def _advances(event: Event) -> bool:
     """Whether the place that the key was read from gets a new key by the event itself."""
-    node = event.key_node
-    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-    return event.kind == "split" and name in event.frame.code.bound_by(event.node)
+    if event.kind != "split" or event.key_node is None:
+        return False
+    return ast.unparse(event.key_node) in event.frame.code.bound_by(event.node, whole=True)
 
 
 def _from_around(event: Event) -> bool:
@@ -230,12 +269,12 @@ def _from_around(event: Event) -> bool:
     if isinstance(node, ast.Attribute):
         while isinstance(node, ast.Attribute):
             node = node.value
-        return (
-            frame.owner is not None
-            and isinstance(node, ast.Name)
-            and frame.code.parameter(frame.node) == node.id
-            and not event.frame.qualname.endswith(".__init__")
-        )
+        if not isinstance(node, ast.Name):
+            return False
+        own = frame.owner is not None and frame.code.parameter(frame.node) == node.id
+        if own or names.holder(node.id, frame) is not None:
+            return own and not event.frame.qualname.endswith(".__init__")
+        return not isinstance(frame.node, ast.Module)
     if not isinstance(node, ast.Name) or isinstance(frame.node, (ast.Module, ast.ClassDef)):
         return False
     holder = names.holder(node.id, frame)

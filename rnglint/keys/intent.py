@@ -26,6 +26,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         _keeps_rows_paired(first, second)
         or _is_twin(first, second)
         or _is_common_random_numbers(ledger, first, second)
+        or (min(first.index, second.index), max(first.index, second.index)) in ledger.selected
         or _is_said(first, second)
     )
 
@@ -67,18 +68,8 @@ def _is_twin(first: Event, second: Event) -> bool:
     one, other = _apart(first, second)
     if not (first.builds and second.builds) and (one[0].kind == "use" or other[0].kind == "use"):
         return False
-    return any(_TWIN.search(name.lower()) for name in (*_targets(first), *_targets(second)))
-
-
-def _targets(event: Event) -> list[str]:
-    """The names that the result of an event, or of a call that leads to it, is bound to."""
-    found: list[str] = []
-    step: Step | None = event.step
-    while step is not None and step.kind != "root":
-        if step.kind in ("use", "call"):
-            found.extend(step.frame.code.bound_by(step.node))
-        step = step.parent
-    return found
+    bound = [name for step in (one[0], other[0]) for name in step.frame.code.bound_by(step.node)]
+    return any(_TWIN.search(name.lower()) for name in bound)
 
 
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:

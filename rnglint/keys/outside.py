@@ -138,6 +138,9 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
     event = m.event("make", Root(seed), name, node, frame)
+    implementation = arguments.keywords.get("impl")
+    if implementation is not None:
+        seed = Op("impl", (seed, implementation))
     return m.each(seed, lambda s: Root(s, event))
 
 
@@ -257,7 +260,7 @@ def _generator(m: Machine, role: MakesGenerator, name: str, arguments: Arguments
         given["default"] = arguments.values[0]
     streams: list[Value] = []
     for stream, seed in given.items():
-        key = seed if isinstance(seed, (Root, Child)) else Root(seed)
+        key = seed if isinstance(seed, (Root, Child)) else Root(seed, m.event("make", Root(seed), name, node, frame))
         streams.append(Tup((Const(stream), key, Const(0))))
     m.set_content(ref, Tup(tuple(streams)))
     return ref
@@ -274,7 +277,8 @@ def next_of_stream(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame)
         return m.fresh()
     after = Tup((stream.items[0], stream.items[1], Const(stream.items[2].value + 1)))
     m.set_content(ref, Tup(tuple(after if s is stream else s for s in content.items)))
-    return Child(stream.items[1], stream.items[2])
+    key = stream.items[1]
+    return Child(key, stream.items[2], key.via if isinstance(key, (Root, Child)) else None)
 
 
 __all__ = ["NONE", "Bound", "Method", "call", "call_thing", "names"]

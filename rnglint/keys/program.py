@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+_WORD = re.compile(r"[^\W\d]\w*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -40,6 +41,8 @@ class Code:
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
+        self._keyed_names: frozenset[str] | None = None
+        self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
 
     @cached_property
@@ -78,9 +81,42 @@ class Code:
         """Whether the text of a definition holds one of some words."""
         known = self._keyed.get(id(node))
         if known is None:
-            first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", None)
-            text = "".join(self.module.lines[first - 1 : last])
-            known = self._keyed[id(node)] = any(word in text for word in words)
+            text = self._text(node)
+            known = any(word in text for word in words) or any(
+                name in self.keyed_names(words) for name in _WORD.findall(text)
+            )
+            self._keyed[id(node)] = known
+        return known
+
+    def keyed_names(self, words: tuple[str, ...]) -> frozenset[str]:
+        """The functions and classes of the module in whose text one of some words stands, or the name of such a one."""
+        if self._keyed_names is None:
+            texts = {
+                statement.name: self._text(statement)
+                for statement in self.tree.body
+                if isinstance(statement, (*FunctionNode, ast.ClassDef))
+            }
+            found = {name for name, text in texts.items() if any(word in text for word in words)}
+            names = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
+            while True:
+                more = {name for name in texts if name not in found and names[name] & found}
+                if not more:
+                    break
+                found |= more
+            self._keyed_names = frozenset(found)
+        return self._keyed_names
+
+    def _text(self, node: ast.AST) -> str:
+        first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", None)
+        return "".join(self.module.lines[first - 1 : last])
+
+    def loads(self, node: ast.AST) -> frozenset[str]:
+        """The names that are read in a piece of code."""
+        known = self._loads.get(id(node))
+        if known is None:
+            known = self._loads[id(node)] = frozenset(
+                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
+            )
         return known
 
 
@@ -113,9 +149,10 @@ class Code:
                 found[id(node.value)] = [node.arg]
         return found
 
-    def bound_by(self, node: ast.AST) -> list[str]:
-        """The names that the value of an expression is bound to right away."""
-        return self._bound_names.get(id(node), [])
+    def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
+        """The names that the value of an expression is bound to right away; of attributes the last name, or ``whole``."""
+        found = self._bound_names.get(id(node), [])
+        return [text if whole else text.rpartition(".")[2] for text in found]
 
 
 def _flat(target: ast.expr) -> list[ast.expr]:
@@ -123,9 +160,7 @@ def _flat(target: ast.expr) -> list[ast.expr]:
 
 
 def _last_name(target: ast.expr) -> str:
-    if isinstance(target, ast.Name):
-        return target.id
-    return target.attr if isinstance(target, ast.Attribute) else ""
+    return ast.unparse(target) if isinstance(target, (ast.Name, ast.Attribute)) else ""
 
 
 def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:

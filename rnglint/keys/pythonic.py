@@ -27,6 +27,7 @@ from rnglint.keys.terms import (
     Thing,
     Tup,
     Value,
+    draws_of,
     number,
 )
 
@@ -372,6 +373,17 @@ def _array(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
     return value
 
 
+def _where(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    if len(arguments.values) == 3:
+        one, other = draws_of(arguments.values[1]), draws_of(arguments.values[2])
+        m.ledger.selected.update((min(a, b), max(a, b)) for a in one for b in other if a != b)
+    return calls.pure_result(m, arguments)
+
+
+def _spec(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    return m.fresh() if arguments.open else Op("spec", tuple(arguments.values))
+
+
 def _raises(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return Thing("pytest.raises", m.uid())
 
@@ -403,7 +415,8 @@ MODELS: dict[str, Model] = {
         ("arange", _arange), ("array", _array), ("asarray", _array), ("concatenate", _concatenate),
         ("stack", _array), ("hstack", _concatenate),
     )},
-    "pytest.raises": _raises,
+    "pytest.raises": _raises, "jax.numpy.where": _where, "jax.lax.select": _where,
+    "jax.sharding.PartitionSpec": _spec, "jax.P": _spec,
 }  # fmt: skip
 
 __all__ = ["MODELS", "Batch", "Child", "Root", "controls"]
