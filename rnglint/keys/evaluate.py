@@ -11,6 +11,7 @@ from rnglint.keys.machine import Machine
 from rnglint.keys.program import parameters
 from rnglint.keys.terms import (
     NONE,
+    Choice,
     Const,
     Frame,
     Func,
@@ -216,6 +217,8 @@ def negated(value: Value) -> Value:
         return Const(not value.value)
     if isinstance(value, Op) and value.name == "not":
         return value.args[0]
+    if isinstance(value, Choice):
+        return Choice(tuple((guard, negated(option)) for guard, option in value.options))
     return Op("not", (value,))
 
 
@@ -225,9 +228,16 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     for operator, operand in zip(node.ops, node.comparators, strict=True):
         right = evaluate(m, operand, frame)
         _together(m, left, right, True)
-        parts.append(_comparison(m, operator, left, right))
+        parts.append(_compared(m, operator, left, right))
         left = right
     return parts[0] if len(parts) == 1 else Op("and", tuple(parts))
+
+
+def _compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:
+    """A comparison; of what depends on the path, the same for each path."""
+    if isinstance(left, Choice):
+        return Choice(tuple((guard, _comparison(m, operator, option, right)) for guard, option in left.options))
+    return _comparison(m, operator, left, right)
 
 
 def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from rnglint.keys.terms import Batch, Bound, ClassV, Const, Ext, Func, Guard, Literal, Op, Stack, Tup, Value
+from rnglint.keys.terms import Batch, Bound, Choice, ClassV, Const, Ext, Func, Guard, Literal, Op, Stack, Tup, Value
 
 _MOST = 40
 _DEEPEST = 4
@@ -27,6 +27,8 @@ def assume(value: Value, holds: bool) -> Guard | None:
         return frozenset() if bool(value.items) is holds else None
     if isinstance(value, (Func, ClassV, Bound, Ext, Batch)):
         return frozenset() if holds else None
+    if isinstance(value, Choice):
+        return _some([_all((guard, assume(option, holds))) for guard, option in value.options])
     if isinstance(value, Op):
         if value.name == "not":
             return assume(value.args[0], not holds)

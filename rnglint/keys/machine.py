@@ -255,6 +255,8 @@ class Machine:
         self._use(event, term, self.guard)
 
     def _use(self, event: Event, term: Value, guard: Guard) -> None:
+        if isinstance(term, (Const, Tup, Func)):
+            return
         if guard != event.guard:
             other = Event(len(self.ledger.events), event.kind, term, event.api, event.node, event.step, guard)
             other.collection, other.operand, other.key_node = event.collection, event.operand, event.key_node
