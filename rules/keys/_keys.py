@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.context import Place
@@ -9,14 +10,22 @@ from rnglint.keys import places
 from rnglint.knowledge.markers import KEYS
 from rnglint.rule import Rule
 
+from ._life import before, called, common, is_hop, life, short
+from ._written import written
+
 if TYPE_CHECKING:
     import libcst as cst
 
     from rnglint.context import FixPlan
-    from rnglint.keys.events import Event
+    from rnglint.keys.events import Event, Step
     from rnglint.keys.findings import Finding, Mistake
 
 _LONGEST = 40
+_RELATIONS = {
+    "threshold": "one is a threshold of the other",
+    "dependent": "they depend on each other",
+    "unrelated": "no relation was measured, and none is ruled out",
+}
 
 
 class KeyRule(Rule):
@@ -55,72 +64,109 @@ class KeyRule(Rule):
             Place(finding.code.module, start, end),
             message,
             help=help_line,
-            related=self._flow(finding),
+            related=life(finding),
             fix=self.offer(finding),
             severity="error" if finding.is_error else "warning",
         )
 
-    def _flow(self, finding: Finding) -> list[Place]:
-        """The life of the key: born, used, used again, with the calls that lead to each use."""
-        flow = []
-        if finding.born is not None:
-            flow.append(_place(finding.born, f"the key is made here, by `{finding.born.api}`"))
-        flow += _hops(finding.first)
-        flow.append(_place(finding.first, f"{_verb(finding.first)} here, by `{finding.first.api}`"))
-        if finding.mistake != "unused":
-            flow += _hops(finding.second)
-            flow.append(_place(finding.second, f"{_verb(finding.second)} again, by `{finding.second.api}`"))
-        return flow
 
-
-def _verb(event: Event) -> str:
-    return {"split": "split", "fold": "derived from", "make": "made"}.get(event.kind, "used")
-
-
-def _place(event: Event, message: str) -> Place:
-    code = event.frame.code
-    start, end = places.head(code, event.node)
-    return Place(code.module, start, end, message)
-
-
-def _hops(event: Event) -> list[Place]:
-    """The calls that lead to an event, from the function that was executed first."""
-    found = []
-    for step in event.step.path()[1:-1]:
-        if step.kind == "call" and step.node is not step.parent.node:  # type: ignore[union-attr]
-            code = step.frame.code
-            start, end = places.head(code, step.node)
-            name = getattr(step.label, "qualname", "a function")
-            found.append(Place(code.module, start, end, f"through this call of `{name}`"))
-    return found[1:] if found and event.step.path()[0].frame is not event.frame else found
+# Words for messages
 
 
 def key_text(finding: Finding) -> str:
-    """The key as it is written at the second use, in backquotes; `the key` where that is long or not known."""
-    node, event = finding.second.key_node, finding.second
-    if node is None:
-        return "the key"
-    text = places.text(event.frame.code, node)
-    return f"`{text}`" if len(text) <= _LONGEST and "\n" not in text else "the key"
+    """The key as it is written where the finding is reported, in backquotes; `the key` where that is unknown."""
+    return _quoted(written(finding, finding.second, finding.node)) or "the key"
+
+
+def code_text(code_of: Event, node: ast.AST | None, otherwise: str) -> str:
+    """The text of an expression in backquotes, where it is short."""
+    return _quoted("" if node is None else places.text(code_of.frame.code, node)) or otherwise
+
+
+def _quoted(text: str) -> str:
+    return f"`{text}`" if text and len(text) <= _LONGEST and "\n" not in text else ""
 
 
 def relation_text(finding: Finding) -> str:
     """What two uses of one key have in common, as it was measured."""
-    first, second = (event.api.rpartition(".")[2] for event in (finding.first, finding.second))
+    first, second = finding.first, finding.second
+    one, other = short(first), short(second)
     if finding.grade == "identical":
-        return "the same numbers"
+        if first.kind == "linen-init":
+            return "parameters of one name and shape start out equal"
+        if first.kind == "linen-apply":
+            return "layers of one name draw the same numbers"
+        if first.kind == "haiku":
+            return "both draw the same numbers, in the same order"
+        return "both give the same numbers"
+    kinds = {first.kind, second.kind}
+    if kinds == {"linen-init", "linen-apply"}:
+        return "a parameter and a stream of one module draw the same numbers"
+    if kinds == {"split", "haiku"}:
+        return "both derive the same keys"
+    relation = _RELATIONS.get(finding.grade, "")
     if finding.grade == "monotone":
-        return f"the same bits: `{first}` and `{second}` drawn from one key have rank correlation {finding.correlation:.2f}"
-    if finding.grade == "threshold":
-        return f"the same bits: from one key, one of `{first}` and `{second}` is a threshold of the other"
-    if finding.grade == "children":
-        return "the same keys: two splits of one parent give identical children"
-    if finding.grade == "dependent":
-        return f"dependent numbers: `{first}` and `{second}` take them from the same bits"
-    return "a key must be used up once"
+        relation = f"rank correlation {finding.correlation:.2f}"
+    if relation:
+        return f"`{one}` and `{other}` draw from the same bits ({relation})"
+    if finding.grade == "children" or (first.kind == second.kind == "split"):
+        return "both derive the same keys"
+    return "what is drawn from a key and the keys split from it are made of the same bits"
 
 
-def line_of(event: Event) -> str:
-    """Where an event stands, for a message: its line, and its file where that is another."""
-    row = places.span(event.frame.code, event.node)[0].row
-    return f"line {row}"
+def call_name(node: ast.AST | None) -> str:
+    """The last part of the name that a call calls, itself or what it transforms first; empty where there is none."""
+    if not isinstance(node, ast.Call):
+        return ""
+    callee = node.func.func if isinstance(node.func, ast.Call) else node.func
+    return callee.attr if isinstance(callee, ast.Attribute) else getattr(callee, "id", "")
+
+
+def line_of(finding: Finding, event: Event, node: ast.AST | None = None) -> str:
+    """Where an event, or a step that leads to it, stands: its line, and its file where that is another."""
+    code = event.frame.code
+    for step in event.step.path():
+        if step.node is node:
+            code = step.frame.code
+    row = places.span(code, event.node if node is None else node)[0].row
+    if code.module.path == finding.code.module.path:
+        here = places.span(code, finding.node)[0].row == row
+        return "this line" if here else f"line {row}"
+    return f"line {row} of {code.module.path.name}"
+
+
+def earlier(finding: Finding) -> tuple[str, str]:
+    """The first use as it shows where the finding is reported: who uses the key up, and where."""
+    step = _step(finding.first, finding.anchor)
+    if step is not None and not is_hop(step):
+        step = finding.first.step
+    where = line_of(finding, finding.first, None if step is None else step.node) + before(finding)
+    name = "" if step is None else _quoted(written(finding, finding.first, step.node))
+    if name and step is not None and step.frame.code is finding.code and name != key_text(finding) != "the key":
+        where += f" (as {name})"
+    return _who(finding.first, step), where
+
+
+def given_back(finding: Finding) -> str:
+    """Where the key is used again that the function of the finding used up and gave back; empty where it did not."""
+    first = finding.first
+    if first.handed_back is None or finding.node is not finding.anchor:
+        return ""
+    path = finding.second.step.path()
+    step = path[common(first.step.path(), path)]
+    return line_of(finding, finding.second, step.node)
+
+
+def later(finding: Finding) -> str:
+    """Who uses the key up at the place of the finding: a sampler, or the function of the program that is called."""
+    return _who(finding.second, _step(finding.second, finding.node))
+
+
+def _step(event: Event, node: ast.AST | None) -> Step | None:
+    path = event.step.path()
+    return next((step for step in reversed(path) if step.node is node and step.kind in ("call", "use")), None)
+
+
+def _who(event: Event, step: Step | None) -> str:
+    name = called(step) if step is not None and is_hop(step) else ""
+    return f"`{name or short(event)}`"

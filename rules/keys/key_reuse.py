@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ._keys import KeyRule, key_text, line_of, relation_text
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, earlier, key_text, later, relation_text
 
 if TYPE_CHECKING:
+    from rnglint.context import FixPlan
     from rnglint.keys.findings import Finding
 
 
@@ -20,9 +23,9 @@ class KeyReuse(KeyRule):
 
     ## Why is this bad?
 
-    A JAX sampler is a pure function of its key. Two draws with one key are made from the same bits: the same sampler gives
-    the same numbers again (a smaller draw is a prefix of a larger one), and most other samplers give numbers in the
-    same order, so that a "random" acceptance test follows the proposal that it judges.
+    A JAX sampler is a pure function of its key. Two draws with one key are made from the same bits: the same
+    sampler gives the same numbers again (a smaller draw is a prefix of a larger one), and most other samplers
+    give numbers in the same order, so that a "random" acceptance test follows the proposal that it judges.
 
     ## Example
 
@@ -44,6 +47,13 @@ class KeyReuse(KeyRule):
     When both draws are meant to be the same. Say so in a comment beside one of them, or use `jax.random.clone`, which
     tells JAX's own checker, too.
 
+    ## Fix
+
+    A key that was split off and is not used takes the place of the second use, or one more is split off where a
+    split stands already; both are safe. Where there is no split, one is inserted in front of the first draw in
+    the words of the module, which is unsafe, because both draws may be meant to agree. Nothing is offered that
+    the analysis does not find clean afterwards. The random stream changes.
+
     ## References
 
     - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
@@ -53,11 +63,19 @@ class KeyReuse(KeyRule):
     code = "RNG301"
     name = "key-reuse"
     tier = "default"
+    fix = "safe/unsafe"
+    stream = "changes"
     mistake = "reuse"
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which key, and what the two draws have in common."""
+        who, where = earlier(finding)
         return (
-            f"{key_text(finding)} was drawn from on {line_of(finding.first)} already: {relation_text(finding)}",
+            f"{key_text(finding)} was used up by {who} on {where}, and {later(finding)} draws from it again: "
+            f"{relation_text(finding)}",
             "split the key and give each draw a key of its own",
         )
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)

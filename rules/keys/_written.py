@@ -1,0 +1,117 @@
+"""How a key is written at the place of a finding, when it is used up in a function that is called there."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.keys import places
+from rnglint.keys.terms import Func
+
+if TYPE_CHECKING:
+    from rnglint.keys.events import Event, Step
+    from rnglint.keys.findings import Finding
+_DIRECT = ("__init__", "__call__")
+"""Methods that are called without their name."""
+
+
+def written(finding: Finding, event: Event, at: ast.AST | None) -> str:
+    """The expression that is the key at a node that leads to an event; empty where that cannot be told."""
+    if event.key_node is None or at is None:
+        return ""
+    text = places.text(event.frame.code, _of_stream(event.key_node, event.collection))
+    if at is event.node or at is event.key_node:
+        return text
+    expression: ast.expr | None = event.key_node if isinstance(event.key_node, ast.expr) else None
+    for step in reversed(event.step.path()):
+        if step.kind != "call":
+            continue
+        if step.node is getattr(step.label, "node", None):
+            break
+        expression = _outside(step, expression)
+        if expression is None:
+            return ""
+        if step.node is at:
+            break
+    if expression is None:
+        return ""
+    inside = any(node is expression for node in ast.walk(at))
+    return places.text(finding.code, expression) if inside else ast.unparse(expression)
+
+
+def _of_stream(node: ast.AST, collection: str) -> ast.AST:
+    """The key that a dict display gives to a stream."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and key.value == collection:
+                return value
+    return node
+
+
+def _outside(step: Step, expression: ast.expr | None) -> ast.expr | None:
+    """What an expression of a called function is in the caller: an argument, or a name that both know."""
+    function, call = step.label, step.node
+    if not isinstance(function, Func) or expression is None:
+        return None
+    attributes: list[str] = []
+    base = expression
+    while isinstance(base, ast.Attribute):
+        attributes.append(base.attr)
+        base = base.value
+    if not isinstance(base, ast.Name):
+        return None
+    parameters = [arg.arg for arg in (*function.node.args.posonlyargs, *function.node.args.args)]
+    keywords = [arg.arg for arg in function.node.args.kwonlyargs]
+    if base.id not in (*parameters, *keywords):
+        own = base.id in function.frame.code.locals(function.node)
+        return expression if not own and _sees(step, function, base.id) else None
+    given = _argument(call, function, parameters, base.id)
+    if given is None or _rebinds(function.node, base.id):
+        return None
+    for name in reversed(attributes):
+        given = ast.Attribute(given, name, ast.Load())
+    return given
+
+
+def _sees(step: Step, function: Func, name: str) -> bool:
+    """Whether a name that a function reads from around it means the same where the function is called."""
+    if function.frame.uid == step.frame.uid:
+        return True
+    is_global = isinstance(function.frame.node, ast.Module) and function.frame.code is step.frame.code
+    return is_global and name not in step.frame.code.locals(step.frame.node)
+
+
+def _argument(call: ast.AST, function: Func, parameters: list[str], name: str) -> ast.expr | None:
+    """What a call gives for a parameter, where that can be told from the text: not behind a partial application."""
+    if not isinstance(call, ast.Call) or any(isinstance(argument, ast.Starred) for argument in call.args):
+        return None
+    own = getattr(function.node, "name", "")
+    if any(argument is function.node or getattr(argument, "id", "") == own for argument in call.args):
+        return None
+    attribute = isinstance(call.func, ast.Attribute) and call.func.attr == own
+    bound = function.owner is not None and parameters[:1] in (["self"], ["cls"]) and (attribute or own in _DIRECT)
+    others = len(parameters) + len(function.node.args.kwonlyargs) - bound
+    if not _calls(call.func, own) and others != len(call.args) + len(call.keywords):
+        return None
+    for keyword in call.keywords:
+        if keyword.arg == name:
+            return keyword.value
+    index = parameters.index(name) - bound if name in parameters else len(call.args)
+    if index < 0:
+        return call.func.value if isinstance(call.func, ast.Attribute) and attribute else None
+    return call.args[index] if index < len(call.args) else None
+
+
+def _calls(callee: ast.expr, own: str) -> bool:
+    """Whether the called expression names the function, itself or as what a transformation was given alone."""
+    if isinstance(callee, ast.Call) and len(callee.args) == 1:
+        callee = callee.args[0]
+    name = callee.attr if isinstance(callee, ast.Attribute) else getattr(callee, "id", "")
+    return bool(name) and name == own
+
+
+def _rebinds(function: ast.AST, name: str) -> bool:
+    return any(
+        isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
+        for node in ast.walk(function)
+    )

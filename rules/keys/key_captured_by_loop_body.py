@@ -1,0 +1,95 @@
+"""RNG306 key-captured-by-loop-body."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, call_name, key_text
+from ._life import loop_kind, short
+
+if TYPE_CHECKING:
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+
+_HELP = {
+    "scan": "scan over the keys of a split, or carry the key and split it in the body",
+    "fori": "fold the body's index into the key, or carry the key and split it in the body",
+    "while-loop": "carry the key and split it in the body, or carry a counter and fold it in",
+    "map": "map over the keys of a split as well",
+}
+
+
+class KeyCapturedByLoopBody(KeyRule):
+    """The body of a compiled loop draws from a key that it never advances.
+
+    ## What it does
+
+    Reports a sampler or a split in the body of `scan`, `fori_loop`, `while_loop`, `lax.map` and their kin, where each
+    round has the same key: the body captures it from around, or carries it on unchanged.
+
+    ## Why is this bad?
+
+    The body runs many times with one key, and every round draws the same numbers. A random walk becomes a straight
+    line: the same step, over and over. To the compiler, a captured key is a constant of the loop; nothing fails.
+
+    ## Example
+
+    ```python
+    def step(x, _):
+        x = x + jax.random.normal(key, x.shape)
+        return x, x
+
+
+    final, path = jax.lax.scan(step, x0, None, length=100)
+    ```
+
+    ## Use instead
+
+    ```python
+    def step(x, step_key):
+        x = x + jax.random.normal(step_key, x.shape)
+        return x, x
+
+
+    final, path = jax.lax.scan(step, x0, jax.random.split(key, 100))
+    ```
+
+    In `fori_loop`, `jax.random.fold_in(key, i)` with the body's index does the same. `while_loop` has no index:
+    carry the key and return a new one with each round.
+
+    ## When not to use it
+
+    When each round is meant to see the same numbers, such as one dropout mask for all steps of a recurrent
+    network. Say so in a comment beside the draw, or draw before the loop.
+
+    ## Fix
+
+    The body folds its index into the key, or runs over the keys of a split. The fix is unsafe, because the rounds
+    may be meant to agree. The random stream changes.
+
+    ## References
+
+    - [jax.lax.scan](https://docs.jax.dev/en/latest/_autosummary/jax.lax.scan.html)
+    - [jax.random.fold_in](https://docs.jax.dev/en/latest/_autosummary/jax.random.fold_in.html)
+    """
+
+    code = "RNG306"
+    name = "key-captured-by-loop-body"
+    tier = "default"
+    fix = "unsafe"
+    stream = "changes"
+    mistake = "body"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which loop, and which key stays the same in it."""
+        kind, name = loop_kind(finding), call_name(finding.loop)
+        where = f"{'for each element' if kind == 'map' else 'in each round'} of {f'`{name}`' if name else 'this loop'}"
+        gives = "derives the same keys" if finding.second.kind == "split" else "draws the same numbers"
+        message = f"{key_text(finding)} is not new {where}: `{short(finding.second)}` {gives} again"
+        return message, _HELP.get(kind, _HELP["scan"])
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)

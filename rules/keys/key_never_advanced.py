@@ -1,0 +1,97 @@
+"""RNG313 key-never-advanced."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, key_text, line_of, relation_text
+
+if TYPE_CHECKING:
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+
+
+class KeyNeverAdvanced(KeyRule):
+    """A function draws from a key kept outside of it, and leaves the key as it is.
+
+    ## What it does
+
+    Reports a method that uses up a key of its object, and a function that uses up a key which it captures,
+    without putting a new key in its place, where the program calls it more than once on one path.
+
+    ## Why is this bad?
+
+    Each call draws the same numbers. It often looks right: `key, sub = jax.random.split(self.key)` splits
+    properly and forgets to store `key`, so that `sub` is the same key in every call.
+
+    ## Example
+
+    ```python
+    class Noise:
+        def __init__(self, seed):
+            self.key = jax.random.key(seed)
+
+        def __call__(self, shape):
+            key, sub = jax.random.split(self.key)
+            return jax.random.normal(sub, shape)
+    ```
+
+    ## Use instead
+
+    ```python
+    class Noise:
+        def __init__(self, seed):
+            self.key = jax.random.key(seed)
+
+        def __call__(self, shape):
+            self.key, sub = jax.random.split(self.key)
+            return jax.random.normal(sub, shape)
+    ```
+
+    In code that is transformed (`jit`, `vmap`, `scan`), a stored key is no option: take the key as an argument.
+
+    ## When not to use it
+
+    When each call is meant to give the same numbers, as with a fixed projection that is computed rather than
+    stored. Say so in a comment beside the draw.
+
+    ## Fix
+
+    The key is split at each use, and the other half is stored in its place; a lambda that is made in a loop keeps
+    the key of its own round. The fix is unsafe, because the calls may be meant to agree. The random stream
+    changes.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    - [JAX: the sharp bits](https://docs.jax.dev/en/latest/notebooks/Common_Gotchas_in_JAX.html)
+    """
+
+    code = "RNG313"
+    name = "key-never-advanced"
+    tier = "default"
+    fix = "unsafe"
+    stream = "changes"
+    mistake = "attribute"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which key, in which function, and what the next call gives."""
+        event = finding.second
+        name = finding.qualname.rpartition(".")[2]
+        whose = "this lambda" if name == "<lambda>" else f"`{name}`"
+        gives = "derives the same keys" if event.kind == "split" else "draws the same numbers"
+        key = key_text(finding)
+        message = f"{key} is used up in {whose} and never advanced, so that each call {gives}"
+        if finding.first.frame.node is not event.frame.node:
+            where = line_of(finding, finding.first)
+            message = f"{key} is used up in {whose} and on {where}, and never advanced: {relation_text(finding)}"
+        if isinstance(event.key_node, ast.Attribute) and not key.startswith("the"):
+            return message, f"store a new key with each call: `{key[1:-1]}, subkey = jax.random.split({key[1:-1]})`"
+        return message, "take the key as an argument, and give each call a key of its own"
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)

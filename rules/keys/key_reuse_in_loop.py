@@ -1,0 +1,108 @@
+"""RNG302 key-reuse-in-loop."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, call_name, earlier, key_text, later, relation_text
+
+if TYPE_CHECKING:
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+class KeyReuseInLoop(KeyRule):
+    """A loop uses the same key up in every round.
+
+    ## What it does
+
+    Reports a sampler, a split, or a call of a function that uses a key up, in the body of a `for` or `while` loop
+    or in a comprehension, where the key is the same in each round: it was made before the loop (or anew from the
+    same seed in each round), and nothing in the body replaces it or folds something into it that varies.
+
+    ## Why is this bad?
+
+    JAX keeps no state behind a key. Each round draws the same numbers: the "noise" of a thousand training steps
+    is one array, added a thousand times, and a loop that waits for a draw to be accepted waits for ever if the
+    first is not. A split in the loop is of no help unless its result takes the place of the key: `split` of the
+    same key gives the same children.
+
+    ## Example
+
+    ```python
+    for batch in batches:
+        noise = jax.random.normal(key, batch.shape)
+        params = step(params, batch + noise)
+    ```
+
+    ## Use instead
+
+    ```python
+    for batch in batches:
+        key, noise_key = jax.random.split(key)
+        noise = jax.random.normal(noise_key, batch.shape)
+        params = step(params, batch + noise)
+    ```
+
+    Where the rounds are counted, a key for each of them can be had without replacing the old one:
+    `noise_key = jax.random.fold_in(key, i)`.
+
+    ## When not to use it
+
+    When each round is meant to see the same numbers, as in an evaluation that compares checkpoints on one fixed
+    draw. Say so in a comment beside the draw. A callee that folds a step counter of its arguments into the key
+    is not reported.
+
+    ## Fix
+
+    The key is split at the top of the loop, or the number of the round is folded into it, in the words of the
+    module. The fix is unsafe, because the rounds may be meant to agree. The random stream changes.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    - [jax.random.fold_in](https://docs.jax.dev/en/latest/_autosummary/jax.random.fold_in.html)
+    """
+
+    code = "RNG302"
+    name = "key-reuse-in-loop"
+    tier = "default"
+    fix = "unsafe"
+    stream = "changes"
+    mistake = "loop"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which key stays the same, in which loop, and what that does to the numbers."""
+        message = f"{key_text(finding)} is not new in each round of {_loop(finding)}: {later(finding)} "
+        if finding.first.node is finding.second.node:
+            message += (
+                f"{'derives the same keys' if finding.second.kind == 'split' else 'draws the same numbers'} again"
+            )
+        else:
+            who, where = earlier(finding)
+            message += f"uses it up after {who} on {where}, {relation_text(finding)}"
+        if isinstance(finding.loop, (*_COMPREHENSIONS, ast.Call)):
+            return message, "give each round a key of its own: go over the keys of a split, or fold the index in"
+        return (
+            message,
+            "split the key at the top of the loop and keep one half for the next round, or fold the index in",
+        )
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)
+
+
+def _loop(finding: Finding) -> str:
+    loop = finding.loop
+    if isinstance(loop, _COMPREHENSIONS):
+        return "this comprehension"
+    if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)):
+        return f"the loop on line {loop.lineno}"
+    name = call_name(loop)
+    return f"this call of `{name}`" if name else "this call"

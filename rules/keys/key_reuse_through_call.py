@@ -1,0 +1,99 @@
+"""RNG304 key-reuse-through-call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, earlier, given_back, key_text, later, relation_text
+from ._life import short
+
+if TYPE_CHECKING:
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+
+
+class KeyReuseThroughCall(KeyRule):
+    """A key is given to a function that uses it up, and is used up elsewhere, too.
+
+    ## What it does
+
+    Follows keys into the functions of the project, in other files as well, and into the APIs of Flax, Haiku,
+    Equinox, distrax and other libraries that are known to use up the key they are given. Reports a key that two
+    such calls, or such a call and a sampler, use up on one path.
+
+    A function that folds varying data into its key, stores it, hands it back, or looks at its shape only does not
+    use it up.
+
+    ## Why is this bad?
+
+    The two look independent, because neither function shows what the other does with the key. They draw from the
+    same bits: equal samplers give equal numbers, and most others give numbers in the same order. A library's
+    initializer that splits the key first and a function of one's own that does the same derive the same children.
+
+    ## Example
+
+    ```python
+    def noisy(key, x):
+        return x + jax.random.normal(key, x.shape)
+
+
+    def pair(key, x):
+        return noisy(key, x), noisy(key, x)
+    ```
+
+    ## Use instead
+
+    ```python
+    def pair(key, x):
+        left_key, right_key = jax.random.split(key)
+        return noisy(left_key, x), noisy(right_key, x)
+    ```
+
+    ## When not to use it
+
+    When both calls are meant to draw the same numbers: a target network that starts as a copy, or a difference
+    that is estimated with common random numbers. Both are recognized where names or the expression show it; a
+    comment beside one of the calls says it elsewhere.
+
+    Functions of one's own outside the project that use a key up can be named in the setting `key-consumers`.
+
+    ## Fix
+
+    A key that was split off and is not used goes to the second call, or one more is split off where a split
+    stands already; both are safe. Otherwise a split is inserted in front of the first call, or a function that
+    gives its key back draws from a child; these are unsafe. The random stream changes.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    - [JAX key reuse checker](https://docs.jax.dev/en/latest/jax.experimental.key_reuse.html)
+    """
+
+    code = "RNG304"
+    name = "key-reuse-through-call"
+    tier = "default"
+    fix = "safe/unsafe"
+    stream = "changes"
+    mistake = "call"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which key, which two calls, and what they have in common."""
+        again = given_back(finding)
+        if again:
+            message = (
+                f"{key_text(finding)} is given back after `{short(finding.first)}` used it up, and {again} uses it "
+                f"again: {relation_text(finding)}"
+            )
+            return message, "split the key, use one half up, and give the other one back"
+        who, where = earlier(finding)
+        message = (
+            f"{key_text(finding)} was used up by {who} on {where}, and {later(finding)} uses it up again: "
+            f"{relation_text(finding)}"
+        )
+        return message, "split the key before the first of the two, and give each a key of its own"
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)

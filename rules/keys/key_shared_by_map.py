@@ -1,0 +1,82 @@
+"""RNG305 key-shared-by-map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, call_name, key_text
+from ._life import short
+
+if TYPE_CHECKING:
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+
+
+class KeySharedByMap(KeyRule):
+    """Every lane of a mapped function draws from the same key.
+
+    ## What it does
+
+    Reports a sampler in a function that `vmap`, `pmap` or one of their relatives maps over an axis, where the key
+    is not mapped: it is captured from around the function, or given with `in_axes=None`.
+
+    ## Why is this bad?
+
+    The draw does not depend on the lane, so all lanes get the same numbers: every image of the batch the same
+    crop, every sample the same dropout mask, every member of an ensemble the same initial weights. Averages over
+    the batch are then no averages over the noise.
+
+    ## Example
+
+    ```python
+    def jitter(key, x):
+        return x + jax.random.normal(key, x.shape)
+
+
+    batch = jax.vmap(jitter, in_axes=(None, 0))(key, batch)
+    ```
+
+    ## Use instead
+
+    ```python
+    keys = jax.random.split(key, len(batch))
+    batch = jax.vmap(jitter)(keys, batch)
+    ```
+
+    ## When not to use it
+
+    When all lanes are meant to share one draw, such as one mask for the whole batch (variational dropout), or common
+    random numbers across candidates. Say so in a comment beside the draw, or draw outside of the mapped function.
+
+    ## Fix
+
+    The key is split into one for each row, and the keys are mapped over with the rest; a key that the function
+    captures becomes an argument of it. The fix is unsafe, because the lanes may be meant to agree. The random
+    stream changes.
+
+    ## References
+
+    - [jax.vmap](https://docs.jax.dev/en/latest/_autosummary/jax.vmap.html)
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    """
+
+    code = "RNG305"
+    name = "key-shared-by-map"
+    tier = "default"
+    fix = "unsafe"
+    stream = "changes"
+    mistake = "map"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which mapped call, and which key its lanes share."""
+        name = call_name(finding.loop)
+        lanes = f"the lanes of `{name}`" if name else "the lanes of this mapped call"
+        gives = "derives the same keys for them" if finding.second.kind == "split" else "gives them the same numbers"
+        message = f"{lanes} share {key_text(finding)}: `{short(finding.second)}` {gives}"
+        return message, "split the key into one for each lane, and map over the keys as well"
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)

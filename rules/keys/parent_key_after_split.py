@@ -1,0 +1,89 @@
+"""RNG303 parent-key-after-split."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, earlier, key_text, later, relation_text
+
+if TYPE_CHECKING:
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+
+
+class ParentKeyAfterSplit(KeyRule):
+    """A key is split and used up otherwise, too.
+
+    ## What it does
+
+    Reports a key that is drawn from although it is split on the same path, before or after, and a key that is
+    split twice.
+
+    ## Why is this bad?
+
+    Two splits of one key give the same keys: `split(key)` gives the first two of what `split(key, 5)` gives. What is
+    drawn from the first split is drawn again from the second. Where keys of both are used, this is an error.
+
+    A draw from a key that is also split is reported as a warning. The draw and the children are made of the same
+    bits (of JAX's default generator: each word that is drawn is the exclusive or of the two words of the child
+    with the same index). That repeats no numbers, but JAX promises nothing about the two, and its own checker
+    rejects them.
+
+    `fold_in` leaves its key usable for further folds; a key that is folded and drawn from is not reported.
+
+    ## Example
+
+    ```python
+    w_key, b_key = jax.random.split(key)
+    w = jax.random.normal(w_key, (n, m))
+    b = jax.random.normal(key, (m,))
+    ```
+
+    ## Use instead
+
+    ```python
+    w_key, b_key = jax.random.split(key)
+    w = jax.random.normal(w_key, (n, m))
+    b = jax.random.normal(b_key, (m,))
+    ```
+
+    ## When not to use it
+
+    When a run has to be reproduced whose numbers were drawn that way.
+
+    ## Fix
+
+    A key that the split gives and that is not used takes the place of the parent, or the split gives one more;
+    both are safe. Other repairs are unsafe. The random stream changes.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    - [JAX key reuse checker](https://docs.jax.dev/en/latest/jax.experimental.key_reuse.html)
+    """
+
+    code = "RNG303"
+    name = "parent-key-after-split"
+    tier = "default"
+    fix = "safe/unsafe"
+    stream = "changes"
+    mistake = "parent"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which key, where it was split, and what the two uses have in common."""
+        key, (who, where), again = key_text(finding), earlier(finding), later(finding)
+        first, second = finding.first.kind, finding.second.kind
+        if first == second == "split":
+            message = f"{key} was split on {where}, and is split again: {relation_text(finding)}"
+            return message, "let one split give all the keys that are needed"
+        if first == "split":
+            message = f"{key} was split on {where}, and {again} uses it up all the same: {relation_text(finding)}"
+            return message, "use a key that the split gave, not its parent"
+        message = f"{key} was used up by {who} on {where}, and is split afterwards: {relation_text(finding)}"
+        return message, "split the key before anything is drawn from it, and draw from one of the keys that this gives"
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)

@@ -1,0 +1,71 @@
+"""RNG314 same-fold-in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ._keys import KeyRule, line_of, relation_text
+from ._life import maker
+
+if TYPE_CHECKING:
+    from rnglint.keys.findings import Finding
+
+_WORDS = {"fold": "fold", "split": "split"}
+_HELP = "fold different data in for each purpose, or split the key once into one key for each"
+
+
+class SameFoldIn(KeyRule):
+    """The same data is folded into one key twice, and both results are used up.
+
+    ## What it does
+
+    Reports a key that is derived from the same parent with the same data as another one, where both are used up.
+    A fold and a split of one parent meet, too: `fold_in(key, i)` is the key `split(key, n)[i]`.
+
+    ## Why is this bad?
+
+    `fold_in` is a function: equal data gives equal keys, under whatever name. What is drawn from the two is drawn
+    from the same bits. A fold with the index of a loop meets a split of the same parent in every index below the
+    number of keys that the split gives.
+
+    ## Example
+
+    ```python
+    noise_key = jax.random.fold_in(key, step)
+    mask_key = jax.random.fold_in(key, step)
+    ```
+
+    ## Use instead
+
+    ```python
+    noise_key, mask_key = jax.random.split(jax.random.fold_in(key, step))
+    ```
+
+    ## When not to use it
+
+    When the second key is meant to give the first one's numbers again, as in a backward pass that rebuilds a
+    mask. Say so in a comment beside it.
+
+    ## References
+
+    - [jax.random.fold_in](https://docs.jax.dev/en/latest/_autosummary/jax.random.fold_in.html)
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    """
+
+    code = "RNG314"
+    name = "same-fold-in"
+    tier = "default"
+    mistake = "fold"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which two derivations meet, and what is drawn from them has in common."""
+        one, other = maker(finding.first), maker(finding.second)
+        if one is None or other is None:
+            return f"the same key is derived twice: {relation_text(finding)}", _HELP
+        this = f"this {_WORDS.get(other.kind, 'call')}" if finding.node is other.node else "this call"
+        gives = "gives keys" if one.kind == other.kind == "split" else "gives the key"
+        there = f"the {_WORDS.get(one.kind, 'call')} on {line_of(finding, one)} gave"
+        if one.kind == other.kind:
+            return f"{this} {gives} that {there}, and both are used up: {relation_text(finding)}", _HELP
+        message = f"{this} gives a key that {there} (`fold_in(key, i)` is `split(key, n)[i]`): {relation_text(finding)}"
+        return message, "derive all keys of one parent in one way: fold in, or split"

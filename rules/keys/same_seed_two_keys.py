@@ -1,0 +1,68 @@
+"""RNG310 same-seed-two-keys."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from ._keys import KeyRule, code_text, line_of, relation_text
+from ._life import maker
+
+if TYPE_CHECKING:
+    from rnglint.keys.findings import Finding
+
+
+class SameSeedTwoKeys(KeyRule):
+    """Two keys are made from the same seed, and both are used up.
+
+    ## What it does
+
+    Reports a key that is made from the seed of another one, a constant or the same variable, where both are used
+    up on one path. `jax.random.key(0)` and `jax.random.PRNGKey(0)` are one key, too.
+
+    ## Why is this bad?
+
+    A key is nothing but its seed. The two have different names and draw the same numbers: data and noise, or two
+    layers, are then correlated, or equal.
+
+    ## Example
+
+    ```python
+    weights = jax.random.normal(jax.random.key(seed), (n, m))
+    noise = jax.random.normal(jax.random.key(seed), (n, m))
+    ```
+
+    ## Use instead
+
+    ```python
+    weights_key, noise_key = jax.random.split(jax.random.key(seed))
+    weights = jax.random.normal(weights_key, (n, m))
+    noise = jax.random.normal(noise_key, (n, m))
+    ```
+
+    ## When not to use it
+
+    When the second key stands for the first on purpose, as in code that rebuilds earlier numbers instead of storing
+    them. Demonstrations that seed anew before each step are of this kind, which is why this rule is a preview.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    """
+
+    code = "RNG310"
+    name = "same-seed-two-keys"
+    tier = "preview"
+    mistake = "seed"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which seed, and where the other key was made from it."""
+        one, other = maker(finding.first), maker(finding.second)
+        where = "another" if one is None else f"the one made on {line_of(finding, one)}"
+        seed = None
+        if other is not None and isinstance(other.node, ast.Call) and len(other.node.args) == 1:
+            seed = code_text(other, other.node.args[0], "")
+        of = f", because the seed of both is {seed}" if seed else ""
+        this = "this key" if other is not None and finding.node is other.node else "a key made by this call"
+        message = f"{this} is the same as {where}{of}: {relation_text(finding)}"
+        return message, "make one key from the seed and split it"

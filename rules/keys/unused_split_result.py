@@ -1,0 +1,89 @@
+"""RNG307 unused-split-result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.fixes import keys
+
+from ._keys import KeyRule, key_text, line_of
+from ._life import short
+
+if TYPE_CHECKING:
+    from rnglint.context import FixPlan
+    from rnglint.keys.findings import Finding
+
+
+class UnusedSplitResult(KeyRule):
+    """A key is split, what this gives is not used, and the key is used on.
+
+    ## What it does
+
+    Reports a call of `split` or `fold_in` whose result, or a key of it, goes nowhere, where the key that it was
+    given is used up itself.
+
+    ## Why is this bad?
+
+    JAX's functions change nothing in place. The call was meant to advance the key, and the key is what it was:
+    what is drawn from it next is what would have been drawn without the call, and where the key was drawn from
+    before, it is the same numbers once more.
+
+    ## Example
+
+    ```python
+    x = jax.random.normal(key, (3,))
+    jax.random.split(key)
+    y = jax.random.normal(key, (3,))
+    ```
+
+    ## Use instead
+
+    ```python
+    key, x_key = jax.random.split(key)
+    x = jax.random.normal(x_key, (3,))
+    key, y_key = jax.random.split(key)
+    y = jax.random.normal(y_key, (3,))
+    ```
+
+    ## When not to use it
+
+    There is no use for such a call. A split of which a key stays unused is mere waste as long as its parent is
+    not used again, and is not reported.
+
+    ## Fix
+
+    The use of the parent takes the key that was derived and not used. The fix is safe. The random stream changes.
+
+    ## References
+
+    - [JAX: pseudorandom numbers](https://docs.jax.dev/en/latest/random-numbers.html)
+    """
+
+    code = "RNG307"
+    name = "unused-split-result"
+    tier = "default"
+    fix = "safe"
+    stream = "changes"
+    mistake = "unused"
+
+    def says(self, finding: Finding) -> tuple[str, str]:
+        """Which result is thrown away, and where the key that it does not change is used."""
+        first, second = finding.first, finding.second
+        use = f"`{short(second)}` on {line_of(finding, second)} uses"
+        key = key_text(finding)
+        if first.discarded:
+            message = f"the result of `{short(first)}` is thrown away, which leaves {key} as it was: {use} it up"
+        elif first.kind == "fold":
+            message = f"the key that `{short(first)}` gives is never used: {use} {key} up instead"
+        else:
+            message = f"a key that `{short(first)}` gives is never used: {use} its parent {key} up instead"
+        if first.kind == "fold":
+            return message, "use the key that the fold gives in place of its parent"
+        return (
+            message,
+            "use the keys that the split gives in place of their parent: one to go on with, one to draw from",
+        )
+
+    def offer(self, finding: Finding) -> FixPlan | None:
+        """A key of its own for each use."""
+        return keys.offer(self.context, finding)
