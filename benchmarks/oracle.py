@@ -56,6 +56,9 @@ def table(found: Sequence[Case]) -> None:
     print(f"  reported (recall): {share(sum(bool(c.findings) for c in raised), len(raised))}")
     print(f"checker raised alone; reported: {share(sum(bool(c.findings) for c in alone), len(alone))}")
     print(f"ledger alone; reported: {share(sum(bool(c.findings) for c in ledger), len(ledger))}")
+    hazards = [(case, rows) for case in valid for rows in case.truth.hazards()]
+    shown = [any(each.location.row in rows for each in case.findings) for case, rows in hazards]
+    print(f"keys used twice, with a finding on a row of theirs: {share(sum(shown), len(shown))}")
     careful = [case for case in valid if case.program.careful and case.findings]
     print(f"careful programs with a finding: {len(careful)}")
     for severity in ("error", "warning"):

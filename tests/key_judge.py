@@ -16,7 +16,9 @@ from rnglint import linter
 from rnglint.configuration import Configuration, Overrides
 from rnglint.diagnostics import Diagnostic
 
-SELECT = ("RNG3", "RNG104", "RNG105")
+SELECT = ("RNG3", "RNG104", "RNG105", "RNG004")
+PEDANTIC = ("RNG316",)
+"""Selected by nobody who does not ask for it; says nothing of the use of a key."""
 CLAIMS = frozenset({"RNG301", "RNG302", "RNG303", "RNG304", "RNG305", "RNG306", "RNG310", "RNG313", "RNG314"})
 """Rules that say that one key is used twice: what an execution can show."""
 
@@ -62,7 +64,10 @@ def lint(texts: Sequence[str]) -> list[tuple[Diagnostic, ...]]:
             raise RuntimeError("\n".join(outcome.errors))
         found: dict[str, list[Diagnostic]] = {file.name: [] for file in files}
         for diagnostic in outcome.diagnostics:
-            found[Path(diagnostic.filename).name].append(diagnostic)
+            if diagnostic.code == "RNG004":
+                raise RuntimeError(f"{diagnostic.message}\n{texts[files.index(Path(diagnostic.filename))]}")
+            if diagnostic.code not in PEDANTIC:
+                found[Path(diagnostic.filename).name].append(diagnostic)
     return [tuple(found[file.name]) for file in files]
 
 
@@ -73,8 +78,8 @@ def written(seed: int, count: int, first: int = 0) -> list[Program]:
 
 def cases(oracle: Oracle, programs: Sequence[Program]) -> list[Case]:
     """Judge programs."""
-    truths = oracle.ask((each.text, each.reads) for each in programs)
     findings = lint([each.text for each in programs])
+    truths = oracle.ask((each.text, each.reads) for each in programs)
     return [Case(number, *parts) for number, parts in enumerate(zip(programs, truths, findings, strict=True))]
 
 

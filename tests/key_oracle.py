@@ -15,14 +15,16 @@ import os
 import subprocess
 import sys
 import threading
+import types
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 FILE = "<program>"
 SECONDS = 20
+Words: TypeAlias = "tuple[int, ...]"
 VALUES: dict[str, tuple[object, ...]] = {"a": (False, True), "b": (False, True), "n": (0, 1, 2, 3)}
 
 
@@ -55,8 +57,16 @@ class Truth:
 
     @property
     def rows(self) -> set[int]:
-        """The rows that consumed a key which was consumed twice."""
-        return {row for found in self.twice for stack in found["rows"] for row in stack}
+        """The rows that made or consumed a key which was consumed twice."""
+        return set().union(*self.hazards(), *({row for s in found["rows"] for row in s} for found in self.twice))
+
+    def hazards(self) -> list[set[int]]:
+        """For each key that was consumed twice, and not just because its parent was, the rows it shows at."""
+        return [
+            {*found["made"], *(row for stack in found["rows"] for row in stack)}
+            for found in self.twice
+            if not found["follows"]
+        ]
 
     @property
     def weak(self) -> bool:
@@ -177,33 +187,70 @@ class Ledger:
 
     def clear(self) -> None:
         """Begin another run."""
-        self.events: list[tuple[tuple[int, ...], str, tuple[int, ...]]] = []
-        self.clones: Counter[tuple[int, ...]] = Counter()
+        self.events: list[tuple[Words, str, tuple[int, ...]]] = []
+        self.made: dict[Words, set[int]] = defaultdict(set)
+        """The rows on the stack where a key was made."""
+        self.parents: dict[Words, set[Words]] = defaultdict(set)
+        self.clones: Counter[Words] = Counter()
 
     def note(self, key: Any, kind: str) -> None:
         """A key, or an array of keys, is consumed (or cloned)."""
-        import numpy
-
         if not self.on or self.inside:
             return
-        data = numpy.asarray(getattr(key, "_base_array", key))
         rows = stack_rows()
-        for words in data.reshape(-1, data.shape[-1]).tolist():
+        for words in words_of(key):
             if kind == "clone":
-                self.clones[tuple(words)] += 1
+                self.clones[words] += 1
             else:
-                self.events.append((tuple(words), kind, rows))
+                self.events.append((words, kind, rows))
+
+    def note_made(self, keys: Any, parents: Any = None) -> None:
+        """Keys are made from a seed, or derived from others."""
+        if not self.on or self.inside:
+            return
+        rows = stack_rows()
+        made, origins = words_of(keys), [] if parents is None else words_of(parents)
+        for number, words in enumerate(made):
+            self.made[words].update(rows)
+            if origins:
+                self.parents[words].add(origins[number * len(origins) // len(made)])
+
+    def follows(self, words: Words, twice: set[Words]) -> bool:
+        """Whether a key was used twice because one that it comes from was."""
+        waiting, seen = list(self.parents.get(words, ())), set()
+        while waiting:
+            parent = waiting.pop()
+            if parent in twice:
+                return True
+            if parent not in seen:
+                seen.add(parent)
+                waiting += self.parents.get(parent, ())
+        return False
 
     def twice(self) -> list[dict[str, Any]]:
         """Key values that were consumed more often than a clone allows."""
         found = defaultdict(list)
         for words, kind, rows in self.events:
             found[words].append((kind, rows))
+        twice = {words for words, uses in found.items() if len(uses) > 1 + self.clones[words]}
         return [
-            {"kinds": [kind for kind, _ in uses], "rows": sorted({rows for _, rows in uses})}
-            for words, uses in found.items()
-            if len(uses) > 1 + self.clones[words]
+            {
+                "kinds": [kind for kind, _ in found[words]],
+                "rows": sorted({rows for _, rows in found[words]}),
+                "made": sorted(self.made[words]),
+                "follows": self.follows(words, twice),
+            }
+            for words in found
+            if words in twice
         ]
+
+
+def words_of(keys: Any) -> list[Words]:
+    """The words of each key of an array of keys, typed or raw."""
+    import numpy
+
+    data = numpy.asarray(getattr(keys, "_base_array", keys))
+    return [tuple(words) for words in data.reshape(-1, data.shape[-1]).tolist()]
 
 
 def stack_rows() -> tuple[int, ...]:
@@ -229,13 +276,19 @@ def install(ledger: Ledger) -> None:
         original = primitive.impl
 
         def implementation(*arguments: Any, **parameters: Any) -> Any:
-            ledger.note(arguments[0], kind)
-            return original(*arguments, **parameters)
+            if kind not in ("fold", "seed"):
+                ledger.note(arguments[0], kind)
+            made = original(*arguments, **parameters)
+            if kind in ("split", "fold", "seed"):
+                ledger.note_made(made, None if kind == "seed" else arguments[0])
+            return made
 
         primitive.def_impl(implementation)
 
     hook(prng.random_bits_p, "draw")
     hook(prng.random_split_p, "split")
+    hook(prng.random_fold_in_p, "fold")
+    hook(prng.random_seed_p, "seed")
     hook(private.random_gamma_p, "draw")
     hook(private.random_clone_p, "clone")
 
@@ -291,9 +344,10 @@ class Blocks(ast.NodeTransformer):
 
 def run(code: Any, arguments: Sequence[object], reached: set[int]) -> Any:
     """Import the program afresh, and call its main."""
-    module: dict[str, Any] = {"__name__": "program", "__reached__": reached}
-    exec(code, module)
-    return module["main"](*arguments)
+    module = sys.modules["program"] = types.ModuleType("program")
+    vars(module)["__reached__"] = reached
+    exec(code, vars(module))
+    return vars(module)["main"](*arguments)
 
 
 def reuse_rows(error: BaseException | None) -> list[int]:
@@ -328,8 +382,10 @@ def judge(text: str, all_inputs: Sequence[Sequence[object]], ledger: Ledger) -> 
         finally:
             ledger.on = False
         twice = ledger.twice()
-        known = [(item["kinds"], item["rows"]) for item in found["twice"]]
-        found["twice"] += [{**item, "input": arguments} for item in twice if (item["kinds"], item["rows"]) not in known]
+        known = [(item["rows"], item["follows"]) for item in found["twice"]]
+        found["twice"] += [
+            {**item, "input": arguments} for item in twice if (item["rows"], item["follows"]) not in known
+        ]
         pair = None if ledger.clones else related(values)
         if pair:
             found["related"].append({"draws": pair[:2], "how": pair[2], "input": arguments})

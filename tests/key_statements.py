@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from key_idioms import IDIOMS, MODULE_IDIOMS
 from key_programs import FOLDED, FRESH, KEY_NAMES, Writer
 from key_transforms import HELPERS, TRANSFORMS
 
@@ -459,7 +460,7 @@ def block(w: Writer, size: int) -> None:
     for _ in range(size):
         options = [*SIMPLE, *([] if w.frame.depth > 1 else NESTED)]
         if w.frame.depth < 2:
-            options += TRANSFORMS
+            options += [*TRANSFORMS, *(IDIOMS if w.idioms else ())]
         statements = [statement for weight, statement in options for _ in range(weight * w.weight(statement.__name__))]
         w.random.choice(statements)(w)
 
@@ -467,7 +468,7 @@ def block(w: Writer, size: int) -> None:
 def main(w: Writer) -> None:
     """Write the helpers and ``main``."""
     for _ in range(w.random.choice((0, 0, 1, 1, 2))):
-        w.random.choice(HELPERS)(w)
+        w.random.choice((*HELPERS, *(MODULE_IDIOMS if w.idioms else ())))(w)
     with w.block("def main(a, b, n):"):
         w.say("out = []")
         w.frame.flags, w.frame.counts = ["a", "b"], ["n"]
