@@ -230,10 +230,13 @@ def loops_of_rows(m: Machine, function: Value, arguments: Arguments, node: ast.A
 
 
 def _iterate(
-    m: Machine, node: ast.AST, frame: Frame, kind: Loop, count: int, body: Callable[[int], None]
+    m: Machine, node: ast.AST, frame: Frame, kind: Loop, count: int, body: Callable[[int], None],
+    length: Value | None = None,
 ) -> None:  # fmt: skip
     loop = m.uid()
     for index in range(count):
+        if index == 1 and isinstance(length, (Sym, Op)):
+            m.guard = m.guard | {(Op("==", (length, Const(1))), False)}
         with m.at("iteration", node, frame, kind, (loop, index)):
             body(index)
         if not m.live:
@@ -254,7 +257,12 @@ def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
         carry, output = calls.unpack(m, result, [_ANY, _ANY])
         outputs.append(output)
 
-    _iterate(m, node, frame, "scan", count, body)
+    length = arguments.get(3, "length")
+    if isinstance(xs, Op) and xs.name == "range" and xs.args[0] == Const(0):
+        length = xs.args[1]
+    elif isinstance(xs, Batch) and xs.shape:
+        length = xs.shape[0]
+    _iterate(m, node, frame, "scan", count, body, length)
     return Tup((carry, gather(outputs, False)))
 
 
@@ -272,7 +280,7 @@ def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
         nonlocal carry
         carry = _run(m, function, [add(lower, index), carry], node, frame)
 
-    _iterate(m, node, frame, "fori", count, body)
+    _iterate(m, node, frame, "fori", count, body, upper if first == 0 else None)
     return carry
 
 

@@ -131,7 +131,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     elif mistake == "seed" and one is not None and other is not None and one.node is other.node:
         if one.step.parent is other.step.parent:
             mistake = "reuse"  # one call made both
-        elif around is not None and one.frame.uid == other.frame.uid or guessed in ("map", "body"):
+        elif (around is not None and one.frame.uid == other.frame.uid or guessed in ("map", "body")) and not _counts(one):
             mistake = guessed
         else:
             return None  # a function that makes its key anew in each call
@@ -141,6 +141,12 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation, _born(conflict), loop,
         anchor,
     )  # fmt: skip
+
+
+def _counts(event: Event) -> bool:
+    """Whether a key is made from a variable that changes: seeds that are numbered start the same for each round."""
+    code = event.frame.code
+    return not code.loads(event.node).isdisjoint(code.counters(event.frame.node))
 
 
 def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | None]:

@@ -28,14 +28,16 @@ def assume(value: Value, holds: bool) -> Guard | None:
     if isinstance(value, (Func, ClassV, Bound, Ext, Batch)):
         return frozenset() if holds else None
     if isinstance(value, Choice):
-        return _some([_all((guard, assume(option, holds))) for guard, option in value.options])
+        some = _some([_all((guard, assume(option, holds))) for guard, option in value.options])
+        return None if some is None else some | {(value, holds)}
     if isinstance(value, Op):
         if value.name == "not":
             return assume(value.args[0], not holds)
         if value.name in ("and", "or"):
             if (value.name == "and") is holds:
                 return _all(assume(arg, holds) for arg in value.args)
-            return _some([assume(arg, holds) for arg in value.args])
+            some = _some([assume(arg, holds) for arg in value.args])
+            return None if some is None else some | {(value, holds)} if some else some
     return frozenset({(value, holds)})
 
 

@@ -48,6 +48,8 @@ class Rows:
     more: bool = False
     certain: int = 0
     """That many rows are there for sure."""
+    count: Value | None = None
+    """How many there are, where that is not a known number."""
 
 
 def known_rows(items: list[Value]) -> Rows:
@@ -70,7 +72,8 @@ def rows(m: Machine, value: Value, passes: int = PASSES) -> Rows:
         count = number(value.shape[0]) if value.shape else None
         wanted = passes if count is None or count > MOST else count
         items = [arrays.row(value, Const(index)) for index in range(wanted)]
-        return Rows(items, count is None or count > wanted, 0 if count is None else wanted)
+        unknown = value.shape[0] if isinstance(value.shape[0], (Sym, Op)) else None
+        return Rows(items, count is None or count > wanted, 0 if count is None else wanted, unknown)
     if isinstance(value, Op) and value.name == "range":
         return _range(m, value, passes)
     if isinstance(value, Const) and isinstance(value.value, (str, bytes)):
@@ -131,7 +134,8 @@ def _range(m: Machine, value: Op, passes: int) -> Rows:
         count = max(0, len(range(first, last, stride)) if stride else 0)
         wanted = count if count <= MOST else passes
         return Rows([Const(first + stride * index) for index in range(wanted)], count > wanted, wanted)
-    return Rows([add(start, stride * index) for index in range(passes)], True, 0)
+    count = stop if first == 0 and stride == 1 and isinstance(stop, (Sym, Op)) else None
+    return Rows([add(start, stride * index) for index in range(passes)], True, 0, count)
 
 
 def iterator(m: Machine, content: Value) -> Ref:
@@ -179,6 +183,8 @@ def run(
     ends: list[tuple[Cells, Guard]] = []
     breaks: list[tuple[Cells, Guard]] = []
     for index, row in enumerate(source.items):
+        if index == 1 and source.count is not None:
+            m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
         if index >= source.certain:
             atom = ("iteration", loop, index)
             cells, guard = m.state()

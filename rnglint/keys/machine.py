@@ -219,7 +219,23 @@ class Machine:
         possible = [(guard, option) for guard, option in value.options if compatible(self.guard, guard)]
         if len(possible) == 1:
             return run(possible[0][1])
-        return self.choose([(guard, lambda o=option: run(o)) for guard, option in possible])  # type: ignore[misc]
+        guard = self.guard
+        arms = zip(self.apart(len(possible)), possible, strict=True)
+        result = self.choose([(apart | held, lambda o=option: run(o)) for apart, (held, option) in arms])  # type: ignore[misc]
+        if self.live:
+            self.guard = guard
+        return result
+
+    def apart(self, count: int) -> list[Guard]:
+        """Conditions of which exactly one holds."""
+        number = self.uid()
+        none: Guard = frozenset()
+        found = []
+        for index in range(count):
+            last = index == count - 1
+            found.append(none if last else none | {(("one of", number, index), True)})
+            none = none | {(("one of", number, index), False)}
+        return found
 
     # Steps and events
 
@@ -248,9 +264,9 @@ class Machine:
         if self.muted:
             return
         if isinstance(term, Choice):
-            for guard, option in term.options:
+            for apart, (guard, option) in zip(self.apart(len(term.options)), term.options, strict=True):
                 if compatible(self.guard, guard):
-                    self._use(event, option, self.guard | guard)
+                    self._use(event, option, self.guard | guard | apart)
             return
         self._use(event, term, self.guard)
 

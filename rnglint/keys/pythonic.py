@@ -380,6 +380,13 @@ def _where(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
     return calls.pure_result(m, arguments)
 
 
+def _combined(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    given = [draws_of(value) for value in arguments.values[:2]]
+    if len(given) == 2:
+        m.ledger.combined.update((min(a, b), max(a, b)) for a in given[0] for b in given[1] if a != b)
+    return calls.pure_result(m, arguments)
+
+
 def _spec(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return m.fresh() if arguments.open else Op("spec", tuple(arguments.values))
 
@@ -416,6 +423,9 @@ MODELS: dict[str, Model] = {
         ("stack", _array), ("hstack", _concatenate),
     )},
     "pytest.raises": _raises, "jax.numpy.where": _where, "jax.lax.select": _where,
+    **{f"jax.numpy.{name}": _combined for name in (
+        "corrcoef", "cov", "dot", "vdot", "inner", "outer", "matmul", "tensordot", "multiply", "add",
+    )},
     "jax.sharding.PartitionSpec": _spec, "jax.P": _spec,
 }  # fmt: skip
 

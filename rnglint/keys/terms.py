@@ -219,9 +219,9 @@ class ModuleV(Value):
     code: Code
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Choice(Value):
-    """One of several values, depending on the path."""
+    """One of several values, depending on the path; equal to nothing but itself."""
 
     options: tuple[tuple[Guard, Value], ...]
 

@@ -151,8 +151,6 @@ _add("__call__", UsesKey(K("rng_key")), prefix=_D)
 _add("expand expand_by mask to_event", Gives(_D), prefix=_D)
 _add("numpyro.sample", UsesKey(P(3, "rng_key")), source="https://num.pyro.ai/en/stable/primitives.html")
 _add("numpyro.prng_key", NextKey(), source="https://num.pyro.ai/en/stable/primitives.html")
-_add("numpyro.handlers.seed", UsesKey(P(1, "rng_seed"), "splits", integer=True),
-     source="https://num.pyro.ai/en/stable/handlers.html")  # fmt: skip
 _add("MCMC.run MCMC.warmup NUTS.init HMC.init SVI.init SVI.run Predictive.__call__ Trace_ELBO.loss initialize_model "
      "util.initialize_model autoguide.AutoGuide.sample_posterior", _SPLITS_RNG_KEY,
      prefix="numpyro.infer", source=_INFER)  # fmt: skip
