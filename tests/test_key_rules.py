@@ -201,6 +201,38 @@ def test_a_body_says_which_loop_runs_it_and_how_to_give_it_keys(
     assert finding.help.startswith(helps)
 
 
+def test_a_mapped_method_has_the_key_in_its_place_behind_the_receiver(tmp_path: Path) -> None:
+    finding = only(
+        tmp_path,
+        """
+        class Env:
+            def reset(self, key, size):
+                return size * random.uniform(key)
+            def batch(self, root_key, sizes):
+                return jax.vmap(self.reset, in_axes=(None, 0))(root_key, sizes)
+        """,
+    )
+    assert finding.message == "the lanes of `vmap` share `root_key`: `uniform` gives them the same numbers"
+
+
+def test_a_draw_that_meets_the_split_of_the_next_round_names_both(tmp_path: Path) -> None:
+    finding = only(
+        tmp_path,
+        """
+        def f(key, xs):
+            def body(k, x):
+                k, sub = random.split(k)
+                return k, random.normal(k)
+            return jax.lax.scan(body, key, xs)
+        """,
+    )
+    assert (finding.code, finding.severity) == ("RNG306", "warning")
+    assert finding.message == (
+        "`k` is given back after `normal` used it up, and `split` on line 5 uses it again in a later round: "
+        "what is drawn from a key and the keys split from it are made of the same bits"
+    )
+
+
 # Calls
 
 

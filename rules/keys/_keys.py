@@ -10,7 +10,7 @@ from rnglint.keys import places
 from rnglint.knowledge.markers import KEYS
 from rnglint.rule import Rule
 
-from ._life import before, called, common, is_hop, life, short
+from ._life import before, called, common, is_hop, life, loop_kind, rounds, short
 from ._written import written
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ class KeyRule(Rule):
 
 def key_text(finding: Finding) -> str:
     """The key as it is written where the finding is reported, in backquotes; `the key` where that is unknown."""
-    return _quoted(written(finding, finding.second, finding.node)) or "the key"
+    text = written(finding, finding.second, finding.node) or written(finding, finding.first, finding.node)
+    return _quoted(text) or "the key"
 
 
 def code_text(code_of: Event, node: ast.AST | None, otherwise: str) -> str:
@@ -147,14 +148,28 @@ def earlier(finding: Finding) -> tuple[str, str]:
     return _who(finding.first, step), where
 
 
-def given_back(finding: Finding) -> str:
-    """Where the key is used again that the function of the finding used up and gave back; empty where it did not."""
-    first = finding.first
-    if first.handed_back is None or finding.node is not finding.anchor:
-        return ""
-    path = finding.second.step.path()
-    step = path[common(first.step.path(), path)]
-    return line_of(finding, finding.second, step.node)
+def used_before(finding: Finding) -> str:
+    """That the second use comes after another one in an earlier round, and what the two have in common."""
+    first, second = finding.first, finding.second
+    where = line_of(finding, first) + before(finding)
+    return f"`{short(second)}` uses it up after `{short(first)}` on {where}, {relation_text(finding)}"
+
+
+def given_back(finding: Finding) -> tuple[str, str] | None:
+    """What to say where the function of the finding uses a key up and gives it back, for somebody to use it again."""
+    first, second = finding.first, finding.second
+    looped = bool(loop_kind(finding))
+    if first.handed_back is None or finding.node is not finding.anchor or (looped and first.node is second.node):
+        return None
+    path = second.step.path()
+    if looped:
+        again = f"`{short(second)}` on {line_of(finding, second)} uses it again {rounds(finding)}"
+    else:
+        again = f"{line_of(finding, second, path[common(first.step.path(), path)].node)} uses it again"
+    message = (
+        f"{key_text(finding)} is given back after `{short(first)}` used it up, and {again}: {relation_text(finding)}"
+    )
+    return message, "split the key, use one half up, and give the other one back"
 
 
 def later(finding: Finding) -> str:

@@ -32,11 +32,9 @@ def written(finding: Finding, event: Event, at: ast.AST | None) -> str:
         if expression is None:
             return ""
         if step.node is at:
-            break
-    if expression is None:
-        return ""
-    inside = any(node is expression for node in ast.walk(at))
-    return places.text(finding.code, expression) if inside else ast.unparse(expression)
+            inside = any(node is expression for node in ast.walk(at))
+            return places.text(finding.code, expression) if inside else ast.unparse(expression)
+    return ""
 
 
 def _of_stream(node: ast.AST, collection: str) -> ast.AST:
@@ -88,26 +86,27 @@ def _argument(call: ast.AST, function: Func, parameters: list[str], name: str) -
     own = getattr(function.node, "name", "")
     if any(argument is function.node or getattr(argument, "id", "") == own for argument in call.args):
         return None
-    attribute = isinstance(call.func, ast.Attribute) and call.func.attr == own
+    callee = _callee(call.func)
+    named = getattr(callee, "attr", getattr(callee, "id", "")) == own != ""
+    attribute = isinstance(callee, ast.Attribute) and named
     bound = function.owner is not None and parameters[:1] in (["self"], ["cls"]) and (attribute or own in _DIRECT)
+    if bound and call.args and getattr(call.args[0], "id", "") == parameters[0]:
+        bound = False
     others = len(parameters) + len(function.node.args.kwonlyargs) - bound
-    if not _calls(call.func, own) and others != len(call.args) + len(call.keywords):
+    if not named and others != len(call.args) + len(call.keywords):
         return None
     for keyword in call.keywords:
         if keyword.arg == name:
             return keyword.value
     index = parameters.index(name) - bound if name in parameters else len(call.args)
     if index < 0:
-        return call.func.value if isinstance(call.func, ast.Attribute) and attribute else None
+        return callee.value if isinstance(callee, ast.Attribute) and named else None
     return call.args[index] if index < len(call.args) else None
 
 
-def _calls(callee: ast.expr, own: str) -> bool:
-    """Whether the called expression names the function, itself or as what a transformation was given alone."""
-    if isinstance(callee, ast.Call) and len(callee.args) == 1:
-        callee = callee.args[0]
-    name = callee.attr if isinstance(callee, ast.Attribute) else getattr(callee, "id", "")
-    return bool(name) and name == own
+def _callee(callee: ast.expr) -> ast.expr:
+    """The called expression, or what a transformation was given alone to call."""
+    return callee.args[0] if isinstance(callee, ast.Call) and len(callee.args) == 1 else callee
 
 
 def _rebinds(function: ast.AST, name: str) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import keys
 
-from ._keys import KeyRule, call_name, key_text
+from ._keys import KeyRule, call_name, given_back, key_text, used_before
 from ._life import loop_kind, short
 
 if TYPE_CHECKING:
@@ -84,10 +84,15 @@ class KeyCapturedByLoopBody(KeyRule):
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which loop, and which key stays the same in it."""
+        told = given_back(finding)
+        if told is not None:
+            return told
         kind, name = loop_kind(finding), call_name(finding.loop)
         where = f"{'for each element' if kind == 'map' else 'in each round'} of {f'`{name}`' if name else 'this loop'}"
         gives = "derives the same keys" if finding.second.kind == "split" else "draws the same numbers"
         message = f"{key_text(finding)} is not new {where}: `{short(finding.second)}` {gives} again"
+        if finding.first.node is not finding.second.node:
+            message = f"{key_text(finding)} is not new {where}: {used_before(finding)}"
         return message, _HELP.get(kind, _HELP["scan"])
 
     def offer(self, finding: Finding) -> FixPlan | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from rnglint.fixes import keys
 
 from ._keys import KeyRule, earlier, given_back, key_text, later, relation_text
-from ._life import short
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
@@ -80,13 +79,9 @@ class KeyReuseThroughCall(KeyRule):
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which key, which two calls, and what they have in common."""
-        again = given_back(finding)
-        if again:
-            message = (
-                f"{key_text(finding)} is given back after `{short(finding.first)}` used it up, and {again} uses it "
-                f"again: {relation_text(finding)}"
-            )
-            return message, "split the key, use one half up, and give the other one back"
+        told = given_back(finding)
+        if told is not None:
+            return told
         who, where = earlier(finding)
         message = (
             f"{key_text(finding)} was used up by {who} on {where}, and {later(finding)} uses it up again: "

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import keys
 
-from ._keys import KeyRule, call_name, key_text
+from ._keys import KeyRule, call_name, key_text, used_before
 from ._life import short
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ class KeySharedByMap(KeyRule):
         lanes = f"the lanes of `{name}`" if name else "the lanes of this mapped call"
         gives = "derives the same keys for them" if finding.second.kind == "split" else "gives them the same numbers"
         message = f"{lanes} share {key_text(finding)}: `{short(finding.second)}` {gives}"
+        if finding.first.node is not finding.second.node:
+            message = f"{lanes} share {key_text(finding)}: {used_before(finding)}"
         return message, "split the key into one for each lane, and map over the keys as well"
 
     def offer(self, finding: Finding) -> FixPlan | None:
