@@ -124,6 +124,3 @@ def _made_by(function: Func, entry: ast.AST) -> bool:
     while frame is not None and frame.node is not entry:
         frame = frame.outer
     return frame is not None
-
-
-__all__ = ["Finding", "analyse"]

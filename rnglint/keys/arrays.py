@@ -74,7 +74,7 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
     first = 0 if start == NONE else number(start)
     if isinstance(value, Batch) and value.shape:
         length = value.shape[0]
-        if first is None or first < 0 and number(length) is None:
+        if first is None or (first < 0 and number(length) is None):
             return m.fresh()
         if first < 0:
             first += number(length) or 0
@@ -90,7 +90,10 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
         for extent in value.shape[1:]:
             stride = times(stride, extent)
         return Batch(
-            value.parent, plus(value.offset, times(Const(first), stride)), (add(last, -first), *value.shape[1:]), value.via
+            value.parent,
+            plus(value.offset, times(Const(first), stride)),
+            (add(last, -first), *value.shape[1:]),
+            value.via,
         )
     if isinstance(value, (Tup, Stack)):
         end = None if stop == NONE else number(stop)
@@ -157,7 +160,7 @@ def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], node: ast.AS
         part = item(m, value, first, node, frame)
         if not rest:
             return part
-        if isinstance(part, (Batch, Stack)) or (isinstance(part, Tup)):
+        if isinstance(part, (Batch, Stack, Tup)):
             inner = loops.rows(m, part)
             picked = tuple(_by_tuple(m, each, rest, node, frame) for each in inner.items)
             return Stack(picked, not inner.more)

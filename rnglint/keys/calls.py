@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
 from rnglint.keys.events import Conflict
-from rnglint.keys.program import FunctionNode
 from rnglint.keys.terms import (
     KEYS,
     NONE,
@@ -34,7 +33,6 @@ from rnglint.keys.terms import (
     Value,
     add,
     draws_of,
-    number,
 )
 
 if TYPE_CHECKING:
@@ -407,9 +405,8 @@ def field_names(m: Machine, cls: ClassV) -> list[str]:
         if isinstance(base, ClassV):
             for statement in base.node.body:
                 if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-                    if statement.target.id not in found:
-                        found.append(statement.target.id)
-    return found
+                    found.append(statement.target.id)
+    return list(dict.fromkeys(found))
 
 
 def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -459,7 +456,7 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
         value = m.content(value)
     if isinstance(value, Batch):
         return _unpack_batch(m, value, len(targets), star)
-    if isinstance(value, (Tup, Stack)) or (isinstance(value, Ref)):
+    if isinstance(value, (Tup, Stack, Ref)):
         source = loops.rows(m, value)
         items = source.items
         if star is None:
@@ -489,6 +486,3 @@ def _unpack_batch(m: Machine, batch: Batch, count: int, star: int | None) -> lis
     middle = arrays.sliced(m, batch, Const(star), Const(-behind) if behind else NONE)
     back = [arrays.row(batch, add(length, index - behind)) for index in range(behind)]
     return [*front, m.new("list", middle), *back]
-
-
-__all__ = ["Arguments", "FunctionNode", "bind", "call", "invoke", "number"]

@@ -94,9 +94,7 @@ _LANES = 4
 _ANY = ast.Name("_", ast.Store())
 
 
-def _body(
-    m: Machine, control: Control, arguments: Arguments, index: int = 0
-) -> Value | None:
+def _body(m: Machine, control: Control, arguments: Arguments, index: int = 0) -> Value | None:
     parameter = control.bodies[index]
     return arguments.get(parameter.position, parameter.name)
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from rnglint.keys import arrays, calls, loops, names
 from rnglint.keys.guards import assume
 from rnglint.keys.machine import Machine
-from rnglint.keys.program import parameters
 from rnglint.keys.terms import (
     NONE,
     Choice,
@@ -153,9 +152,9 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
         return _compute(m, name, one, other)
     if name in "+*" and (isinstance(left, (Tup, Ref)) or isinstance(right, (Tup, Ref))):
         return arrays.concatenate(m, left, right) if name == "+" else arrays.repeat(m, left, right)
-    if isinstance(left, Const) and isinstance(right, Const) and name == "+":
-        if isinstance(left.value, str) and isinstance(right.value, str):
-            return Const(left.value + right.value)
+    texts = [part.value for part in (left, right) if isinstance(part, Const) and isinstance(part.value, str)]
+    if len(texts) == 2 and name == "+":
+        return Const("".join(texts))
     return pure(m, name, (left, right))
 
 
@@ -250,7 +249,9 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
         known = _known(name, left.value, right.value)
         if known is not None:
             return Const(known is positive)
-    if name == "is" and right == NONE and isinstance(left, (Tup, Ref, Func, Stack)) or left == right and name != "<":
+    if (name == "is" and right == NONE and isinstance(left, (Tup, Ref, Func, Stack))) or (
+        left == right and name != "<"
+    ):
         result: Value = Const(left == right)
     else:
         result = pure(m, name, (left, right))
@@ -291,7 +292,7 @@ def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
         m.meet([(before[0], before[1] | stop), (m.cells, m.guard)])
         if isinstance(value, (Op, Sym)) and isinstance(rest, (Op, Sym, Const)):
             return Op("or" if shortcut else "and", (value, rest))
-        return m.either(stop, value, go, rest)
+        return m.either(stop, value, go, rest) or m.fresh()
 
     return run(node.values)
 
@@ -394,5 +395,3 @@ _EXPRESSIONS: dict[type[ast.expr], Callable[..., Value]] = {
     ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield, ast.Await: _await,
     ast.Starred: _starred,
 }  # fmt: skip
-
-__all__ = ["evaluate", "function", "negated", "operate", "parameters", "pure"]

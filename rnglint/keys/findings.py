@@ -122,7 +122,9 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     guessed, node, frame, around, anchor = place
     loop = None if around is None else around.node
     if mistake is None:
-        if guessed in ("call", "loop", "reuse", "parent") and _not_given(first, second, around.frame if around else None):
+        if guessed in ("call", "loop", "reuse", "parent") and _not_given(
+            first, second, around.frame if around else None
+        ):
             if second.frame.compiled:
                 return None
             if second.frame.code is code:
@@ -131,7 +133,9 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     elif mistake == "seed" and one is not None and other is not None and one.node is other.node:
         if one.step.parent is other.step.parent:
             mistake = "reuse"  # one call made both
-        elif (around is not None and one.frame.uid == other.frame.uid or guessed in ("map", "body")) and not _counts(one):
+        elif ((around is not None and one.frame.uid == other.frame.uid) or guessed in ("map", "body")) and not _counts(
+            one
+        ):
             mistake = guessed
         else:
             return None  # a function that makes its key anew in each call
@@ -285,7 +289,9 @@ def _from_around(event: Event) -> bool:
         return False
     holder = names.holder(node.id, frame)
     function: Frame | None = frame
-    while function is not None and isinstance(function.node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
+    while function is not None and isinstance(
+        function.node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+    ):
         if holder is function:
             return False
         function = function.outer

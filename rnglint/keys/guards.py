@@ -93,20 +93,26 @@ def _satisfiable(guard: Guard) -> bool:
         if isinstance(atom, Either):
             if all(_contradicts(option, guard) for option in atom.options):
                 return False
-        elif holds and isinstance(atom, Op) and atom.name in ("==", "is") and isinstance(atom.args[1], Const):
-            # What is None or False does not hold, and what is True does.
-            if (atom.args[0], not bool(atom.args[1].value)) in guard:
-                return False
+        elif holds and isinstance(atom, Op) and _is_the_opposite(atom, guard):
+            return False
     return True
+
+
+def _is_the_opposite(atom: Op, guard: Guard) -> bool:
+    """What is None or False does not hold, and what is True does."""
+    constant = atom.args[-1]
+    if atom.name not in ("==", "is") or not isinstance(constant, Const):
+        return False
+    return (atom.args[0], not bool(constant.value)) in guard
 
 
 def _contradicts(option: Guard, guard: Guard, depth: int = 0) -> bool:
     for atom, holds in option:
         if (atom, not holds) in guard:
             return True
-        if isinstance(atom, Either) and depth < _DEEPEST:
-            if all(_contradicts(inner, guard, depth + 1) for inner in atom.options):
-                return True
+        deeper = atom.options if isinstance(atom, Either) and depth < _DEEPEST else ()
+        if deeper and all(_contradicts(inner, guard, depth + 1) for inner in deeper):
+            return True
     return False
 
 
@@ -122,5 +128,5 @@ def join(first: Guard, second: Guard) -> tuple[Guard, Guard, Guard]:
 
 
 def _opposite(one: Guard, other: Guard) -> bool:
-    (atom, holds), = one
+    ((atom, holds),) = one
     return (atom, not holds) in other

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,9 @@ _SAID = re.compile(
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
-    if {first.kind, second.kind} <= {"linen-init", "haiku"} and any(step.loop == "vmap" for step in _apart(first, second)[1][:1]):
+    if {first.kind, second.kind} <= {"linen-init", "haiku"} and any(
+        step.loop == "vmap" for step in _apart(first, second)[1][:1]
+    ):
         return True  # replicas on several devices start out equal
     return (
         _keeps_rows_paired(first, second)
@@ -34,7 +35,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
 
 
 def is_recomputed(first: Event, second: Event) -> bool:
-    """Whether one helper derives one key for two other functions: a path that is walked again, as backward passes do."""
+    """Whether one helper derives one key for two other functions: a path walked again, as backward passes do."""
     one, other = _apart(first, second)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     return (
@@ -56,11 +57,7 @@ def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
     """``permutation(key, x)`` and ``permutation(key, y)`` shuffle two arrays alike."""
-    return (
-        first.api == second.api
-        and first.api in PAIRED
-        and first.operand != second.operand
-    )
+    return first.api == second.api and first.api in PAIRED and first.operand != second.operand
 
 
 def _is_twin(first: Event, second: Event) -> bool:
@@ -81,7 +78,11 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
     if one[0].kind == other[0].kind == "use":
         return pair in ledger.opposed
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
-    return bool(calls[0] and calls[1]) and calls[0][0].label == calls[1][0].label and calls[0][0].node is not calls[1][0].node
+    return (
+        bool(calls[0] and calls[1])
+        and calls[0][0].label == calls[1][0].label
+        and calls[0][0].node is not calls[1][0].node
+    )
 
 
 def _is_said(first: Event, second: Event) -> bool:
@@ -94,6 +95,3 @@ def _is_said(first: Event, second: Event) -> bool:
                 return True
             seen.add((id(code), row))
     return False
-
-
-__all__ = ["ast", "is_meant"]

@@ -29,8 +29,8 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.events import Loop
     from rnglint.keys.cells import Cells
+    from rnglint.keys.events import Loop
     from rnglint.keys.machine import Machine
     from rnglint.keys.terms import Guard
 
@@ -134,8 +134,8 @@ def _range(m: Machine, value: Op, passes: int) -> Rows:
         count = max(0, len(range(first, last, stride)) if stride else 0)
         wanted = count if count <= MOST else passes
         return Rows([Const(first + stride * index) for index in range(wanted)], count > wanted, wanted)
-    count = stop if first == 0 and stride == 1 and isinstance(stop, (Sym, Op)) else None
-    return Rows([add(start, stride * index) for index in range(passes)], True, 0, count)
+    unknown = stop if first == 0 and stride == 1 and isinstance(stop, (Sym, Op)) else None
+    return Rows([add(start, stride * index) for index in range(passes)], True, 0, unknown)
 
 
 def iterator(m: Machine, content: Value) -> Ref:
@@ -190,7 +190,8 @@ def run(
             cells, guard = m.state()
             ends.append((cells, guard | {(atom, False)}))
             m.guard = m.guard | {(atom, True)}
-        m.loops.append((breaks, continues := []))
+        continues: list[tuple[Cells, Guard]] = []
+        m.loops.append((breaks, continues))
         with m.at("iteration", node, frame, kind, (loop, index)):
             body(row)
         m.loops.pop()
@@ -231,7 +232,8 @@ def while_loop(
                 m.live = False
                 break
             m.guard = m.guard | stays
-            m.loops.append((breaks, continues := []))
+            continues: list[tuple[Cells, Guard]] = []
+            m.loops.append((breaks, continues))
             body()
             m.loops.pop()
         if continues:
@@ -253,7 +255,9 @@ def comprehension(
     element: Callable[[Frame], Value],
 ) -> tuple[list[Value], bool]:
     """The elements that a comprehension gives, and whether there may be others."""
-    inner = Frame(m.uid(), frame.code, node, frame.qualname, frame, frame.owner, frame.receiver, compiled=frame.compiled)
+    inner = Frame(
+        m.uid(), frame.code, node, frame.qualname, frame, frame.owner, frame.receiver, compiled=frame.compiled
+    )
     items: list[Value] = []
     unsure = [False]
 

@@ -159,12 +159,18 @@ class Machine:
         cells, guard = states[-1]
         cells = cells.fork()
         for other, other_guard in reversed(states[:-1]):
-            guard, on_one, on_other = join(other_guard, guard)
-            cells, looked_at = other.merged(
-                cells, lambda a, b: self.either(on_one, a, on_other, b), self.dead  # noqa: B023
-            )
+            cells, guard, looked_at = self._merge(other, other_guard, cells, guard)
             self.budget -= looked_at // _CHEAPER
         self.cells, self.guard, self.live = cells, guard, True
+
+    def _merge(self, one: Cells, one_guard: Guard, other: Cells, other_guard: Guard) -> tuple[Cells, Guard, int]:
+        guard, on_one, on_other = join(one_guard, other_guard)
+
+        def either(value: Value | None, beside: Value | None) -> Value | None:
+            return self.either(on_one, value, on_other, beside)
+
+        cells, looked_at = one.merged(other, either, self.dead)
+        return cells, guard, looked_at
 
     def either(self, on_one: Guard, one: Value | None, on_other: Guard, other: Value | None) -> Value | None:
         """One value on one path, another on another (None: nothing there)."""
@@ -240,9 +246,7 @@ class Machine:
     # Steps and events
 
     @contextmanager
-    def at(
-        self, kind: StepKind, node: ast.AST, frame: Frame, loop: Loop = "", label: object = None
-    ) -> Iterator[Step]:
+    def at(self, kind: StepKind, node: ast.AST, frame: Frame, loop: Loop = "", label: object = None) -> Iterator[Step]:
         """Be inside of a step."""
         before = self.step
         self.step = Step(before, kind, node, frame, loop, label)

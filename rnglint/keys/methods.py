@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from rnglint.keys.calls import Arguments
     from rnglint.keys.machine import Machine
 
+_OF_TEXT = frozenset({"lower", "upper", "strip", "startswith", "endswith"})
+_LONGEST = 200
 _SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "__copy__", "__deepcopy__"})
 
 
@@ -74,12 +76,13 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
 
 def _of_constant(m: Machine, receiver: Const, name: str, arguments: Arguments) -> Value:
     parts = [value.value for value in arguments.values if isinstance(value, Const)]
-    if isinstance(receiver.value, str) and len(parts) == len(arguments.values) and not arguments.keywords:
-        if name in ("lower", "upper", "strip", "startswith", "endswith") and len(receiver.value) < 200:
-            try:
-                return Const(getattr(receiver.value, name)(*parts))
-            except TypeError:
-                return m.fresh()
+    text = receiver.value
+    known = isinstance(text, str) and len(text) < _LONGEST and len(parts) == len(arguments.everything())
+    if known and name in _OF_TEXT:
+        try:
+            return Const(getattr(text, name)(*parts))
+        except TypeError:
+            return m.fresh()
     return calls.pure_result(m, arguments)
 
 

@@ -30,6 +30,7 @@ from rnglint.keys.terms import (
     Thing,
     Tup,
     Value,
+    size,
 )
 
 
@@ -161,7 +162,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     known = m.cells.get(("attribute", value, name))
     if known is not None:
         return known
-    if evaluate.size(value) > 20:
+    if size(value) > 20:
         return m.fresh()
     return Op("." + name, (value,) if version == Const(0) else (value, version))
 
@@ -237,7 +238,9 @@ def mro(m: Machine, cls: ClassV, depth: int = 0) -> Iterator[Value]:
         value = m.memo.get(key)
         if value is None:
             m.muted += 1
-            value = m.memo[key] = evaluate.evaluate(m, base.value if isinstance(base, ast.Subscript) else base, cls.frame)
+            value = m.memo[key] = evaluate.evaluate(
+                m, base.value if isinstance(base, ast.Subscript) else base, cls.frame
+            )
             m.muted -= 1
         if isinstance(value, ClassV):
             yield from mro(m, value, depth + 1)
@@ -270,13 +273,15 @@ def _own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
             value = calls.decorate(m, statement, plain, frame, skip=("property", "staticmethod", "classmethod"))
             m.memo[key] = value
             return value
-        if isinstance(statement, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in statement.targets):
+        if isinstance(statement, ast.Assign) and any(
+            isinstance(t, ast.Name) and t.id == name for t in statement.targets
+        ):
             m.memo[key] = value = _value(m, statement.value, cls)
             return value
-        if isinstance(statement, ast.AnnAssign) and statement.value is not None:
-            if isinstance(statement.target, ast.Name) and statement.target.id == name:
-                m.memo[key] = value = _value(m, statement.value, cls)
-                return value
+        annotated = isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name)
+        if annotated and statement.target.id == name and statement.value is not None:
+            m.memo[key] = value = _value(m, statement.value, cls)
+            return value
     return None
 
 
@@ -289,7 +294,9 @@ def _value(m: Machine, node: ast.expr, cls: ClassV) -> Value:
 
 def class_frame(cls: ClassV) -> Frame:
     """The frame of a class body."""
-    return Frame(-1000 - abs(hash((id(cls.node), cls.frame.uid))), cls.frame.code, cls.node, cls.qualname, cls.frame, cls)
+    return Frame(
+        -1000 - abs(hash((id(cls.node), cls.frame.uid))), cls.frame.code, cls.node, cls.qualname, cls.frame, cls
+    )
 
 
 def is_key(value: Value) -> bool:

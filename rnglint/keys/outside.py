@@ -5,22 +5,19 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, controls, names
+from rnglint.keys import arrays, calls, controls
 from rnglint.keys.pythonic import MODELS
 from rnglint.keys.terms import (
-    NONE,
     Batch,
-    Bound,
     Child,
     Choice,
-    Clone,
     ClassV,
+    Clone,
     Const,
     Ext,
     Frame,
     Func,
     Mapped,
-    Method,
     Op,
     PartialV,
     Ref,
@@ -146,9 +143,7 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
 
 def is_keylike(value: Value) -> bool:
     """Whether a value may be a key: what was made or derived as one, or something unknown."""
-    return isinstance(value, (Root, Child, Clone, Sym)) or (
-        isinstance(value, Op) and value.name[:1] in ".["
-    )
+    return isinstance(value, (Root, Child, Clone, Sym)) or (isinstance(value, Op) and value.name[:1] in ".[")
 
 
 def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -279,6 +274,3 @@ def next_of_stream(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame)
     m.set_content(ref, Tup(tuple(after if s is stream else s for s in content.items)))
     key = stream.items[1]
     return Child(key, stream.items[2], key.via if isinstance(key, (Root, Child)) else None)
-
-
-__all__ = ["NONE", "Bound", "Method", "call", "call_thing", "names"]

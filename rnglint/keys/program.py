@@ -119,7 +119,6 @@ class Code:
             )
         return known
 
-
     def parameter(self, node: ast.AST) -> str:
         """The name of a function's first parameter; empty where it has none."""
         args = getattr(node, "args", None)
@@ -150,7 +149,7 @@ class Code:
         return found
 
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
-        """The names that the value of an expression is bound to right away; of attributes the last name, or ``whole``."""
+        """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
         found = self._bound_names.get(id(node), [])
         return [text if whole else text.rpartition(".")[2] for text in found]
 
@@ -169,7 +168,9 @@ def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
             found.setdefault(statement.name, []).append(statement)
         elif isinstance(statement, (ast.Import, ast.ImportFrom)):
             for alias in statement.names:
-                name = alias.asname or (alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name)
+                name = alias.asname or (
+                    alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name
+                )
                 found.setdefault(name, []).append(statement)
         elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
@@ -230,9 +231,9 @@ def _locals(node: ast.AST) -> frozenset[str]:
         elif isinstance(current, (ast.Import, ast.ImportFrom)):
             for alias in current.names:
                 bound.add(alias.asname or alias.name.partition(".")[0])
-        elif isinstance(current, ast.ExceptHandler) and current.name:
-            bound.add(current.name)
-        elif isinstance(current, (ast.MatchAs, ast.MatchStar)) and current.name:
+        elif (isinstance(current, ast.ExceptHandler) and current.name) or (
+            isinstance(current, (ast.MatchAs, ast.MatchStar)) and current.name
+        ):
             bound.add(current.name)
         elif isinstance(current, ast.MatchMapping) and current.rest:
             bound.add(current.rest)
@@ -301,7 +302,9 @@ class Program:
         return Ext(name)
 
     def _shadowed(self, name: str, importer: Module) -> bool:
-        return self.knowledge.is_standard(name) and self.project.finder.find(name.partition(".")[0], importer) is not None
+        return (
+            self.knowledge.is_standard(name) and self.project.finder.find(name.partition(".")[0], importer) is not None
+        )
 
     def member(self, value: Value, name: str) -> Value:
         """A submodule, or a global name that the machine has to evaluate (a :class:`Global`)."""

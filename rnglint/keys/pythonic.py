@@ -6,14 +6,13 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.keys import arrays, calls, controls, evaluate, loops, methods, names
+from rnglint.keys import arrays, calls, evaluate, loops, methods, names
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
     Batch,
-    Child,
-    Clone,
     ClassV,
+    Clone,
     Const,
     Ext,
     Frame,
@@ -21,7 +20,6 @@ from rnglint.keys.terms import (
     Op,
     PartialV,
     Ref,
-    Root,
     Stack,
     Sym,
     Thing,
@@ -134,7 +132,7 @@ def _map(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
     loop = m.uid()
     for index in range(count):
         inner = calls.Arguments([source.items[index] for source in sources])
-        inner.nodes = dict.fromkeys(range(len(sources)), node)  # type: ignore[arg-type]
+        inner.nodes = dict.fromkeys(range(len(sources)), node)
         with m.at("iteration", node, frame, "comprehension", (loop, index)):
             results.append(m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
         if not m.live:
@@ -188,7 +186,7 @@ def _pure(name: str) -> Model:
     return model
 
 
-def _number(convert: Callable[[object], object]) -> Model:
+def _number(convert: type[int] | type[float] | type[str]) -> Model:
     plain = _pure(convert.__name__)
 
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -410,7 +408,7 @@ MODELS: dict[str, Model] = {
     "builtins.getattr": _getattr, "builtins.setattr": _setattr, "builtins.object.__setattr__": _object_setattr,
     "builtins.print": _nothing, "builtins.super": _super, "builtins.property": _identity,
     "builtins.staticmethod": _identity, "builtins.classmethod": _identity,
-    **{f"builtins.{name}": _pure(name) for name in ("hash", "ord", "abs", "min", "max", "sum", "round", "pow", "divmod")},
+    **{f"builtins.{name}": _pure(name) for name in ("hash", "ord", "abs", "min", "max", "sum", "round", "pow")},
     "itertools.cycle": _cycle, "itertools.repeat": _repeat, "itertools.count": _count, "itertools.chain": _chain,
     "itertools.islice": _islice, "itertools.product": _product,
     "functools.wraps": _wraps, "functools.lru_cache": _cached, "functools.cache": _cached, "functools.reduce": _reduce,
@@ -428,5 +426,3 @@ MODELS: dict[str, Model] = {
     )},
     "jax.sharding.PartitionSpec": _spec, "jax.P": _spec,
 }  # fmt: skip
-
-__all__ = ["MODELS", "Batch", "Child", "Root", "controls"]
