@@ -42,6 +42,9 @@ class Rule(cst.CSTVisitor):
     fix: ClassVar[FixKind] = "none"
     stream: ClassVar[Stream | None] = None
     """Whether the fix keeps the random numbers; None where there is no fix."""
+    leaves: ClassVar[tuple[str, ...]] = ()
+    """Codes of rules that may find in the repaired text what this rule found, said of another place: a repair that
+    cures a part of a hazard must not hide the rest, and is no reason to object."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from rnglint import registry
 from rnglint.diagnostics import Diagnostic
 from rnglint.notices import UNUSED
 from rnglint.source.text import SourceError, SourceFile
@@ -20,16 +21,26 @@ Findings = dict[str, list[Diagnostic]]
 def objection(group: Sequence[Diagnostic], before: Findings, after: Findings) -> str:
     """Why the findings after a set of fixes speak against it; empty when they do not."""
     repaired = Counter((each.filename, each.code) for each in group)
+    left = _left(group)
     for (filename, code), number in repaired.items():
-        if _codes(after[filename])[code] > _codes(before[filename])[code] - number:
+        still = _codes(after[filename])[code] > _codes(before[filename])[code] - number
+        if still and (filename, code) not in left:
             return f"{code} would still be found"
     for filename, found in after.items():
         new = _messages(found) - _messages(before[filename])
         for each in found:
             # That a suppression is no longer needed is what a repair can lead to.
-            if each.code != UNUSED and (each.code, steady(each.message)) in new:
+            if each.code == UNUSED or (filename, each.code) in left:
+                continue
+            if (each.code, steady(each.message)) in new:
                 return f"it would lead to {each.code} in row {each.location.row}: {each.message}"
     return ""
+
+
+def _left(group: Sequence[Diagnostic]) -> set[tuple[str, str]]:
+    """The rules that may find what these repairs leave of their own findings, by file and code."""
+    leaves = {rule.code: rule.leaves for rule in registry.rules()}
+    return {(each.filename, code) for each in group for code in leaves.get(each.code, ())}
 
 
 def _codes(found: Iterable[Diagnostic]) -> Counter[str]:
