@@ -1,0 +1,227 @@
+"""What the rules share that read how keys are made, given and unpacked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+import libcst as cst
+
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import is_docstring
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.roles import ClonesKey, DerivesKey, MakesKey, Parameter, Role
+from rnglint.project import calls
+from rnglint.project.origins import Origins, kinds
+from rnglint.project.project import outside_name
+from rnglint.project.values import External
+from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from rnglint.context import Context
+    from rnglint.fixes.threading.text import Draft
+    from rnglint.project.project import Project
+    from rnglint.project.scopes import Region, Scope
+
+_KNOWLEDGE = Knowledge()
+
+SPLITS: dict[str, tuple[Parameter, int]] = {"jax.random.split": (Parameter(1, "num"), 2)}
+"""Functions that give an array of keys: the parameter that says how many, and its default."""
+
+LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
+"""Functions that make a key as a plain array of words, and their successors, which make a typed one."""
+
+WORD_NAMES = frozenset({"uint32", "wrap_key_data"})
+"""Names whose mention shows that code knows of the words of a key."""
+
+WORD_READERS = ("numpy.", "jax.numpy.", "builtins.")
+"""Where functions are that read, count or arrange the elements of an array."""
+
+WORD_SAFE = frozenset(
+    {"jax.numpy.stack", "jax.numpy.array", "jax.numpy.asarray", "jax.numpy.concatenate", "jax.numpy.where",
+     "jax.numpy.expand_dims", "builtins.print", "builtins.isinstance", "builtins.zip", "builtins.enumerate",
+     "builtins.list", "builtins.tuple", "builtins.dict", "builtins.map", "builtins.next", "builtins.iter",
+     "builtins.len", "builtins.id", "builtins.type"}
+)  # fmt: skip
+"""Functions there that treat a typed key as they treat a row of words."""
+
+FIELDS = frozenset({"dataclasses.dataclass", "flax.struct.dataclass", "chex.dataclass", "typing.NamedTuple"})
+"""Decorators and bases that make a constructor from a class's annotated names."""
+
+SHAPES = frozenset({"shape", "ndim", "dtype"})
+"""Attributes of arrays that are no keys whatever the array is."""
+
+
+class SyntaxRule(Rule):
+    """A rule that looks at a file only where its text ``suspects`` something, and then at the whole of it."""
+
+    mentions: ClassVar[tuple[str, ...]] = KEYS
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.active = False
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """The module is the first node of the traversal."""
+        text = self.context.module.source.text
+        if "\r" in text:
+            text = re.sub(r"\r\n?", "\n", text)
+        self.active = self.suspects(text) and self.context.sees_all()
+
+    def suspects(self, text: str) -> bool:
+        """Whether the text may hold what the rule looks for: cheap, and rather too often than too seldom."""
+        raise NotImplementedError
+
+
+def spelled(text: str, kind: type[Role]) -> str:
+    """A pattern for the functions with a role, by their own names and by those under which a module imports them."""
+    names = "|".join(name if len(name) > 1 else rf"(?<=\.){name}" for name in sorted(_KNOWLEDGE.names_of(kind)))
+    aliases = re.findall(rf"\b(?:{names})\s+as\s+(\w+)", text)
+    return rf"\b(?:{'|'.join([names, *aliases])})\s*\("
+
+
+_FIXED = frozenset(
+    {"constant", "deliberate", "deliberately", "determinism", "deterministic", "dummy", "fixed", "frozen", "ignore",
+     "ignored", "ignores", "intended", "intentional", "intentionally", "irrelevant", "placeholder", "purpose",
+     "repeatable", "reproducibility", "reproducible", "same", "stable", "unused"}
+)  # fmt: skip
+"""Words of a comment or docstring that say that a key is meant not to change, or does not matter."""
+
+_SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
+_WORDS = re.compile(r"[a-z]+")
+
+
+# Keys
+
+
+def is_key(project: Project, node: cst.CSTNode, scope: Scope) -> bool:
+    """Whether an expression itself makes a key (or an array of keys): makes, splits, clones and indexes count."""
+    if isinstance(node, cst.Subscript):
+        return is_key(project, node.value, scope)
+    if not isinstance(node, cst.Call):
+        return False
+    callee = project.value(node.func, scope)
+    if project.role(callee, MakesKey) is not None:
+        return True
+    for kind in (DerivesKey, ClonesKey):
+        role = project.role(callee, kind)
+        if isinstance(role, (DerivesKey, ClonesKey)):
+            key = calls.argument(node, role.key)
+            return key is not None and is_key(project, key, scope)
+    return False
+
+
+def is_constant_key(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
+    """Whether an expression makes a key from constants alone."""
+    return is_key(project, node, scope) and kinds(Origins(project, ()).of(node, scope)) == {"constant"}
+
+
+def canonical(project: Project, node: cst.CSTNode, scope: Scope) -> str:
+    """The name of the tables for what an expression stands for; empty where it is nothing from outside."""
+    name = outside_name(project.value(node, scope))
+    return project.knowledge.canonical(name) if name else ""
+
+
+# Conditions
+
+
+def absent(test: cst.CSTNode, taken: bool) -> Iterator[cst.Name]:
+    """The names that are None (or false) where a condition is ``taken``."""
+    if isinstance(test, cst.UnaryOperation) and isinstance(test.operator, cst.Not):
+        if isinstance(test.expression, cst.Name):
+            if taken:
+                yield test.expression
+        else:
+            yield from absent(test.expression, not taken)
+    elif isinstance(test, cst.BooleanOperation):
+        if isinstance(test.operator, cst.And) is taken:
+            yield from absent(test.left, taken)
+            yield from absent(test.right, taken)
+    elif isinstance(test, cst.Name):
+        if not taken:
+            yield test
+    elif isinstance(test, cst.Comparison) and len(test.comparisons) == 1 and isinstance(test.left, cst.Name):
+        target = test.comparisons[0]
+        none = isinstance(target.comparator, cst.Name) and target.comparator.value == "None"
+        same = isinstance(target.operator, (cst.Is, cst.Equal))
+        if none and (same or isinstance(target.operator, (cst.IsNot, cst.NotEqual))) and same is taken:
+            yield test.left
+
+
+def guarded(region: Region | None, in_test: bool) -> bool:
+    """Whether what stands here may raise on purpose: in a ``try``, or in a test in a context manager."""
+    return region is not None and any(
+        (around.kind == "try" and bool(getattr(around.node, "handlers", ()))) or (in_test and around.kind == "with")
+        for around in region.outward()
+    )
+
+
+# Words
+
+
+def explained(scope: Scope, first: cst.CSTNode, last: cst.CSTNode | None = None, name: str = "") -> bool:
+    """Whether a comment beside (or above) a statement, or the docstring, says that a key is fixed on purpose."""
+    module = scope.module
+    top, bottom = module.span(first, scope.tree)[0].row, module.span(last or first, scope.tree)[1].row
+    lines = module.lines
+    comments = [line.partition("#")[2] for line in lines[top - 1 : bottom]]
+    while top > 1 and lines[top - 2].lstrip().startswith("#"):
+        top -= 1
+        comments.append(lines[top - 1])
+    told = (comment for comment in comments if not _SUPPRESSION.search(comment))
+    if any(_FIXED & set(_WORDS.findall(comment.lower())) for comment in told):
+        return True
+    return any(_documented(around, name) for around in (scope, *scope.enclosing()) if around.kind != "module")
+
+
+def _documented(scope: Scope, name: str) -> bool:
+    """Whether a docstring names the key that is taken by default, calls it fixed, or says that it initializes."""
+    if not isinstance(scope.node, (cst.FunctionDef, cst.ClassDef)):
+        return False
+    text = (scope.node.get_docstring(clean=False) or "").partition(">>>")[0]
+    if name and name in text and _MAKES.search(text):
+        return True
+    for sentence in re.split(r"[.;]\s|\n\s*\n|\n(?=\s*\w+\s*(?:\([^)]*\))?:)", text.lower()):
+        if name and name in sentence and re.search(r"\binit", sentence):
+            return True
+        if _FIXED & set(_WORDS.findall(sentence)) and re.search(r"key|seed|rng|random|draw|noise|mapping", sentence):
+            return True
+    return False
+
+
+_MAKES = re.compile(rf"\b(?:{'|'.join(sorted(_KNOWLEDGE.names_of(MakesKey)))})\(\s*\d")
+
+
+def initializes(scope: Scope) -> bool:
+    """Whether a function (or one around it) makes starting values, by its name: a constant key is usual there."""
+    scopes = (scope, *scope.enclosing())
+    return any(around.is_function and re.search(r"(?:^|_)init", around.name) is not None for around in scopes)
+
+
+# Code
+
+
+def add_import(draft: Draft, scope: Scope, name: str, project: Project) -> None:
+    """Have ``import name`` at the head of the module.  Raises NoFix where the name means something else."""
+    module = scope.module
+    _, bindings = project.bindings(name, scope)
+    if bindings:
+        if project.name(name, scope) != External(name):
+            raise NoFix
+        return
+    own = [other for other in module.tree.scopes.values() if name in other.bindings]
+    if own:
+        raise NoFix
+    behind: cst.CSTNode | None = None
+    for statement in module.tree.root.body:
+        if not isinstance(statement, cst.SimpleStatementLine):
+            break
+        if any(isinstance(small, (cst.Import, cst.ImportFrom)) for small in statement.body):
+            behind = statement
+        elif not is_docstring(statement):
+            break
+    if behind is None:
+        raise NoFix
+    draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}import {name}", shared=True)
