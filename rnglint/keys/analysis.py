@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import calls, evaluate, statements
+from rnglint.keys import calls, evaluate, names, statements
 from rnglint.keys.findings import Finding, findings
 from rnglint.keys.machine import BUDGET, Exhausted, Machine
 from rnglint.keys.program import FunctionNode, Program
@@ -34,6 +35,8 @@ def analyse(module: Module, program: Program) -> list[Finding]:
         _execute(machine, code, entry)
         left -= min(BUDGET, left) - max(machine.budget, 0)
         for finding in findings(machine.ledger, code):
+            if isinstance(entry, ast.ClassDef) and not _is_stuck(finding, code, entry):
+                continue
             place = (finding.mistake, finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
             known = found.get(place)
             if known is None or (finding.is_error and not known.is_error):
@@ -45,7 +48,6 @@ def analyse(module: Module, program: Program) -> list[Finding]:
 
 def _distinct(found: list[Finding]) -> list[Finding]:
     """One finding for each place; the weaker ones that another explains are left out."""
-    rank = ["attribute", "parent", "reuse", "body", "map", "loop", "call", "fold", "seed"]
     best: dict[tuple[int, int], Finding] = {}
     kept = [finding for finding in found if finding.mistake == "unused"]
     for finding in found:
@@ -53,9 +55,21 @@ def _distinct(found: list[Finding]) -> list[Finding]:
             continue
         place = (finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
         known = best.get(place)
-        if known is None or rank.index(finding.mistake) < rank.index(known.mistake):
+        if known is None or _weight(finding) < _weight(known):
             best[place] = finding
     return sorted([*best.values(), *kept], key=lambda f: (f.node.lineno, f.node.col_offset))  # type: ignore[attr-defined]
+
+
+_REPEATED = re.compile(
+    r"__(call|next|iter)__$|(sample|step|act|select|draw|next|explore|shuffle|batch|get_(batch|noise|action))(_|$)"
+)
+"""Methods that are called again and again."""
+_RANK = ("attribute", "parent", "reuse", "body", "map", "loop", "call", "fold", "seed")
+
+
+def _weight(finding: Finding) -> tuple[bool, int]:
+    """Errors go before warnings."""
+    return not finding.is_error, _RANK.index(finding.mistake)
 
 
 def _entries(code: Code) -> Iterator[ast.AST | tuple[ast.ClassDef, ast.AST]]:
@@ -67,6 +81,8 @@ def _entries(code: Code) -> Iterator[ast.AST | tuple[ast.ClassDef, ast.AST]]:
                 for member in statement.body:
                     if isinstance(member, FunctionNode):
                         yield statement, member
+                if not statement.decorator_list:
+                    yield statement
             elif isinstance(statement, (ast.If, ast.Try, ast.With)):
                 yield from inside(statement.body)
 
@@ -74,10 +90,37 @@ def _entries(code: Code) -> Iterator[ast.AST | tuple[ast.ClassDef, ast.AST]]:
     yield code.tree
 
 
+def _is_stuck(finding: Finding, code: Code, cls: ast.ClassDef) -> bool:
+    """Whether a method draws from an attribute that nothing but the constructor ever assigns."""
+    node = finding.second.key_node
+    if finding.mistake != "attribute" or not isinstance(node, ast.Attribute):
+        return False
+    return code.assignments(node.attr, cls) <= 1
+
+
+def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
+    """Make an object of a class and call each method that may be called again, twice."""
+    owner = ClassV(cls, code.frame, cls.name)
+    init = names.class_member(m, owner, "__init__")
+    if not isinstance(init, Func):
+        return
+    receiver = calls.instantiate(m, owner, calls.symbolic(m, init, None).without_first(), cls, code.frame)
+    for member in cls.body:
+        if not isinstance(member, FunctionNode) or not _REPEATED.match(member.name) or member.decorator_list:
+            continue
+        method = names.class_member(m, owner, member.name)
+        for _ in range(2):
+            if isinstance(method, Func) and m.live:
+                calls.invoke(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+
+
 def _execute(m: Machine, code: Code, entry: ast.AST | tuple[ast.ClassDef, ast.AST]) -> None:
     try:
         if isinstance(entry, ast.Module):
             statements.run(m, entry.body, code.frame)
+        elif isinstance(entry, ast.ClassDef):
+            _use_object(m, code, entry)
+            return
         elif isinstance(entry, tuple):
             _method(m, code, *entry)
         else:

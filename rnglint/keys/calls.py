@@ -88,6 +88,10 @@ class Arguments:
         """All arguments."""
         return [*self.values, *self.keywords.values()]
 
+    def without_first(self) -> Arguments:
+        """The same arguments but the first."""
+        return Arguments(self.values[1:], dict(self.keywords))
+
     def shifted(self, *first: Value) -> Arguments:
         """The same arguments behind some others."""
         count = len(first)

@@ -155,7 +155,11 @@ def _counts(event: Event) -> bool:
 
 def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | None]:
     kinds = {first.kind, second.kind}
+    if (first.builds and first.api == second.api) or kinds == {"linen-init", "linen-apply"}:
+        return "identical", None
     if kinds == {"draw"}:
+        if first.api == second.api:
+            return "identical", 1.0
         found = relation(first.api, second.api)
         return found.grade, found.correlation
     if kinds == {"split"}:

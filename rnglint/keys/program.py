@@ -64,6 +64,18 @@ class Code:
             known = self._locals[id(node)] = _locals(node)
         return known
 
+    def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
+        """How often an attribute of that name is assigned in a class, or outside of it to something else than ``self``."""
+        inside = {id(node) for node in ast.walk(cls)}
+        count = 0
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Attribute) and node.attr == attribute and not isinstance(node.ctx, ast.Load):
+                own = isinstance(node.value, ast.Name) and node.value.id == "self"
+                count += id(node) in inside or not own
+            elif isinstance(node, ast.Constant) and node.value == attribute:
+                count += 1
+        return count
+
     def counters(self, node: ast.AST) -> frozenset[str]:
         """The variables of a function that are the target of a loop or are changed in place."""
         known = self._counters.get(id(node))
@@ -91,11 +103,13 @@ class Code:
     def keyed_names(self, words: tuple[str, ...]) -> frozenset[str]:
         """The functions and classes of the module in whose text one of some words stands, or the name of such a one."""
         if self._keyed_names is None:
-            texts = {
-                statement.name: self._text(statement)
-                for statement in self.tree.body
-                if isinstance(statement, (*FunctionNode, ast.ClassDef))
-            }
+            texts: dict[str, str] = {}
+            for statement in self.tree.body:
+                if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+                    texts[statement.name] = self._text(statement)
+                for member in statement.body if isinstance(statement, ast.ClassDef) else ():
+                    if isinstance(member, FunctionNode) and not member.name.startswith("__"):
+                        texts[member.name] = texts.get(member.name, "") + self._text(member)
             found = {name for name, text in texts.items() if any(word in text for word in words)}
             names = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
             while True:
