@@ -16,7 +16,7 @@ Loop: TypeAlias = Literal[
 ]  # fmt: skip
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, slots=True, repr=False)
 class Step:
     """One step of an execution, below the step that led to it: a call, an iteration, or an event."""
 
@@ -37,7 +37,7 @@ class Step:
         return steps[::-1]
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, slots=True, repr=False)
 class Event:
     """A key is made, derived, or used up."""
 

@@ -217,14 +217,13 @@ def while_loop(
     ends: list[tuple[Cells, Guard]] = []
     breaks: list[tuple[Cells, Guard]] = []
     index, most = 0, PASSES
-    endless = False
+    endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
     while index < most and m.live:
         with m.at("iteration", node, frame, "while", (loop, index)):
             value = test()
             stays, leaves = assume(value, True), assume(value, False)
-            endless = leaves is None
-            if endless and index == most - 1 and most < MOST and not isinstance(value, Const):
-                most += 1
+            if leaves is None and not endless and most < MOST:
+                most += 1  # it is known to go on
             if leaves is not None and compatible(m.guard, leaves):
                 cells, guard = m.state()
                 ends.append((cells, guard | leaves))

@@ -111,6 +111,14 @@ class Code:
                     if isinstance(member, FunctionNode) and not member.name.startswith("__"):
                         texts[member.name] = texts.get(member.name, "") + self._text(member)
             found = {name for name, text in texts.items() if any(word in text for word in words)}
+            for statement in ast.walk(self.tree):
+                # ``import jax.random as jr``, ``from jax.random import normal``: names that stand for such a word.
+                if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                    source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
+                    for alias in statement.names:
+                        if any(word in source + alias.name for word in words):
+                            found.add(alias.asname or alias.name.partition(".")[0])
+            found.discard("jax")
             names = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
             while True:
                 more = {name for name in texts if name not in found and names[name] & found}
