@@ -84,6 +84,8 @@ class Conflict:
     """The key, as the first event has it: equal, but perhaps made by another event."""
 
 
+_EFFORT = 4000
+"""How many literals are looked at before two uses are taken to be on one path."""
 _SHARING = {
     frozenset({"linen-init"}),
     frozenset({"linen-apply"}),
@@ -138,7 +140,7 @@ class Ledger:
                 continue
             if other.collection != event.collection and not _streams_meet(other, event, as_it_was, term):
                 continue
-            if compatible(other.guard, event.guard):
+            if compatible(other.guard, event.guard, _EFFORT):
                 self.conflicts.append(Conflict(other, event, term, as_it_was))
         earlier.append((event, term))
 

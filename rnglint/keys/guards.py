@@ -61,59 +61,58 @@ def _some(guards: list[Guard | None]) -> Guard | None:
     return frozenset({(Either(tuple(possible)), True)})
 
 
-def compatible(first: Guard, second: Guard) -> bool:
-    """Whether two conditions can hold on one path."""
+def compatible(first: Guard, second: Guard, effort: int = 200) -> bool:
+    """Whether two conditions can hold on one path; after looking at ``effort`` literals the answer is yes."""
     if not first or not second:
         return True
     if len(first) > len(second):
         first, second = second, first
     if first <= second:
         return True
-    known = _COMPATIBLE.get((first, second))
+    known = _COMPATIBLE.get((first, second, effort))
     if known is None:
         if len(_COMPATIBLE) > _REMEMBERED:
             _COMPATIBLE.clear()
-        known = not any((atom, not holds) in second for atom, holds in first) and _satisfiable(first | second)
-        _COMPATIBLE[first, second] = known
+        known = not any((atom, not holds) in second for atom, holds in first) and _satisfiable(first | second, effort)
+        _COMPATIBLE[first, second, effort] = known
     return known
 
 
 _REMEMBERED = 20_000
-_COMPATIBLE: dict[tuple[Guard, Guard], bool] = {}
+_COMPATIBLE: dict[tuple[Guard, Guard, int], bool] = {}
 
 
-def _satisfiable(guard: Guard) -> bool:
+def _satisfiable(guard: Guard, effort: int) -> bool:
     equal: dict[Hashable, Hashable] = {}
-    for atom, holds in guard:
-        if holds and isinstance(atom, Op) and atom.name in ("==", "is") and isinstance(atom.args[1], Const):
-            other = equal.setdefault(atom.args[0], atom.args[1])
-            if other != atom.args[1]:
-                return False
+    eithers: list[Either] = []
     for atom, holds in guard:
         if isinstance(atom, Either):
-            if all(_contradicts(option, guard) for option in atom.options):
+            eithers.append(atom)
+        elif holds and isinstance(atom, Op) and atom.name in ("==", "is") and isinstance(atom.args[1], Const):
+            if equal.setdefault(atom.args[0], atom.args[1]) != atom.args[1]:
                 return False
-        elif holds and isinstance(atom, Op) and _is_the_opposite(atom, guard):
-            return False
-    return True
+            # What is None or False does not hold, and what is True does.
+            if (atom.args[0], not bool(atom.args[1].value)) in guard:
+                return False
+    left = [effort]
+    return not any(all(_contradicts(option, guard, left) for option in either.options) for either in eithers)
 
 
-def _is_the_opposite(atom: Op, guard: Guard) -> bool:
-    """What is None or False does not hold, and what is True does."""
-    constant = atom.args[-1]
-    if atom.name not in ("==", "is") or not isinstance(constant, Const):
+def _contradicts(option: Guard, guard: Guard, left: list[int], depth: int = 0) -> bool:
+    left[0] -= len(option)
+    if left[0] < 0:
         return False
-    return (atom.args[0], not bool(constant.value)) in guard
-
-
-def _contradicts(option: Guard, guard: Guard, depth: int = 0) -> bool:
-    for atom, holds in option:
-        if (atom, not holds) in guard:
+    deeper: list[Either] = []
+    for literal in option:
+        atom, holds = literal
+        if isinstance(atom, Either):
+            if literal not in guard:
+                deeper.append(atom)
+        elif (atom, not holds) in guard:
             return True
-        deeper = atom.options if isinstance(atom, Either) and depth < _DEEPEST else ()
-        if deeper and all(_contradicts(inner, guard, depth + 1) for inner in deeper):
-            return True
-    return False
+    if depth >= _DEEPEST:
+        return False
+    return any(all(_contradicts(inner, guard, left, depth + 1) for inner in either.options) for either in deeper)
 
 
 def join(first: Guard, second: Guard) -> tuple[Guard, Guard, Guard]:

@@ -56,6 +56,13 @@ class Op(Value):
 
     name: str
     args: tuple[Value, ...]
+    digest: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", hash((self.name, self.args)))
+
+    def __hash__(self) -> int:
+        return self.digest  # operations nest, and conditions are looked up all the time
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,13 @@ class Child(Value):
     parent: Value
     index: Value
     via: Event | None = field(default=None, compare=False)
+    digest: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", hash((self.parent, self.index)))
+
+    def __hash__(self) -> int:
+        return self.digest
 
 
 @dataclass(frozen=True, slots=True)
