@@ -13,4 +13,4 @@ def offer(context: Context, finding: Finding) -> FixPlan | None:
     """The repair of a finding; None where none is sure."""
     from rnglint.fixes.keys.offers import repair  # found seldom, and then only once: not a part of the start
 
-    return repair(context.project, finding, context.key_findings)
+    return repair(context.project, context.module, finding, context.key_findings)

@@ -13,18 +13,19 @@ from rnglint.fixes.threading.nofix import NoFix
 
 if TYPE_CHECKING:
     from rnglint.diagnostics import Applicability
-    from rnglint.fixes.keys.sites import Scene, Site
+    from rnglint.fixes.keys.sites import Site
     from rnglint.fixes.keys.tree import Tree
+    from rnglint.project.modules import Module
     from rnglint.project.project import Project
 
 
 class Attempt:
     """Collects the edits of one repair."""
 
-    def __init__(self, project: Project, tree: Tree, function: ast.AST) -> None:
+    def __init__(self, project: Project, module: Module, tree: Tree, function: ast.AST) -> None:
         self.tree = tree
-        self.draft = KeyDraft(tree.code)
-        self.spelling = KeySpelling(project, tree, self.draft)
+        self.draft = KeyDraft(module, tree.code)
+        self.spelling = KeySpelling(project, module, tree, self.draft)
         self.words = Words(tree, function)
 
     def text(self, node: ast.AST) -> str:
@@ -70,7 +71,7 @@ def count_of(call: ast.AST) -> int | None:
     if node is None:
         return 2
     known = isinstance(node, ast.Constant) and isinstance(node.value, int) and not isinstance(node.value, bool)
-    return node.value if known else None  # type: ignore[attr-defined, no-any-return]
+    return node.value if known else None  # type: ignore[attr-defined]
 
 
 def set_count(attempt: Attempt, call: ast.AST, count: int) -> None:
@@ -87,7 +88,7 @@ def set_count(attempt: Attempt, call: ast.AST, count: int) -> None:
     attempt.draft.insert(end, f", {'num=' if call.keywords else ''}{count}")
 
 
-def dominates(tree: Tree, statement: ast.stmt, site: Site, scene: Scene) -> bool:
+def dominates(tree: Tree, statement: ast.stmt, site: Site) -> bool:
     """Whether a statement surely ran once, and no oftener than the site, when the site is reached."""
     function = tree.function(statement)
     if not tree.holds(function, site.key):
@@ -98,6 +99,5 @@ def dominates(tree: Tree, statement: ast.stmt, site: Site, scene: Scene) -> bool
             first = block[order.index(True)]
             around = tree.parent(statement)
             assert around is not None
-            del scene
             return first is statement and held is not statement and not tree.loops(site.key, around)
     return False

@@ -115,9 +115,10 @@ def _counter(attempt: Attempt, loop: Loop) -> str:
     for part, end, first in zip(unpacked[0].elts, ends[0].elts, start.elts, strict=False):
         if not isinstance(part, ast.Name) or len(tree.stores(body, part.id)) != 1 or not _is_count(first):
             continue
-        if isinstance(end, ast.BinOp) and isinstance(end.op, ast.Add) and _is_count(end.right):
-            if isinstance(end.left, ast.Name) and end.left.id == part.id:
-                return part.id
+        if not isinstance(end, ast.BinOp) or not isinstance(end.op, ast.Add) or not _is_count(end.right):
+            continue
+        if isinstance(end.left, ast.Name) and end.left.id == part.id:
+            return part.id
     return ""
 
 
@@ -184,13 +185,8 @@ def _captured(scene: Scene, loop: Loop) -> str:
     """The variable outside of the body that holds the key, and holds the same where the loop is called."""
     key = scene.second.name
     tree = scene.tree
-    around = tree.function(loop.call)
     if not key or key in tree.code.locals(loop.body):
         raise NoFix
-    if not isinstance(around, ast.Module) and key not in tree.code.locals(around) and tree.function(loop.body) is around:
-        holder = _scope(tree, loop.call, key)
-        if isinstance(holder, ast.Module):
-            return key
     if _scope(tree, loop.call, key) is not _scope(tree, loop.body, key):
         raise NoFix
     for site in scene.sites:

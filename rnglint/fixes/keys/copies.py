@@ -36,13 +36,10 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
             continue
         key, count = found
         text = attempt.spelling.split(attempt.text(key), count, node)
-        if isinstance(node, ast.Tuple) and _is_only_unpacked(tree, node):
-            attempt.draft.put(node, text)
-        elif spread or _is_only_read(tree, node):
-            attempt.draft.put(node, text)
-        else:
-            kind = "tuple" if isinstance(node, ast.Tuple) else "list"
-            attempt.draft.put(node, f"{kind}({text})")
+        unpacked = isinstance(node, ast.Tuple) and _is_only_unpacked(tree, node)
+        if not (unpacked or spread or _is_only_read(tree, node)):
+            text = f"{'tuple' if isinstance(node, ast.Tuple) else 'list'}({text})"
+        attempt.draft.put(node, text)
         return attempt.plan("unsafe", "split the key instead of copying it")
     raise NoFix
 
@@ -75,10 +72,12 @@ def _copies(node: ast.expr) -> tuple[ast.expr, int | str] | None:
 
 
 def _spread(node: ast.expr) -> tuple[ast.expr, int | str] | None:
-    """``broadcast_to(key, (n,))``"""
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or len(node.args) != 2 or node.keywords:
+    """The key and the count in ``broadcast_to(key, (n,))``."""
+    if not isinstance(node, ast.Call) or len(node.args) != 2 or node.keywords:
         return None
     key, shape = node.args
+    if not isinstance(node.func, ast.Attribute):
+        return None
     if node.func.attr != "broadcast_to" or not _is_key(key) or not isinstance(shape, ast.Tuple) or len(shape.elts) != 1:
         return None
     return key, ast.unparse(shape.elts[0])
@@ -132,5 +131,3 @@ def _reads_rows(tree: Tree, node: ast.expr) -> bool:
 
 _ROWS = frozenset({"zip", "enumerate", "iter", "list", "tuple", "len"})
 _STACKS = frozenset({"stack", "array", "asarray", "repeat", "cycle", "chain"})
-
-

@@ -39,7 +39,7 @@ def _use(attempt: Attempt, scene: Scene, derived: Event, site: Site) -> FixPlan:
     if given is None or ast.dump(given) != ast.dump(site.key) or not isinstance(call, ast.Call):
         raise NoFix
     statement = tree.parent(call)
-    if not isinstance(statement, ast.stmt) or not dominates(tree, statement, site, scene):
+    if not isinstance(statement, ast.stmt) or not dominates(tree, statement, site):
         raise NoFix
     name = ""
     if isinstance(statement, ast.Expr):

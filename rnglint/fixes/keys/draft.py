@@ -8,13 +8,14 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.keys import places
 from rnglint.keys.program import Code, FunctionNode
+from rnglint.project.modules import Module
 
 
 class KeyDraft(Draft):
     """Edits of one module, collected in any order."""
 
-    def __init__(self, code: Code) -> None:
-        super().__init__(code.module)
+    def __init__(self, module: Module, code: Code) -> None:
+        super().__init__(module)
         self.code = code
 
     def at(self, node: ast.AST) -> tuple[int, int]:

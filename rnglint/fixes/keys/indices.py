@@ -39,9 +39,12 @@ def _bound_in(attempt: Attempt, head: ast.For | ast.comprehension, scope: ast.AS
 def _counter(attempt: Attempt, head: ast.For | ast.comprehension) -> ast.expr | None:
     """The target that counts already: that of ``range``, the first one of ``enumerate``."""
     call = head.iter
-    if _is_builtin(attempt, call, "reversed") and len(call.args) == 1 and _is_builtin(attempt, call.args[0], "range"):
+    if not isinstance(call, ast.Call) or any(isinstance(arg, ast.Starred) for arg in call.args):
+        return None
+    if _is_builtin(attempt, call, "reversed") and len(call.args) == 1:
         inner = call.args[0]
-        return head.target if len(inner.args) == 1 else None
+        counts = isinstance(inner, ast.Call) and _is_builtin(attempt, inner, "range") and len(inner.args) == 1
+        return head.target if counts else None
     if _is_builtin(attempt, call, "range"):
         starts_low = len(call.args) > 1 and not _is_natural(call.args[0])
         return None if starts_low or len(call.args) > 2 else head.target
@@ -51,14 +54,8 @@ def _counter(attempt: Attempt, head: ast.For | ast.comprehension) -> ast.expr | 
     return None
 
 
-def _is_builtin(attempt: Attempt, node: ast.AST, name: str) -> bool:
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id == name
-        and name not in attempt.tree.code.bindings
-        and not any(isinstance(arg, ast.Starred) for arg in node.args)
-    )
+def _is_builtin(attempt: Attempt, call: ast.Call, name: str) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == name and name not in attempt.tree.code.bindings
 
 
 def _is_natural(node: ast.expr) -> bool:

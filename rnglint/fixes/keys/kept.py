@@ -161,8 +161,8 @@ def bind_early(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
             targets.append(loop.target)
         elif isinstance(loop, COMPREHENSIONS):
             targets += [generator.target for generator in loop.generators]
-    bound = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name) and node.id == key.id]
-    if not bound or key.id in tree.code.locals(maker):
+    bound = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+    if key.id not in bound or key.id in tree.code.locals(maker):
         raise NoFix
     given = [*maker.args.posonlyargs, *maker.args.args]
     if given:
@@ -172,5 +172,3 @@ def bind_early(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
         start = attempt.draft.at(maker)[0] + len("lambda")
         attempt.draft.insert(start, f" {key.id}={key.id}")
     return attempt.plan("unsafe", f"let the lambda keep the `{key.id}` of its own round")
-
-

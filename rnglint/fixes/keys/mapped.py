@@ -222,7 +222,7 @@ def keys_for_partial(attempt: Attempt, scene: Scene) -> FixPlan:
     """``vmap(partial(f, key))(rows)`` becomes ``vmap(f)(keys, rows)``.  Raises NoFix."""
     tree = scene.tree
     found = mapping(tree, scene.finding.loop)  # type: ignore[arg-type]
-    bound = found.body
+    bound: ast.AST | None = found.body
     if isinstance(bound, ast.Name):
         bound = _partial(tree, bound, scene.finding.loop)
     if not isinstance(bound, ast.Call) or not _is_partial(bound) or len(bound.args) != 2 or bound.keywords:

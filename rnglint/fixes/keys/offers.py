@@ -14,12 +14,16 @@ from rnglint.fixes.keys.copies import split_copies
 from rnglint.fixes.keys.discarded import use_discarded
 from rnglint.fixes.keys.kept import bind_early, store_back
 from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_partial
+from rnglint.fixes.keys.repeats import split_again, unbind
 from rnglint.fixes.keys.rounds import fold_each_round, map_to_comprehension, split_each_round
 from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling
 from rnglint.fixes.keys.sites import lone_site, scene
-from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before
+from rnglint.fixes.keys.state import replace_in_state
+from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
 from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.keys.trees import keys_for_leaves
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.keys.terms import Clone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,18 +31,22 @@ if TYPE_CHECKING:
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.tree import Tree
     from rnglint.keys.findings import Finding
+    from rnglint.project.modules import Module
     from rnglint.project.project import Project
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
 
 
-def repair(project: Project, finding: Finding, found: Sequence[Finding]) -> FixPlan | None:
-    """The first repair that cures the finding and leads to no other."""
+def repair(project: Project, module: Module, finding: Finding, found: Sequence[Finding]) -> FixPlan | None:
+    """The first repair that cures the finding and leads to no other.
+
+    ``module`` is the module as it is checked; the finding may come from an earlier look at it.
+    """
     tree = tree_of(finding.code)
     for make in _repairs(tree, finding, found):
         function = tree.function(finding.node)
         try:
-            plan = make(Attempt(project, tree, function))
+            plan = make(Attempt(project, module, tree, function))
         except NoFix:
             continue
         if cures(project, plan, finding, found):
@@ -59,16 +67,24 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         alone = lone_site(tree, finding)
     if alone is not None and finding.mistake == "body":
         yield lambda attempt: hand_on(attempt, tree, alone)
-    if here is not None:
+    if here is not None and (here.first.opaque or here.second.opaque):
+        yield partial(split_at_top, scene=here, last=here.first.opaque)
+    elif here is not None:
         yield lambda attempt: use_discarded(attempt, here, found)
         for make in _made(finding):
             yield partial(make, scene=here)
-    if alone is not None and finding.mistake == "call":
+    if finding.mistake in ("reuse", "call"):
+        yield lambda attempt: unbind(attempt, tree, finding)
+        yield lambda attempt: split_again(attempt, tree, finding)
+    if alone is not None and finding.mistake in ("call", "loop"):
         yield lambda attempt: hand_on(attempt, tree, alone)
+        yield lambda attempt: replace_in_state(attempt, tree, alone)
 
 
 def _made(finding: Finding) -> Iterator[Repair]:
-    if finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
+    if isinstance(finding.first.term, Clone) or isinstance(finding.second.term, Clone):
+        yield fold_second
+    elif finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
         yield from _STRAIGHT
         if finding.mistake != "parent":
             yield fold_second
@@ -88,6 +104,7 @@ _STRAIGHT: tuple[Repair, ...] = (
     split_copies,
     add_child,
     advance,
+    split_for_second,
     partial(split_at_top, last=True),
     partial(split_at_top, last=False),
     partial(split_before, both=False),
@@ -100,6 +117,7 @@ _ROUNDS: tuple[Repair, ...] = (
     split_each_round,
     fold_each_round,
     map_to_comprehension,
+    keys_for_leaves,
 )
-_LANES: tuple[Repair, ...] = (split_copies, keys_for_axis, keys_for_capture, keys_for_partial)
+_LANES: tuple[Repair, ...] = (split_copies, keys_for_axis, keys_for_capture, keys_for_partial, keys_for_leaves)
 _BODIES: tuple[Repair, ...] = (scan_over_keys, fold_index, keys_beside_rows)

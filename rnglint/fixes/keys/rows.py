@@ -23,7 +23,7 @@ def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST | None, parameter:
     text = attempt.text(rows)
     if _is_array(attempt, rows, body, parameter):
         return f"{text}.shape[0]"
-    return f"{attempt.spelling.tree_leaves(rows)}({text})[0].shape[0]"
+    return f"{attempt.spelling.tree_module(rows)}.leaves({text})[0].shape[0]"
 
 
 def _made_count(attempt: Attempt, call: ast.Call) -> str:

@@ -23,10 +23,11 @@ def splits(scene: Scene) -> Iterator[ast.Call]:
     for event in (scene.finding.first, scene.finding.second):
         made = event.term.via if isinstance(event.term, Child) else None
         for each in (event, made):
-            if each is not None and each.kind == "split" and id(each.node) not in seen and isinstance(each.node, ast.Call):
-                seen.add(id(each.node))
-                if each.frame.code is scene.tree.code:
-                    yield each.node
+            if each is None or each.kind != "split" or id(each.node) in seen or not isinstance(each.node, ast.Call):
+                continue
+            seen.add(id(each.node))
+            if each.frame.code is scene.tree.code:
+                yield each.node
 
 
 def movable(scene: Scene) -> list[Site]:
@@ -48,7 +49,7 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
             if not isinstance(target, ast.Name) or not _is_unused(scene.tree, function, target.id, statement):
                 continue
             for site in movable(scene):
-                if not dominates(scene.tree, statement, site, scene):
+                if not dominates(scene.tree, statement, site):
                     continue
                 name = target.id
                 if name.startswith("_"):
@@ -63,7 +64,7 @@ def _is_unused(tree: Tree, function: ast.AST, name: str, statement: ast.Assign) 
     if name not in tree.code.locals(function) and not isinstance(function, ast.Module):
         return False
     if name.startswith("_"):
-        return not any(tree.holds(statement, load) or load.lineno > statement.lineno for load in tree.loads(function, name))
+        return not any(load.lineno >= statement.lineno for load in tree.loads(function, name))
     return not tree.loads(function, name) and len(tree.stores(function, name)) == 1
 
 
@@ -99,7 +100,7 @@ def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
         entries = [_constant_index(scene.tree.parent(load)) for load in scene.tree.loads(function, array.id)]
         if not all(entry is not None and index is not None and index >= 0 for entry, index in entries):
             continue
-        if not dominates(scene.tree, statement, site, scene):
+        if not dominates(scene.tree, statement, site):
             continue
         set_count(attempt, made, length + 1)
         attempt.draft.put(site.key, f"{array.id}[{length}]")
@@ -160,7 +161,7 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
             continue
         statement, targets = taken_apart
         for site in movable(scene):
-            if not dominates(scene.tree, statement, site, scene):
+            if not dominates(scene.tree, statement, site):
                 continue
             name = attempt.words.children([site.call], attempt.text(site.key))[0]
             attempt.draft.insert(attempt.draft.at(targets[-1])[1], f", {name}")

@@ -32,11 +32,13 @@ class Site:
     call: ast.AST
     key: ast.expr
     event: Event
+    opaque: bool = False
+    """The function in question does not show what gives the key: it goes through something else first."""
 
     @property
     def name(self) -> str:
         """The variable that holds the key; empty where another expression gives it."""
-        return self.key.id if isinstance(self.key, ast.Name) else ""
+        return self.key.id if isinstance(self.key, ast.Name) and not self.opaque else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     lanes = finding.mistake in ("map", "body")
     frame = _frame_of_loop(finding) if lanes else _frame(finding)
     first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
+    if first.opaque and second.opaque:
+        raise NoFix
     function = frame.node
     if not isinstance(function, (*FunctionNode, ast.Module)):
         function = tree.function(function)
@@ -79,7 +83,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
                 others.append(_site(tree, event, frame))
             except NoFix:
                 continue
-    inside = tuple(site for site in others if tree.holds(function, site.key))
+    inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
     assert isinstance(function, (*FunctionNode, ast.Module))
     return Scene(tree, finding, function, frame, first, second, inside)
 
@@ -95,7 +99,8 @@ def lone_site(tree: Tree, finding: Finding) -> Site:
 def _frame(finding: Finding) -> Frame:
     """The frame in which the reported node was executed; that of a function or module, not of a comprehension."""
     events = [finding.second, finding.first]
-    events += [event.term.via for event in events if isinstance(event.term, (Root, Child)) and event.term.via is not None]
+    makers = [event.term.via for event in events if isinstance(event.term, (Root, Child))]
+    events += [maker for maker in makers if maker is not None]
     for event in events:
         for step in reversed(event.step.path()):
             if step.node is finding.node and step.frame.code is finding.code:
@@ -122,9 +127,9 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
     try:
         return _outer_site(event, wanted)
     except NoFix:
-        if not lanes or not isinstance(event.key_node, ast.expr) or event.frame.code is not tree.code:
+        if not isinstance(event.key_node, ast.expr) or event.frame.code is not tree.code:
             raise
-        return Site(event.node, event.key_node, event)
+        return Site(event.node, event.key_node, event, opaque=not lanes)
 
 
 def _outer_site(event: Event, wanted: Frame) -> Site:
@@ -166,8 +171,6 @@ def _is_inside(frame: Frame, wanted: Frame) -> bool:
             return not isinstance(wanted.node, ast.Module) or outer is frame or isinstance(frame.node, _SMALL)
         outer = outer.outer
     return False
-
-
 
 
 def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:

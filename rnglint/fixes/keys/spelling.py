@@ -12,6 +12,7 @@ from rnglint.project.values import External
 if TYPE_CHECKING:
     from rnglint.fixes.keys.draft import KeyDraft
     from rnglint.fixes.keys.tree import Tree
+    from rnglint.project.modules import Module
     from rnglint.project.project import Project
     from rnglint.project.scopes import Scope
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 class KeySpelling(Spelling):
     """Writes ``split`` and ``fold_in`` as the module would; the names of a ``from`` import are completed."""
 
-    def __init__(self, project: Project, tree: Tree, draft: KeyDraft) -> None:
-        super().__init__(project, tree.code.module)
+    def __init__(self, project: Project, module: Module, tree: Tree, draft: KeyDraft) -> None:
+        super().__init__(project, module)
         self._tree = tree
         self._draft = draft
         self._imported: set[str] = set()
@@ -37,11 +38,11 @@ class KeySpelling(Spelling):
         """What stands before the key where a number is folded in."""
         return f"{self._function('fold_in', place)}("
 
-    def tree_leaves(self, place: ast.AST) -> str:
-        """``jax.tree.leaves``.  Raises NoFix where the module does not import ``jax``."""
+    def tree_module(self, place: ast.AST) -> str:
+        """``jax.tree``.  Raises NoFix where the module does not import ``jax``."""
         if "jax" not in self._names:
             raise NoFix
-        return f"{self._seen(self._names['jax'], place)}.tree.leaves"
+        return f"{self._seen(self._names['jax'], place)}.tree"
 
     def _function(self, name: str, place: ast.AST) -> str:
         scope = self._module.scope

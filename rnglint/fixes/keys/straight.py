@@ -27,6 +27,8 @@ def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
     source = next((site for site in sites if is_plain(site.key)), None)
     if source is None or not _holds_at(tree, source, statement):
         raise NoFix
+    if source.name and _is_cloned(tree, function, source.name):
+        raise NoFix
     arms = _other_arms(tree, function, statement, sites)
     can_advance = bool(source.name) and tree.is_own(function, source.name)
     named = sites
@@ -49,6 +51,36 @@ def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
     key = attempt.text(source.key)
     attempt.split_above(statement, targets, key)
     return attempt.plan(_applicability(scene), f"split `{key}` in front of its first use")
+
+
+def split_for_second(attempt: Attempt, scene: Scene) -> FixPlan:
+    """A child for the second use only, where the first shall agree with a clone of the key.  Raises NoFix."""
+    tree, name = scene.tree, scene.second.name
+    if not name or scene.first.name != name or scene.second.key is scene.first.key:
+        raise NoFix
+    statement = first_statement(tree, scene, [scene.first, scene.second])
+    function = tree.function(statement)
+    if not _is_cloned(tree, function, name):
+        raise NoFix
+    if not tree.is_own(function, name) or not tree.is_bound_before(function, name, statement):
+        raise NoFix
+    if not _holds_at(tree, scene.first, statement) or position(scene.first.key) > position(scene.second.key):
+        raise NoFix
+    child = attempt.words.children([scene.second.call], name)[0]
+    attempt.draft.put(scene.second.key, child)
+    attempt.split_above(statement, [name, child], name)
+    return attempt.plan("unsafe", f"split `{name}` in front of its first use, and use a child for the second")
+
+
+def _is_cloned(tree: Tree, function: Function, name: str) -> bool:
+    """Whether a function makes a clone of a key, to draw the same from it."""
+    for load in tree.loads(function, name):
+        call = tree.parent(load)
+        if isinstance(call, ast.Call) and load in call.args:
+            called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+            if called == "clone":
+                return True
+    return False
 
 
 def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
@@ -166,7 +198,7 @@ def _other_arms(
     names = {site.name for site in sites if site.name}
     known = {id(site.key) for site in sites}
     heads = {ast.dump(site.call.func.value) for site in sites if _is_method(site.call)}  # type: ignore[attr-defined]
-    found = []
+    found: list[tuple[ast.Name, Site]] = []
     for name in names:
         for load in tree.loads(function, name):
             call = tree.parent(load)
@@ -193,7 +225,7 @@ def excludes(tree: Tree, one: ast.AST, other: ast.AST) -> bool:
         if place is not None:
             mine = chain[place - 1]
             if isinstance(above, ast.If):
-                return mine is not above.test and beside is not above.test and (mine in above.body) != (beside in above.body)
+                return above.test not in (mine, beside) and (mine in above.body) != (beside in above.body)
             if isinstance(above, ast.Match):
                 return mine is not beside and above.subject not in (mine, beside)
             return isinstance(above, ast.IfExp) and above.test not in (mine, beside) and mine is not beside

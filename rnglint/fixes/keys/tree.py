@@ -118,9 +118,8 @@ class Tree:
                 if runs:
                     found.append(above)
             elif isinstance(above, COMPREHENSIONS):
-                if not (isinstance(child, ast.comprehension) and child is above.generators[0]):
-                    found.append(above)
-                elif any(node is below for test in child.ifs for below in ast.walk(test)):
+                first = above.generators[0]
+                if child is not first or any(node is below for test in first.ifs for below in ast.walk(test)):
                     found.append(above)
             child = above
         return found

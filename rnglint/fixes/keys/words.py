@@ -7,8 +7,8 @@ import builtins
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.names import free
 from rnglint.fixes.keys.tree import COMPREHENSIONS
+from rnglint.fixes.threading.names import free
 
 if TYPE_CHECKING:
     from rnglint.fixes.keys.tree import Tree
