@@ -24,8 +24,8 @@ from rnglint.keys.program import Program
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.markers import KEYS
 from rnglint.project.project import Project
-from rnglint.source.parse import SourceError
 from rnglint.source.screen import concerns
+from rnglint.source.text import SourceError
 
 
 @dataclass(slots=True)
@@ -64,11 +64,11 @@ def measure(folder: Path, rounds: int) -> list[Cost]:
                 module = project.to_check(cost.path, raw, frozenset(), False)
             except SourceError:
                 continue
-            spent, found = seconds(lambda module=module: program.findings(module))  # type: ignore[misc]
+            spent, found = seconds(lambda program=program, module=module: program.findings(module))
             cost.analysis = min(cost.analysis, spent)
             cost.findings = len(found)  # type: ignore[arg-type]
             module.release()
-            spent, _ = seconds(lambda raw=raw: libcst.parse_module(raw))  # type: ignore[misc]
+            spent, _ = seconds(lambda raw=raw: libcst.parse_module(raw))
             cost.parse = min(cost.parse, spent)
     return [cost for cost in costs if cost.analysis < float("inf")]
 

@@ -90,6 +90,7 @@ class Writer:
         self.random = source
         self.slips = source.choice((0.0, 0.0, 0.08, 0.25))
         self.idioms = source.random() < 0.6
+        self.patterns = source.random() < 0.6
         self.style = source.choice(tuple(IMPORTS))
         self.used: set[str] = set()
         self.modules: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from key_idioms import IDIOMS, MODULE_IDIOMS
+from key_patterns import PATTERNS
 from key_programs import FOLDED, FRESH, KEY_NAMES, Writer
 from key_transforms import HELPERS, TRANSFORMS
 
@@ -460,7 +461,7 @@ def block(w: Writer, size: int) -> None:
     for _ in range(size):
         options = [*SIMPLE, *([] if w.frame.depth > 1 else NESTED)]
         if w.frame.depth < 2:
-            options += [*TRANSFORMS, *(IDIOMS if w.idioms else ())]
+            options += [*TRANSFORMS, *(IDIOMS if w.idioms else ()), *(PATTERNS if w.patterns else ())]
         statements = [statement for weight, statement in options for _ in range(weight * w.weight(statement.__name__))]
         w.random.choice(statements)(w)
 
