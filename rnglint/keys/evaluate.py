@@ -9,7 +9,9 @@ from rnglint.keys import arrays, calls, loops, names
 from rnglint.keys.guards import assume
 from rnglint.keys.machine import Machine
 from rnglint.keys.terms import (
+    KEYS,
     NONE,
+    Batch,
     Choice,
     Const,
     Frame,
@@ -249,9 +251,8 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
         known = _known(name, left.value, right.value)
         if known is not None:
             return Const(known is positive)
-    if (name == "is" and right == NONE and isinstance(left, (Tup, Ref, Func, Stack))) or (
-        left == right and name != "<"
-    ):
+    something = isinstance(left, (Tup, Ref, Func, Stack, Batch, *KEYS)) or (isinstance(left, Sym) and left.uid in m.drawn)
+    if (name == "is" and right == NONE and something) or (left == right and name != "<"):
         result: Value = Const(left == right)
     else:
         result = pure(m, name, (left, right))

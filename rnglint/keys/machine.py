@@ -19,6 +19,7 @@ from rnglint.keys.events import Event, Kind, Ledger, Loop, Step, StepKind
 from rnglint.keys.guards import compatible, join
 from rnglint.keys.program import Program
 from rnglint.keys.terms import (
+    NONE,
     Child,
     Choice,
     Const,
@@ -185,30 +186,31 @@ class Machine:
         return Choice(tuple(options)) if len(options) <= _OPTIONS else self.fresh()
 
     def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
-        """Run arms that exclude each other, each under its condition (None: impossible), and meet after them."""
-        before = self.state()
-        after: list[State] = []
-        for condition, run in arms:
-            if condition is None or not compatible(before[1], condition):
-                continue
-            self.restore((before[0], before[1] | condition))
+        """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
+
+        def nothing(run: Callable[[], None]) -> Value:
             run()
-            if self.live:
-                after.append((self.cells, self.guard))
-        self.meet(after)
+            return NONE
+
+        self.choose([(condition, lambda r=run: nothing(r)) for condition, run in arms])  # type: ignore[misc]
 
     def choose(self, arms: list[tuple[Guard | None, Callable[[], Value]]]) -> Value:
         """The same for expressions."""
         before = self.state()
         after: list[tuple[Cells, Guard, Value]] = []
+        unchanged = True
         for condition, run in arms:
             if condition is None or not compatible(before[1], condition):
                 continue
             self.restore((before[0], before[1] | condition))
             value = run()
+            unchanged = unchanged and self.live and self.guard == before[1] | condition
             if self.live:
                 after.append((self.cells, self.guard, value))
-        return self.meet_values(after)
+        value = self.meet_values(after)
+        if unchanged and self.live:
+            self.guard = before[1]  # whichever arm it was
+        return value
 
     def meet_values(self, after: list[tuple[Cells, Guard, Value]]) -> Value:
         """Go on where several paths meet that give a value each."""
