@@ -239,6 +239,12 @@ class Choice(Value):
 
     options: tuple[tuple[Guard, Value], ...]
 
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
 
 KEYS = (Root, Child, Clone)
 
