@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.mapped import _function, _parameters, _scope
 from rnglint.fixes.keys.rows import row_count
-from rnglint.fixes.keys.sites import is_plain
+from rnglint.fixes.keys.sites import check_fold, is_plain
+from rnglint.fixes.keys.words import suffix
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.program import FunctionNode
 
@@ -68,11 +69,12 @@ def fold_index(attempt: Attempt, scene: Scene) -> FixPlan:
         number = _counter(attempt, loop)
     else:
         raise NoFix
+    inside = [site for site in scene.sites if scene.tree.holds(loop.body, site.key)]
     if not number:
         raise NoFix
-    for site in scene.sites:
-        if scene.tree.holds(loop.body, site.key):
-            attempt.draft.around(site.key, attempt.spelling.fold_head(site.key), f", {number})")
+    check_fold(scene.tree, inside)
+    for site in inside:
+        attempt.draft.around(site.key, attempt.spelling.fold_head(site.key), f", {number})")
     return attempt.plan("unsafe", "fold the number of the round into the key")
 
 
@@ -170,8 +172,8 @@ def keys_beside_rows(attempt: Attempt, scene: Scene) -> FixPlan:
     count = row_count(attempt, rows, body, parameter.arg)
     name = parameter.arg
     row = name if not name.startswith("_") else attempt.words.fresh("row")
-    own = attempt.words.fresh(f"{row}_{'rng' if 'rng' in key else 'key'}", "row_key")
-    both = attempt.words.fresh(f"{row}_and_{'rng' if 'rng' in key else 'key'}", "keyed_row")
+    own = attempt.words.fresh(f"{row}_{suffix(key)}", "row_key")
+    both = attempt.words.fresh(f"{row}_and_{suffix(key)}", "keyed_row")
     attempt.draft.put(parameter, both)
     attempt.draft.above(first, f"{row}, {own} = {both}")
     for load in tree.loads(body, key):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
+from rnglint.keys import intent
 from rnglint.keys.analysis import analyse
 from rnglint.keys.program import Program
 from rnglint.project.modules import Module
@@ -22,9 +23,17 @@ if TYPE_CHECKING:
     from rnglint.project.project import Project
 
 
+def _crosses_words(plan: FixPlan, finding: Finding) -> bool:
+    """Whether a comment between the edits says that something is meant to be the same."""
+    rows = [row for edit in plan.edits if edit.content.strip() for row in (edit.start.row, edit.end.row)]
+    return bool(rows) and finding.code.said(min(rows), max(rows), intent._SAID)
+
+
 def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:
     """Whether the finding is gone after a repair, and no other finding has come."""
     module = finding.code.module
+    if _crosses_words(plan, finding):
+        return False
     edits = [Edit(str(module.path), edit.start, edit.end, edit.content) for edit in plan.edits]
     if not edits:
         return False

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.keys import places
 from rnglint.keys.program import Code, FunctionNode
 from rnglint.project.modules import Module
+
+_CELL = re.compile(r"\s*#\s*(%%|In\[)")
+"""The head of a cell, in a notebook that is kept as a script."""
 
 
 class KeyDraft(Draft):
@@ -20,8 +24,11 @@ class KeyDraft(Draft):
 
     def at(self, node: ast.AST) -> tuple[int, int]:
         """The offsets of a node, without the parentheses around it."""
-        start, end = places.span(self.code, node)
-        return self.module.source.offset(start), self.module.source.offset(end)
+        first, last = places.span(self.code, node)
+        start, end = self.module.source.offset(first), self.module.source.offset(last)
+        if isinstance(node, ast.expr) and not _reads_as(self.text[start:end], node):
+            raise NoFix  # inside of an f-string, older releases of Python do not tell where a node stands
+        return start, end
 
     def put(self, node: ast.AST, content: str) -> None:
         """Put ``content`` in the place of a node."""
@@ -43,7 +50,7 @@ class KeyDraft(Draft):
         while place > 0:
             before = self.line_start(place - 1 - (self.text[place - 2 : place] == "\r\n"))
             line_before = self.text[before:place].strip("\r\n")
-            if not line_before.startswith(f"{indent}#"):
+            if not line_before.startswith(f"{indent}#") or _CELL.match(line_before):
                 break
             place = before
         self.insert(place, f"{indent}{line}{self.newline}")
@@ -53,3 +60,16 @@ class KeyDraft(Draft):
             start = self.at(statement.decorator_list[0])[0]
             return len(self.text[:start].rstrip(" \t").removesuffix("@"))
         return self.at(statement)[0]
+
+
+def _reads_as(text: str, node: ast.expr) -> bool:
+    """Whether a text is that of an expression."""
+    if isinstance(node, ast.Name):
+        return text == node.id
+    if isinstance(getattr(node, "ctx", None), (ast.Store, ast.Del)):
+        return True
+    try:
+        found = ast.parse(f"({text}\n)", mode="eval").body
+    except (SyntaxError, ValueError):
+        return False
+    return ast.dump(found) == ast.dump(node)

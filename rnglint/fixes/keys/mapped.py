@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.rows import row_count
 from rnglint.fixes.keys.tree import Function, Tree, position
+from rnglint.fixes.keys.words import is_keylike, suffix
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.program import FunctionNode
 
@@ -147,8 +148,6 @@ def _shared(scene: Scene, found: Mapping, names: list[str]) -> int:
 
 
 def _is_key(node: ast.expr) -> bool:
-    from rnglint.fixes.keys.words import is_keylike
-
     return is_keylike(node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", ""))
 
 
@@ -199,7 +198,7 @@ def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
         raise NoFix
     mapped = _add_axis(attempt, found.axes, len(names))
     count = row_count(attempt, call.args[mapped], body, names[mapped])
-    own = attempt.words.fresh(f"{names[mapped]}_{'rng' if 'rng' in key else 'key'}", "row_key", "lane_key")
+    own = attempt.words.fresh(f"{names[mapped]}_{suffix(key)}", "row_key", "lane_key")
     for load in tree.loads(body, key):
         attempt.draft.put(load, own)
     attempt.draft.append(*attempt.draft.at(arguments.args[-1]), own)

@@ -112,6 +112,7 @@ _STRAIGHT: tuple[Repair, ...] = (
 )
 _ROUNDS: tuple[Repair, ...] = (
     take_sibling,
+    add_child,
     split_copies,
     partial(advance, always=True),
     split_each_round,

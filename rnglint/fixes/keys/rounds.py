@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.indices import index_of
+from rnglint.fixes.keys.sites import check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
 from rnglint.fixes.threading.nofix import NoFix
 
@@ -30,6 +31,8 @@ def split_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     statement = level[1]
     function = tree.function(statement)
     if not tree.is_own(function, name) or not tree.is_bound_before(function, name, loop):
+        raise NoFix
+    if any(is_bound_inside(tree, site, function) for site in sites):
         raise NoFix
     if any(position(statement) <= position(store) < position(sites[0].key) for store in tree.stores(function, name)):
         raise NoFix
@@ -56,7 +59,10 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     wanted = {ast.dump(site.key) for site in sites}
     if len(wanted) > 1 and len(sites) > 1 and scene.first.key is not scene.second.key:
         raise NoFix
+    check_fold(scene.tree, sites)
     scope = scene.tree.function(loop)
+    if scene.second.name and _is_carried(scene, scope, loop):
+        raise NoFix
     numbers = [index_of(attempt, head, scope) for head in heads]
     for site in sites:
         if any(site.key is node for head in heads for node in ast.walk(head.iter)):
@@ -64,6 +70,14 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
         head = attempt.spelling.fold_head(site.key)
         attempt.draft.around(site.key, head * len(numbers), "".join(f", {number})" for number in numbers))
     return attempt.plan("unsafe", "fold the number of the round into the key")
+
+
+def _is_carried(scene: Scene, scope: ast.AST, loop: ast.AST) -> bool:
+    """Whether the key of one round is made of that of the round before."""
+    tree, name = scene.tree, scene.second.name
+    made = [tree.statement(store) for store in tree.stores(scope, name) if tree.holds(loop, store)]
+    assigned = [each for each in made if isinstance(each, (ast.Assign, ast.AnnAssign, ast.AugAssign))]
+    return any(tree.holds(each, load) for each in assigned for load in tree.loads(scope, name))
 
 
 def map_to_comprehension(attempt: Attempt, scene: Scene) -> FixPlan:

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt, count_of, dominates, set_count, unpacked
+from rnglint.fixes.keys.sites import is_bound_inside
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.terms import Child
 
@@ -34,7 +35,7 @@ def movable(scene: Scene) -> list[Site]:
     """The places that can be given another key, the best one first: no split is, if something else is there."""
     sites = [scene.second, scene.first] if scene.second.key is not scene.first.key else [scene.second]
     drawn = [site for site in sites if not (site.event.kind == "split" and site.call is site.event.node)]
-    return drawn or sites
+    return [site for site in drawn or sites if not is_bound_inside(scene.tree, site, scene.tree.function(site.key))]
 
 
 def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:

@@ -252,6 +252,16 @@ def _only_key(call: ast.AST) -> ast.expr | None:
     return found[0] if len(found) == 1 else None
 
 
+def is_bound_inside(tree: Tree, site: Site, function: ast.AST) -> bool:
+    """Whether a function, lambda or comprehension that is written inside of ``function`` binds the key of a site."""
+    for above in tree.ancestors(site.key):
+        if above is function:
+            return False
+        if isinstance(above, (*FunctionNode, *_SMALL)) and site.name in tree.code.locals(above):
+            return True
+    return False
+
+
 def is_plain(node: ast.AST) -> bool:
     """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, known items."""
     if isinstance(node, ast.Name):
@@ -263,6 +273,28 @@ def is_plain(node: ast.AST) -> bool:
         negative = isinstance(index, ast.UnaryOp) and isinstance(index.operand, ast.Constant)
         return is_plain(node.value) and (isinstance(index, (ast.Constant, ast.Name)) or negative)
     return False
+
+
+def check_fold(tree: Tree, sites: Sequence[Site]) -> None:
+    """Raises NoFix for a key that is split, too: folding a small number into it gives one of its children."""
+    for site in sites:
+        if site.event.kind == "split" and site.call is site.event.node and len(sites) > 1:
+            raise NoFix
+        if not site.name:
+            continue
+        function = tree.function(site.key)
+        for load in tree.loads(function, site.name):
+            call = tree.parent(load)
+            if not isinstance(call, ast.Call) or load not in call.args[:1] or load is site.key:
+                continue
+            called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+            statement = tree.statement(call)
+            if (
+                called == "split"
+                and statement is not None
+                and not any(tree.holds(statement, store) for store in tree.stores(function, site.name))
+            ):
+                raise NoFix
 
 
 def _last(node: ast.AST) -> str:

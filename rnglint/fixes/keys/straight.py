@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import Site, is_plain
+from rnglint.fixes.keys.sites import Site, check_fold, is_plain
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.program import FunctionNode
@@ -89,7 +89,7 @@ def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
     site, other = (scene.second, scene.first) if last else (scene.first, scene.second)
     name = site.name
     function = tree.function(site.key)
-    if not name or other.name == name or not tree.is_own(function, name):
+    if not name or other.name == name or not tree.is_own(function, name) or _is_cloned(tree, function, name):
         raise NoFix
     bound = [store for store in tree.stores(function, name) if position(store) < position(site.key)]
     loads = [load for load in tree.loads(function, name) if not bound or position(load) > position(bound[-1])]
@@ -126,6 +126,7 @@ def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
     if scene.second.key is scene.first.key:
         raise NoFix
     key = scene.second.key
+    check_fold(scene.tree, [scene.second, scene.first])
     attempt.draft.around(key, attempt.spelling.fold_head(key), ", 1)")
     return attempt.plan("unsafe", "fold a number into the key of the second use")
 

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.sites import is_plain
+from rnglint.fixes.keys.words import suffix
 from rnglint.fixes.threading.nofix import NoFix
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def keys_for_leaves(attempt: Attempt, scene: Scene) -> FixPlan:
         raise NoFix
     if any(isinstance(above, ast.Lambda) for above in tree.ancestors(call) if tree.holds(function, above)):
         raise NoFix
-    ending = "rng" if "rng" in key and "key" not in key else "key"
+    ending = suffix(key)
     own = attempt.words.fresh(f"{given.args[0].arg}_{ending}", "leaf_key")
     treedef, keys = attempt.words.fresh("treedef", "structure"), attempt.words.fresh(f"{ending}s", "leaf_keys")
     module = attempt.spelling.tree_module(call)

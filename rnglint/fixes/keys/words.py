@@ -59,9 +59,14 @@ def is_keylike(name: str) -> bool:
     return bool(_KEYLIKE.search(name.lower()))
 
 
+def suffix(key: str) -> str:
+    """How the name of a child of a key ends."""
+    return "rng" if "rng" in key.lower() and "key" not in key.lower() else "key"
+
+
 def _joined(base: str, key: str) -> str:
     """The name of a key for a purpose, with the ending that the name of its parent has."""
-    ending = "rng" if "rng" in key.lower() and "key" not in key.lower().replace("rng_key", "") else "key"
+    ending = suffix(key)
     if base == "sub":
         return f"sub_{ending}" if ending == "rng" else "subkey"
     return f"{base}_{ending}"
