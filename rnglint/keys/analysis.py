@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rnglint.keys.program import Code
     from rnglint.project.modules import Module
 
-LEAST = 20_000
-PER_LINE = 20
+LEAST = 8_000
+PER_LINE = 8
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 

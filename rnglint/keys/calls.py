@@ -201,6 +201,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
     before = m.state()
+    testing, m.testing = m.testing, 0
     first = len(m.ledger.events)
     m.active[id(function.node)] = times + 1
     m.depth += 1
@@ -208,7 +209,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     loops_around, m.loops = m.loops, []
     with m.at("call", node, frame, label=function) as step:
         result = _run(m, function, inner)
-    m.loops = loops_around
+    m.loops, m.testing = loops_around, testing
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
     m.depth -= 1

@@ -89,7 +89,21 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
             arguments.nodes[keyword.arg] = keyword.value
         else:
             calls.splat(m, value, arguments)
-    return m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
+    if m.testing and isinstance(function, (Sym, Op)) and not arguments.open:
+        return pure(m, "called", (function, *arguments.everything(), m.round()))
+    result = m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
+    if m.testing and isinstance(result, Sym) and not result.draws and not arguments.open:
+        # Asked twice in one round of a loop, `is_training()` gives one answer.
+        return pure(m, "called", (function, *arguments.everything(), m.round()))
+    return result
+
+
+def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    """The value of a condition."""
+    m.testing += 1
+    value = evaluate(m, node, frame)
+    m.testing -= 1
+    return value
 
 
 def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) -> Value:
@@ -251,7 +265,9 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
         known = _known(name, left.value, right.value)
         if known is not None:
             return Const(known is positive)
-    something = isinstance(left, (Tup, Ref, Func, Stack, Batch, *KEYS)) or (isinstance(left, Sym) and left.uid in m.drawn)
+    something = isinstance(left, (Tup, Ref, Func, Stack, Batch, *KEYS)) or (
+        isinstance(left, Sym) and left.uid in m.drawn
+    )
     if (name == "is" and right == NONE and something) or (left == right and name != "<"):
         result: Value = Const(left == right)
     else:
@@ -299,11 +315,11 @@ def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
 
 
 def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:
-    test = evaluate(m, node.test, frame)
+    value = test(m, node.test, frame)
     return m.choose(
         [
-            (assume(test, True), lambda: evaluate(m, node.body, frame)),
-            (assume(test, False), lambda: evaluate(m, node.orelse, frame)),
+            (assume(value, True), lambda: evaluate(m, node.body, frame)),
+            (assume(value, False), lambda: evaluate(m, node.orelse, frame)),
         ]
     )
 

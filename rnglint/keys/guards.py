@@ -35,9 +35,10 @@ def assume(value: Value, holds: bool) -> Guard | None:
             return assume(value.args[0], not holds)
         if value.name in ("and", "or"):
             if (value.name == "and") is holds:
-                return _all(assume(arg, holds) for arg in value.args)
+                together = _all(assume(arg, holds) for arg in value.args)
+                return None if together is None else together | {(value, holds)}
             some = _some([assume(arg, holds) for arg in value.args])
-            return None if some is None else some | {(value, holds)} if some else some
+            return None if some is None else some | {(value, holds)}
     return frozenset({(value, holds)})
 
 

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from typing import TYPE_CHECKING
 
-PAIRED = frozenset({"jax.random.permutation", "jax.random.choice", "jax.random.shuffle"})
+from rnglint.keys.terms import Const, Tup
+from rnglint.knowledge.correlation import PAIRED
 
 if TYPE_CHECKING:
     from rnglint.keys.events import Conflict, Event, Ledger, Step
+    from rnglint.keys.terms import Value
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
 _SAID = re.compile(
-    r"#.*\b(same|identical|shared?|common|paired|pair|match(es|ing)?|sync(ed|hroni[sz]ed)?|reus(e|es|ed|ing)|"
-    r"deliberate(ly)?|intention(al|ally)?|on purpose|in unison|correlat(ed|e)|antithetic|deterministic)\b",
+    r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
+    r"|#(?=.*\b(same|identical|shared?|common|paired|match(es|ing)?|sync(ed|hroni[sz]ed)?|reus(e|es|ed|ing)|correlat(ed|e)|"
+    r"fixed|deterministic)\b).*\b(keys?|rngs?|seeds?|noise|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffle[sd]?|"
+    r"order|latents?|perturbations?|crops?|windows?|paths?|augmentations?|numbers|stream)\b",
     re.IGNORECASE,
 )
+"""Comments which say that draws are meant to agree, or that the randomness is."""
+_FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
+"""Functions that make data nobody learns from."""
+_POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring")
 
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
@@ -25,8 +34,11 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         step.loop == "vmap" for step in _apart(first, second)[1][:1]
     ):
         return True  # replicas on several devices start out equal
+    if any(_FAKE.search(step.frame.qualname) for step in second.step.path()):
+        return True
     return (
         _keeps_rows_paired(first, second)
+        or _judges_a_population(first, second)
         or _is_twin(first, second)
         or _is_common_random_numbers(ledger, first, second)
         or (min(first.index, second.index), max(first.index, second.index)) in ledger.selected
@@ -55,15 +67,31 @@ def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
     return one[at:], other[at:]
 
 
+def _judges_a_population(first: Event, second: Event) -> bool:
+    """Candidates of an evolution strategy are judged on the same episodes."""
+    one, other = _apart(first, second)
+    return one[0].loop == other[0].loop == "vmap" and _POPULATION.search(ast.unparse(other[0].node)) is not None
+
+
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
     """``permutation(key, x)`` and ``permutation(key, y)`` shuffle two arrays alike."""
-    return first.api == second.api and first.api in PAIRED and first.operand != second.operand
+    if first.api != second.api or first.api not in PAIRED:
+        return False
+    one, other = _data(first), _data(second)
+    return one is not None and other is not None and one != other and not isinstance(one, Const)
+
+
+def _data(event: Event) -> Value | None:
+    """What a shuffle or choice is made of."""
+    return event.operand.items[0] if isinstance(event.operand, Tup) and event.operand.items else None
 
 
 def _is_twin(first: Event, second: Event) -> bool:
     """A target network starts out equal to the online network."""
     one, other = _apart(first, second)
     if not (first.builds and second.builds) and (one[0].kind == "use" or other[0].kind == "use"):
+        return False
+    if one[0].kind == "call" and other[0].kind == "call" and one[0].label != other[0].label:
         return False
     bound = [name for step in (one[0], other[0]) for name in step.frame.code.bound_by(step.node)]
     return any(_TWIN.search(name.lower()) for name in bound)

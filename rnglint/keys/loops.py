@@ -290,8 +290,3 @@ def comprehension(
     if unsure[0]:
         items = [item if isinstance(item, (Root, Child, Func, Tup)) else m.fresh(draws_of(item)) for item in items]
     return items, unsure[0]
-
-
-def is_symbol(value: Value) -> bool:
-    """Whether nothing is known of a value."""
-    return isinstance(value, Sym)

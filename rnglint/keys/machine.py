@@ -19,7 +19,9 @@ from rnglint.keys.events import Event, Kind, Ledger, Loop, Step, StepKind
 from rnglint.keys.guards import compatible, join
 from rnglint.keys.program import Program
 from rnglint.keys.terms import (
+    KEYS,
     NONE,
+    Batch,
     Child,
     Choice,
     Const,
@@ -35,12 +37,16 @@ from rnglint.keys.terms import (
 
 State: TypeAlias = "tuple[Cells, Guard]"
 
-BUDGET = 6_000
+BUDGET = 4_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
-DEPTH = 12
 _OPTIONS = 6
 _CHEAPER = 8
 """How many cells can be looked at for the price of an expression."""
+
+
+def is_key_name(name: str) -> bool:
+    """Whether something of that name may be a key."""
+    return any(word in name.lower() for word in ("key", "rng", "seed"))
 
 
 class Exhausted(Exception):
@@ -65,6 +71,8 @@ class Machine:
         self.step = Step(None, "root", entry.node, entry)
         self.muted = 0
         """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
+        self.testing = 0
+        """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
         self.budget = budget
         self.depth = 0
         self.active: dict[int, int] = {}
@@ -131,9 +139,11 @@ class Machine:
                 self.disturb(item)
         elif isinstance(value, Ref):
             if value.kind == "instance":
+                # Flags and sizes stay: what is called between two tests of a flag seldom changes it.
                 self.cells["version", value] = self.fresh()
-                for name, _ in self.cells.holdings("attribute", value.uid):
-                    self.cells["attribute", value.uid, name] = self.fresh()
+                for name, held in self.cells.holdings("attribute", value.uid):
+                    if isinstance(held, (*KEYS, Batch, Choice)) or is_key_name(str(name)):
+                        self.cells["attribute", value.uid, name] = self.fresh()
             else:
                 self.cells["content", value.uid] = self.fresh()
         elif not isinstance(value, (Const, Func, Root, Child)):
@@ -244,6 +254,13 @@ class Machine:
             found.append(none if last else none | {(("one of", number, index), True)})
             none = none | {(("one of", number, index), False)}
         return found
+
+    def round(self) -> Value:
+        """Which round of which loop, or which call, is being executed."""
+        step: Step | None = self.step
+        while step is not None and step.kind == "use":
+            step = step.parent
+        return Const(id(step))
 
     # Steps and events
 

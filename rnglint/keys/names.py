@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from rnglint.keys import calls, evaluate
-from rnglint.keys.machine import Machine
+from rnglint.keys.machine import Machine, is_key_name
 from rnglint.keys.program import Code, FunctionNode, Global, Member, Unbound
 from rnglint.keys.terms import (
     KEYS,
@@ -24,7 +24,6 @@ from rnglint.keys.terms import (
     Op,
     PartialV,
     Ref,
-    Root,
     Stack,
     Sym,
     Thing,
@@ -76,6 +75,8 @@ def read_global(m: Machine, code: Code, name: str) -> Value:
 
 
 def _global(m: Machine, code: Code, name: str) -> Value:
+    if f"{code.module.name}.{name}" in m.knowledge.added:
+        return Ext(f"{code.module.name}.{name}")
     statements = code.bindings.get(name)
     if not statements:
         found = m.program.member(ModuleV(code), name) if "*" in code.bindings else Unbound(name)
@@ -183,11 +184,10 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
         return Bound(found, ref)
     if found is not None:
         return found
-    version = m.version(ref)
-    made = Op("." + name, (ref,) if version == Const(0) else (ref, version))
-    if ref.cls is not None and any(isinstance(base, (Sym, Ext)) for base in mro(m, ref.cls)):
-        return Method(ref, name) if name in calls.INSTANCE_METHODS else made
-    return Method(ref, name) if name in calls.INSTANCE_METHODS else made
+    version = m.version(ref) if is_key_name(name) else Const(0)
+    if name in calls.INSTANCE_METHODS:
+        return Method(ref, name)
+    return Op("." + name, (ref,) if version == Const(0) else (ref, version))
 
 
 def _of_super(m: Machine, value: Op, name: str) -> Value:
@@ -297,8 +297,3 @@ def class_frame(cls: ClassV) -> Frame:
     return Frame(
         -1000 - abs(hash((id(cls.node), cls.frame.uid))), cls.frame.code, cls.node, cls.qualname, cls.frame, cls
     )
-
-
-def is_key(value: Value) -> bool:
-    """Whether a value surely is a key or an array of keys."""
-    return isinstance(value, (Root, Batch, *KEYS))

@@ -105,11 +105,21 @@ def call(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    role = m.knowledge.role(full, UsesKey)
+    if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
+        return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in MODELS:
         return call(m, full, arguments, node, frame, thing if full in MODELS else None)
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return calls.pure_result(m, arguments)
+
+
+def _draws(function: Value | None) -> bool:
+    """Whether a transformed function is known and asks for random numbers, by the words of its text."""
+    if not isinstance(function, Func):
+        return False
+    return function.frame.code.mentions(function.node, ("rng", "dropout", "Dropout", "random"))
 
 
 def is_quiet(m: Machine, value: Value) -> bool:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+_PARAGRAPH = 12
 _WORD = re.compile(r"[^\W\d]\w*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -52,11 +53,6 @@ class Code:
         _collect(self.tree.body, found)
         return found
 
-    @cached_property
-    def rebound(self) -> frozenset[str]:
-        """Names that some function declares ``global``."""
-        return frozenset(name for node in ast.walk(self.tree) if isinstance(node, ast.Global) for name in node.names)
-
     def locals(self, node: ast.AST) -> frozenset[str]:
         """The names that a function, lambda or comprehension binds itself."""
         known = self._locals.get(id(node))
@@ -65,7 +61,7 @@ class Code:
         return known
 
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
-        """How often an attribute of that name is assigned in a class, or outside of it to something else than ``self``."""
+        """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
         inside = {id(node) for node in ast.walk(cls)}
         count = 0
         for node in ast.walk(self.tree):
@@ -94,9 +90,7 @@ class Code:
         known = self._keyed.get(id(node))
         if known is None:
             text = self._text(node)
-            known = any(word in text for word in words) or any(
-                name in self.keyed_names(words) for name in _WORD.findall(text)
-            )
+            known = any(word in text for word in words) or not self.keyed_names(words).isdisjoint(_WORD.findall(text))
             self._keyed[id(node)] = known
         return known
 
@@ -128,6 +122,11 @@ class Code:
             self._keyed_names = frozenset(found)
         return self._keyed_names
 
+    def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
+        """Whether one of some words stands in the text of a node."""
+        text = self._text(node)
+        return any(word in text for word in words)
+
     def _text(self, node: ast.AST) -> str:
         first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", None)
         return "".join(self.module.lines[first - 1 : last])
@@ -148,14 +147,24 @@ class Code:
         return positional[0].arg if positional else ""
 
     def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
-        """Whether a comment on the rows of a node, or right above them, holds some words."""
+        """Whether a comment holds some words: on the rows of a node, or above its statement up to a blank line."""
         lines = self.module.lines
         near = lines[row - 1 : last]
-        above = row - 2
-        while above >= 0 and lines[above].lstrip().startswith("#"):
-            near.append(lines[above])
+        above = self._statement_rows.get(row, row) - 2
+        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip():
+            if lines[above].lstrip().startswith("#"):
+                near.append(lines[above])
             above -= 1
         return any("#" in line and words.search(line) is not None for line in near)
+
+    @cached_property
+    def _statement_rows(self) -> dict[int, int]:
+        """The first row of the simple statement that stands on each row."""
+        found: dict[int, int] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
+                found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
+        return found
 
     @cached_property
     def _bound_names(self) -> dict[int, list[str]]:
@@ -332,6 +341,8 @@ class Program:
         """A submodule, or a global name that the machine has to evaluate (a :class:`Global`)."""
         if isinstance(value, ModuleV):
             code = value.code
+            if f"{code.module.name}.{name}" in self.knowledge.added:
+                return Ext(f"{code.module.name}.{name}")
             if name in code.bindings:
                 return Global(code, name)
             if code.module.is_package:

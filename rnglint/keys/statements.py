@@ -80,7 +80,7 @@ def _as_load(target: ast.expr) -> ast.expr:
 
 
 def _if(m: Machine, node: ast.If, frame: Frame) -> None:
-    test = evaluate.evaluate(m, node.test, frame)
+    test = evaluate.test(m, node.test, frame)
     if not m.live:
         return
     m.branch(

@@ -21,6 +21,10 @@ MONOTONE = 0.99
 """From this rank correlation on, in absolute value, one sampler counts as a monotone function of the other."""
 
 
+PAIRED = frozenset({"jax.random.permutation", "jax.random.choice", "jax.random.shuffle"})
+"""Samplers that are given arrays to shuffle or pick from: with one key, two arrays are shuffled alike."""
+
+
 @dataclass(frozen=True, slots=True)
 class Relation:
     """How what two samplers give for one key relates.
