@@ -70,7 +70,10 @@ def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
 def _judges_a_population(first: Event, second: Event) -> bool:
     """Candidates of an evolution strategy are judged on the same episodes."""
     one, other = _apart(first, second)
-    return one[0].loop == other[0].loop == "vmap" and _POPULATION.search(ast.unparse(other[0].node)) is not None
+    if not one[0].loop == other[0].loop == "vmap":
+        return False
+    text = ast.unparse(other[0].node)
+    return "None" in text and _POPULATION.search(text) is not None
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
