@@ -123,6 +123,8 @@ class Ledger:
         """Of these, the pairs whose results went through calls before."""
         self.combined: set[tuple[int, int]] = set()
         """Pairs of events whose results went into one arithmetic expression."""
+        self.equated: set[tuple[int, int]] = set()
+        """Pairs of events whose results are asked or asserted to be equal."""
         self.selected: set[tuple[int, int]] = set()
         """Pairs of events of whose results one is taken for each element."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

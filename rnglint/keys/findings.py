@@ -50,6 +50,11 @@ class Finding:
     """Whether the two draws go into one expression."""
 
     @property
+    def in_test(self) -> bool:
+        """Whether it lies in a test function, whatever file that stands in."""
+        return any(part.startswith("test") for part in self.qualname.split("."))
+
+    @property
     def is_error(self) -> bool:
         """Whether the two uses give related numbers."""
         return self.grade in ("identical", "monotone", "threshold", "children")

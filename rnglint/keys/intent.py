@@ -41,7 +41,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _judges_a_population(first, second)
         or _is_twin(first, second)
         or _is_common_random_numbers(ledger, first, second)
-        or (min(first.index, second.index), max(first.index, second.index)) in ledger.selected
+        or _pair(first, second) in ledger.selected
+        or (_pair(first, second) in ledger.equated and first.api == second.api)
         or _is_said(first, second)
     )
 
@@ -65,6 +66,10 @@ def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
     while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
         at += 1
     return one[at:], other[at:]
+
+
+def _pair(first: Event, second: Event) -> tuple[int, int]:
+    return min(first.index, second.index), max(first.index, second.index)
 
 
 def _judges_a_population(first: Event, second: Event) -> bool:
@@ -102,7 +107,7 @@ def _is_twin(first: Event, second: Event) -> bool:
 
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
-    pair = (min(first.index, second.index), max(first.index, second.index))
+    pair = _pair(first, second)
     if first.api != second.api or pair not in ledger.compared:
         return False
     one, other = _apart(first, second)

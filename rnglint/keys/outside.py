@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, calls, controls
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 _KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
 }  # fmt: skip
+_EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose)$")
 _RNGS = "flax.nnx.Rngs"
 
 
@@ -59,6 +61,9 @@ def call(
     m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None = None
 ) -> Value:
     """The result of calling an outside function, or a method with its receiver."""
+    if len(arguments.values) > 1 and _EQUATES.search(name):
+        one, other = (draws_of(value) for value in arguments.values[:2])
+        m.ledger.equated.update((min(a, b), max(a, b)) for a in one for b in other if a != b)
     model = MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
