@@ -76,6 +76,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
     if finding.mistake in ("reuse", "call"):
         yield lambda attempt: unbind(attempt, tree, finding)
         yield lambda attempt: split_again(attempt, tree, finding)
+        if here is not None and not (here.first.opaque or here.second.opaque):
+            yield partial(fold_second, scene=here)
     if alone is not None and finding.mistake in ("call", "loop"):
         yield lambda attempt: hand_on(attempt, tree, alone)
         yield lambda attempt: replace_in_state(attempt, tree, alone)
@@ -86,10 +88,10 @@ def _made(finding: Finding) -> Iterator[Repair]:
         yield fold_second
     elif finding.mistake in ("reuse", "parent", "call", "fold", "seed") and finding.loop is None:
         yield from _STRAIGHT
-        if finding.mistake != "parent":
-            yield fold_second
     elif finding.mistake in ("loop", "parent", "call"):
         yield from _ROUNDS
+    elif finding.mistake == "unused":
+        yield take_sibling
     elif finding.mistake == "map":
         yield from _LANES
     elif finding.mistake == "body":

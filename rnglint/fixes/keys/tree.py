@@ -169,7 +169,8 @@ class Tree:
     def is_own(self, function: Function, name: str) -> bool:
         """Whether a name is a variable of the function, so that binding it again changes no other."""
         if isinstance(function, ast.Module):
-            return name in self.code.bindings and name not in self.code.rebound
+            elsewhere = (node.names for node in ast.walk(self.code.tree) if isinstance(node, ast.Global))
+            return name in self.code.bindings and not any(name in names for names in elsewhere)
         if name not in self.code.locals(function):
             return False
         # Another function that binds it as its own would be disturbed.

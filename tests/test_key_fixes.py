@@ -1,0 +1,584 @@
+"""Keys that are used twice: what the repair writes, what it leaves alone, and that repaired programs run.
+
+Texts are repaired by the tool as a user would run it, verification included.
+"""
+
+# Expected texts are as the repair writes them, however long.
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+import importlib.util
+from dataclasses import replace
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from fixturekit import configuration
+from key_judge import lint, written
+from key_oracle import Oracle
+
+from rnglint import linter
+from rnglint.linter import FixMode
+
+needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="needs jax")
+
+
+def run(text: str, folder: Path, mode: FixMode = FixMode.unsafe) -> tuple[str, linter.Outcome]:
+    path = folder / "program.py"
+    path.write_bytes(text.encode())
+    outcome = linter.run([path], configuration(folder), fix=mode, jobs=1, cache=False)
+    assert not outcome.errors
+    assert not outcome.rejected
+    return path.read_bytes().decode(), outcome
+
+
+def body(text: str) -> str:
+    return (
+        "from typing import NamedTuple\n\nimport jax\nimport jax.numpy as jnp\n\n\n" + dedent(text).strip("\n") + "\n"
+    )
+
+
+# Import styles
+
+
+@pytest.mark.parametrize(
+    ("imports", "call", "fixed_imports", "split"),
+    [
+        ("import jax", "jax.random.", None, "jax.random.split"),
+        ("import jax.random", "jax.random.", None, "jax.random.split"),
+        ("import jax.random as jr", "jr.", None, "jr.split"),
+        ("from jax import random", "random.", None, "random.split"),
+        ("from jax import random as rnd", "rnd.", None, "rnd.split"),
+        ("from jax.random import normal, split", "", None, "split"),
+        ("from jax.random import normal, split as divide", "", None, "divide"),
+        ("from jax.random import bits, normal", "", "from jax.random import bits, normal, split", "split"),
+        ("from jax.random import normal, uniform", "", "from jax.random import normal, split, uniform", "split"),
+        ("from jax.random import uniform, normal", "", "from jax.random import uniform, normal, split", "split"),
+        (
+            "from jax.random import (\n    normal,\n    uniform,\n)",
+            "",
+            "from jax.random import (\n    normal,\n    split,\n    uniform,\n)",
+            "split",
+        ),
+        (
+            "from jax.random import (\n    uniform,\n    normal,  # bell\n)",
+            "",
+            "from jax.random import (\n    uniform,\n    normal,\n    split,  # bell\n)",
+            "split",
+        ),
+        ("import jax.random as jr\nfrom jax.random import normal", "", None, "jr.split"),
+    ],
+)
+def test_import_styles(imports: str, call: str, fixed_imports: str | None, split: str, tmp_path: Path) -> None:
+    text = f"{imports}\n\n\ndef pair(key):\n    a = {call}normal(key, (3,))\n    b = {call}normal(key, (3,))\n    return a, b\n"
+    fixed, _ = run(text, tmp_path)
+    assert fixed == (
+        f"{fixed_imports or imports}\n\n\ndef pair(key):\n    a_key, b_key = {split}(key)\n"
+        f"    a = {call}normal(a_key, (3,))\n    b = {call}normal(b_key, (3,))\n    return a, b\n"
+    )
+
+
+# Texts
+
+
+REPAIRED = {
+    "the key is read later: it is advanced": (
+        """
+        def f(key):
+            a = jax.random.normal(key, (3,))
+            b = jax.random.normal(key, (3,))
+            return a, b, key
+        """,
+        """
+        def f(key):
+            key, a_key, b_key = jax.random.split(key, 3)
+            a = jax.random.normal(a_key, (3,))
+            b = jax.random.normal(b_key, (3,))
+            return a, b, key
+        """,
+    ),
+    "names that are taken stay what they are": (
+        """
+        def f(key, a_key, subkey):
+            a = jax.random.normal(key, (3,))
+            b = jax.random.normal(key, (3,))
+            return a, b, a_key, subkey
+        """,
+        """
+        def f(key, a_key, subkey):
+            a_key_2, b_key = jax.random.split(key)
+            a = jax.random.normal(a_key_2, (3,))
+            b = jax.random.normal(b_key, (3,))
+            return a, b, a_key, subkey
+        """,
+    ),
+    "nothing comes between a comment and its statement": (
+        """
+        def f(rng):
+            x = 1
+
+            # first of all
+            # the weights
+            w = x * jax.random.normal(rng, (3,))
+            # then the rest
+            rest = jax.random.normal(rng, (3,))
+            return w, rest
+        """,
+        """
+        def f(rng):
+            x = 1
+
+            w_rng, rest_rng = jax.random.split(rng)
+            # first of all
+            # the weights
+            w = x * jax.random.normal(w_rng, (3,))
+            # then the rest
+            rest = jax.random.normal(rest_rng, (3,))
+            return w, rest
+        """,
+    ),
+    "nothing comes in front of the head of a cell": (
+        """
+        key = jax.random.key(0)
+        # %% [markdown]
+        # Two draws
+        # %%
+        # the first
+        a = jax.random.normal(key, (3,))
+        b = jax.random.normal(key, (3,))
+        """,
+        """
+        key = jax.random.key(0)
+        # %% [markdown]
+        # Two draws
+        # %%
+        a_key, b_key = jax.random.split(key)
+        # the first
+        a = jax.random.normal(a_key, (3,))
+        b = jax.random.normal(b_key, (3,))
+        """,
+    ),
+    "an elif is no place for a statement": (
+        """
+        def f(key, mode):
+            if mode == 0:
+                x = 0.0
+            elif mode == 1:
+                x = jax.random.normal(key, (3,))
+            else:
+                x = 1.0
+            return x + jax.random.normal(key, (3,))
+        """,
+        """
+        def f(key, mode):
+            x_key, subkey = jax.random.split(key)
+            if mode == 0:
+                x = 0.0
+            elif mode == 1:
+                x = jax.random.normal(x_key, (3,))
+            else:
+                x = 1.0
+            return x + jax.random.normal(subkey, (3,))
+        """,
+    ),
+    "arms that exclude each other share a child": (
+        """
+        def f(key, heavy):
+            if heavy:
+                x = jax.random.cauchy(key, (3,))
+            else:
+                x = jax.random.normal(key, (3,))
+            y = jax.random.normal(key, (3,))
+            return x, y
+        """,
+        """
+        def f(key, heavy):
+            x_key, y_key = jax.random.split(key)
+            if heavy:
+                x = jax.random.cauchy(x_key, (3,))
+            else:
+                x = jax.random.normal(x_key, (3,))
+            y = jax.random.normal(y_key, (3,))
+            return x, y
+        """,
+    ),
+    "a sibling that nobody uses": (
+        """
+        def f(key):
+            init_key, data_key = jax.random.split(key)
+            return jax.random.normal(init_key, (3,)) + jax.random.normal(key, (3,))
+        """,
+        """
+        def f(key):
+            init_key, data_key = jax.random.split(key)
+            return jax.random.normal(init_key, (3,)) + jax.random.normal(data_key, (3,))
+        """,
+    ),
+    "an entry that nobody uses": (
+        """
+        def f(key):
+            keys = jax.random.split(key, 3)
+            a = jax.random.normal(keys[0], (3,))
+            b = jax.random.normal(keys[2], (3,))
+            return a, b, jax.random.normal(keys[2], (3,))
+        """,
+        """
+        def f(key):
+            keys = jax.random.split(key, 3)
+            a = jax.random.normal(keys[0], (3,))
+            b = jax.random.normal(keys[2], (3,))
+            return a, b, jax.random.normal(keys[1], (3,))
+        """,
+    ),
+    "one more entry": (
+        """
+        def f(key):
+            keys = jax.random.split(key, num=2)
+            a = jax.random.normal(keys[0], (3,))
+            b = jax.random.normal(keys[1], (3,))
+            return a, b, jax.random.normal(keys[1], (3,))
+        """,
+        """
+        def f(key):
+            keys = jax.random.split(key, num=3)
+            a = jax.random.normal(keys[0], (3,))
+            b = jax.random.normal(keys[1], (3,))
+            return a, b, jax.random.normal(keys[2], (3,))
+        """,
+    ),
+    "one more child, in the parentheses that are there": (
+        """
+        def f(key):
+            (
+                a_key,
+                b_key,
+            ) = jax.random.split(key)
+            a = jax.random.normal(a_key, (3,))
+            b = jax.random.normal(b_key, (3,))
+            c = jax.random.normal(b_key, (3,))
+            return a, b, c
+        """,
+        """
+        def f(key):
+            (
+                a_key,
+                b_key, c_key,
+            ) = jax.random.split(key, 3)
+            a = jax.random.normal(a_key, (3,))
+            b = jax.random.normal(b_key, (3,))
+            c = jax.random.normal(c_key, (3,))
+            return a, b, c
+        """,
+    ),
+    "a clone keeps what it shares with the first draw": (
+        """
+        def f(key):
+            a = jax.random.normal(key, (3,))
+            b = -jax.random.normal(jax.random.clone(key), (3,))
+            c = jax.random.normal(key, (3,))
+            return a, b, c
+        """,
+        """
+        def f(key):
+            key, c_key = jax.random.split(key)
+            a = jax.random.normal(key, (3,))
+            b = -jax.random.normal(jax.random.clone(key), (3,))
+            c = jax.random.normal(c_key, (3,))
+            return a, b, c
+        """,
+    ),
+    "two draws in one loop": (
+        """
+        def f(key, n):
+            out = []
+            while len(out) < n:
+                a = jax.random.normal(key, (3,))
+                b = jax.random.normal(key, (3,))
+                out.append((a, b))
+            return out
+        """,
+        """
+        def f(key, n):
+            out = []
+            while len(out) < n:
+                key, a_key, b_key = jax.random.split(key, 3)
+                a = jax.random.normal(a_key, (3,))
+                b = jax.random.normal(b_key, (3,))
+                out.append((a, b))
+            return out
+        """,
+    ),
+    "an index that may be negative is counted anew": (
+        """
+        def f(key):
+            return [t * jax.random.normal(key, (3,)) for t in range(-2, 2)]
+        """,
+        """
+        def f(key):
+            return [t * jax.random.normal(jax.random.fold_in(key, i), (3,)) for i, t in enumerate(range(-2, 2))]
+        """,
+    ),
+    "a bare tuple as target": (
+        """
+        def f(keys, shapes):
+            return [jax.random.normal(keys[0], shape) * scale for shape, scale in shapes]
+        """,
+        """
+        def f(keys, shapes):
+            return [jax.random.normal(jax.random.fold_in(keys[0], i), shape) * scale for i, (shape, scale) in enumerate(shapes)]
+        """,
+    ),
+    "a captured key becomes an argument of the lanes": (
+        """
+        def f(key, rows):
+            def one(row, scale):
+                return scale * row + jax.random.normal(key, row.shape)
+
+            return jax.vmap(one, in_axes=(0, None))(rows, 2.0)
+        """,
+        """
+        def f(key, rows):
+            def one(row, scale, row_key):
+                return scale * row + jax.random.normal(row_key, row.shape)
+
+            return jax.vmap(one, in_axes=(0, None, 0))(rows, 2.0, jax.random.split(key, rows.shape[0]))
+        """,
+    ),
+    "rows of which nothing is known are counted by their leaves": (
+        """
+        def f(key, layer, rows):
+            return jax.vmap(lambda row: layer(row) + jax.random.normal(key, (3,)))(rows)
+        """,
+        """
+        def f(key, layer, rows):
+            return jax.vmap(lambda row, row_key: layer(row) + jax.random.normal(row_key, (3,)))(rows, jax.random.split(key, jax.tree.leaves(rows)[0].shape[0]))
+        """,
+    ),
+    "the second pass over an array of keys": (
+        """
+        def f(key, n):
+            keys = jax.random.split(key, n)
+            there = jax.vmap(lambda k: jax.random.normal(k, (3,)))(keys)
+            back = jax.vmap(lambda k: jax.random.normal(k, (3,)))(keys)
+            return there, back
+        """,
+        """
+        def f(key, n):
+            key, back_key = jax.random.split(key)
+            keys = jax.random.split(key, n)
+            there = jax.vmap(lambda k: jax.random.normal(k, (3,)))(keys)
+            back = jax.vmap(lambda k: jax.random.normal(k, (3,)))(jax.random.split(back_key, n))
+            return there, back
+        """,
+    ),
+    "no place for a statement: a number is folded in": (
+        "def f(key): return jax.random.normal(key, (3,)), jax.random.normal(key, (3,))",
+        "def f(key): return jax.random.normal(key, (3,)), jax.random.normal(jax.random.fold_in(key, 1), (3,))",
+    ),
+    "a state that is handed on": (
+        """
+        class State(NamedTuple):
+            x: jax.Array
+            rng: jax.Array
+
+
+        def kick(state):
+            noise = jax.random.normal(state.rng, (3,))
+            return state._replace(x=state.x + noise), noise
+
+
+        def g(key):
+            state = State(jnp.zeros(3), key)
+            state, a = kick(state)
+            state, b = kick(state)
+            return a, b
+        """,
+        """
+        class State(NamedTuple):
+            x: jax.Array
+            rng: jax.Array
+
+
+        def kick(state):
+            rng, noise_rng = jax.random.split(state.rng)
+            noise = jax.random.normal(noise_rng, (3,))
+            return state._replace(x=state.x + noise, rng=rng), noise
+
+
+        def g(key):
+            state = State(jnp.zeros(3), key)
+            state, a = kick(state)
+            state, b = kick(state)
+            return a, b
+        """,
+    ),
+    "the leaves of a tree": (
+        """
+        def f(key, params):
+            return jax.tree.map(lambda p: p + jax.random.normal(key, p.shape), params)
+        """,
+        """
+        def f(key, params):
+            treedef = jax.tree.structure(params)
+            keys = jax.tree.unflatten(treedef, jax.random.split(key, treedef.num_leaves))
+            return jax.tree.map(lambda p, p_key: p + jax.random.normal(p_key, p.shape), params, keys)
+        """,
+    ),
+    "a key in a closure": (
+        """
+        def source(key):
+            def fresh(shape):
+                '''Numbers.'''
+                return jax.random.normal(key, shape)
+
+            return fresh
+
+
+        def g(key):
+            fresh = source(key)
+            return fresh((3,)), fresh((3,))
+        """,
+        """
+        def source(key):
+            def fresh(shape):
+                '''Numbers.'''
+                nonlocal key
+                key, subkey = jax.random.split(key)
+                return jax.random.normal(subkey, shape)
+
+            return fresh
+
+
+        def g(key):
+            fresh = source(key)
+            return fresh((3,)), fresh((3,))
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REPAIRED)
+def test_texts(name: str, tmp_path: Path) -> None:
+    before, after = REPAIRED[name]
+    fixed, outcome = run(body(before), tmp_path)
+    assert fixed == body(after)
+    assert [d.code for d in outcome.diagnostics] == []
+    again, _ = run(fixed, tmp_path)
+    assert again == fixed
+
+
+LEFT_ALONE = {
+    "a comment says what is meant to be the same, a few rows above": """
+        def f(key, kind):
+            # every kind takes the same key: only one of them is used
+            scale = 2.0
+            a = scale * jax.random.normal(key, (3,))
+            scale = 3.0
+            b = scale * jax.random.uniform(key, (3,))
+            return jnp.where(kind, a, b)
+        """,
+    "the name of the package is another one here": """
+        def f(key, jax_, jax=jax):
+            a = jax.random.normal(key, (3,))
+            return a, jax.random.normal(key, (3,))
+        """,
+    "an object that cannot change": """
+        import dataclasses
+
+
+        @dataclasses.dataclass(frozen=True)
+        class Noise:
+            key: jax.Array
+
+            def draw(self):
+                return jax.random.normal(self.key, (3,))
+
+
+        def g(noise: Noise):
+            return noise.draw(), noise.draw()
+        """,
+    "a method that is compiled": """
+        from functools import partial
+
+
+        class Noise:
+            def __init__(self, seed):
+                self.key = jax.random.key(seed)
+
+            @partial(jax.jit, static_argnums=0)
+            def draw(self):
+                return jax.random.normal(self.key, (3,))
+        """,
+}
+
+
+@pytest.mark.parametrize("name", LEFT_ALONE)
+def test_left_alone(name: str, tmp_path: Path) -> None:
+    text = body(LEFT_ALONE[name])
+    fixed, _ = run(text, tmp_path)
+    assert fixed == text
+
+
+def test_what_is_safe_makes_no_split_of_an_argument(tmp_path: Path) -> None:
+    text = body(
+        """
+        def f(key, other):
+            a = jax.random.normal(key, (3,))
+            b = jax.random.normal(key, (3,))
+            left, right = jax.random.split(other)
+            c = jax.random.normal(left, (3,))
+            d = jax.random.normal(other, (3,))
+            return a, b, c, d
+        """
+    )
+    fixed, outcome = run(text, tmp_path, FixMode.safe)
+    assert fixed == text.replace("normal(other", "normal(right")
+    assert [d.code for d in outcome.diagnostics] == ["RNG301"]
+    assert [d.fix.applicability for d in outcome.diagnostics if d.fix] == ["unsafe"]
+
+
+@pytest.mark.parametrize("mode", [FixMode.safe, FixMode.unsafe])
+def test_every_repair_says_that_draws_change(mode: FixMode, tmp_path: Path) -> None:
+    text = body("def f(key):\n    return [jax.random.normal(key, (3,)) for _ in range(3)]")
+    path = tmp_path / "program.py"
+    path.write_text(text)
+    found = linter.run([path], configuration(tmp_path), jobs=1, cache=False).diagnostics
+    assert [(d.code, d.fix.stream, d.fix.applicability) for d in found if d.fix] == [("RNG302", "changes", "unsafe")]
+    fixed, _ = run(text, tmp_path, mode)
+    assert (fixed == text) == (mode is FixMode.safe)
+
+
+# Programs that nobody wrote by hand
+
+
+@pytest.fixture(scope="module")
+def oracle() -> object:
+    with Oracle(jobs=2) as running:
+        yield running
+
+
+@needs_jax
+def test_repaired_programs_run_and_cure(oracle: Oracle, tmp_path: Path) -> None:
+    """Random programs, repaired: none raises that did not, and where nothing is found any more nothing is observed."""
+    seed, count = "repairs", 100
+    print(f"programs 0 to {count} of seed {seed}")
+    programs = written(seed, count)  # type: ignore[arg-type]
+    hazards = [program for program, found in zip(programs, lint([p.text for p in programs]), strict=True) if found]
+    assert len(hazards) > 15
+    files = [tmp_path / f"program_{number}.py" for number in range(len(hazards))]
+    for file, program in zip(files, hazards, strict=True):
+        file.write_text(program.text)
+    outcome = linter.run(files, configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
+    assert not outcome.errors
+    repaired = [replace(program, text=file.read_text()) for program, file in zip(hazards, files, strict=True)]
+    changed = [(one, two) for one, two in zip(hazards, repaired, strict=True) if one.text != two.text]
+    assert len(changed) > len(hazards) // 2
+    before = oracle.ask((one.text, one.reads) for one, _ in changed)
+    after = oracle.ask((two.text, two.reads) for _, two in changed)
+    silent = [not found for found in lint([two.text for _, two in changed])]
+    for (_, program), old, new, is_silent in zip(changed, before, after, silent, strict=True):
+        if new.error.startswith("TimeoutError"):
+            continue
+        assert old.error or not new.error, f"{new.error}\n{program.text}"
+        assert not is_silent or not new.observed, program.text
