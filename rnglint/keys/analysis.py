@@ -29,7 +29,7 @@ def analyse(module: Module, program: Program) -> list[Finding]:
     found: dict[tuple[str, int, int], Finding] = {}
     left = LEAST + PER_LINE * len(module.lines)
     for entry in _entries(code):
-        if not code.keyed(entry[1] if isinstance(entry, tuple) else entry, calls.WORDS):
+        if not code.keyed(entry[1] if isinstance(entry, tuple) else entry):
             continue
         machine = Machine(program, code.frame, min(BUDGET, left))
         _execute(machine, code, entry)

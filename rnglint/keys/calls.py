@@ -45,8 +45,6 @@ RECURSION = 2
 DEPTH = 14
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
-WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
-"""Words one of which stands in the text of functions that do something to keys."""
 _NAMES = ("key", "rng", "seed", "prng")
 
 
@@ -244,7 +242,7 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class) and by what it is given."""
     place: ast.AST = function.node if function.owner is None else function.owner.node
-    return function.frame.code.keyed(place, WORDS) or any(_may_hold_key(m, value) for value in arguments.everything())
+    return function.frame.code.keyed(place) or any(_may_hold_key(m, value) for value in arguments.everything())
 
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
@@ -258,7 +256,7 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
         return value.name[:1] in ".[" and any(name in value.name.lower() for name in _NAMES)
     if isinstance(value, Ref) and depth < 2:
         if value.kind == "instance":
-            return value.cls is not None and value.cls.frame.code.keyed(value.cls.node, WORDS)
+            return value.cls is not None and value.cls.frame.code.keyed(value.cls.node)
         if value.kind == "dict":
             return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("item", value.uid))
         return value.kind == "rngs" or _may_hold_key(m, m.content(value), depth + 1)
@@ -270,7 +268,7 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
 def _is_keyed_function(value: Value) -> bool:
     if isinstance(value, (Mapped, PartialV, Bound)):
         return _is_keyed_function(value.function)
-    return isinstance(value, Func) and value.frame.code.keyed(value.node, WORDS)
+    return isinstance(value, Func) and value.frame.code.keyed(value.node)
 
 
 def _run(m: Machine, function: Func, inner: Frame) -> Value:
@@ -477,7 +475,7 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
 
 def _part(m: Machine, value: Value, index: int) -> Value:
     """An element of something unknown that is unpacked: the same as by subscript."""
-    if isinstance(value, Sym) or hasattr(value, "args"):
+    if isinstance(value, (Sym, Op)):
         return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
     return m.fresh(draws_of(value))
 

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _PARAGRAPH = 12
+WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
+"""Words one of which stands in the text of nearly every function that does something to keys.
+
+The machine executes nothing else, except what is given something that surely is a key.
+"""
 _WORD = re.compile(r"[^\W\d]\w*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -42,7 +47,6 @@ class Code:
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
-        self._keyed_names: frozenset[str] | None = None
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
 
@@ -85,42 +89,47 @@ class Code:
             known = self._counters[id(node)] = frozenset(found)
         return known
 
-    def keyed(self, node: ast.AST, words: tuple[str, ...]) -> bool:
+    def keyed(self, node: ast.AST) -> bool:
         """Whether the text of a definition holds one of some words."""
         known = self._keyed.get(id(node))
         if known is None:
             text = self._text(node)
-            known = any(word in text for word in words) or not self.keyed_names(words).isdisjoint(_WORD.findall(text))
+            known = _speaks(text) or not self.keyed_names.isdisjoint(_WORD.findall(text))
             self._keyed[id(node)] = known
         return known
 
-    def keyed_names(self, words: tuple[str, ...]) -> frozenset[str]:
-        """The functions and classes of the module in whose text one of some words stands, or the name of such a one."""
-        if self._keyed_names is None:
-            texts: dict[str, str] = {}
-            for statement in self.tree.body:
-                if isinstance(statement, (*FunctionNode, ast.ClassDef)):
-                    texts[statement.name] = self._text(statement)
-                for member in statement.body if isinstance(statement, ast.ClassDef) else ():
-                    if isinstance(member, FunctionNode) and not member.name.startswith("__"):
-                        texts[member.name] = texts.get(member.name, "") + self._text(member)
-            found = {name for name, text in texts.items() if any(word in text for word in words)}
-            for statement in ast.walk(self.tree):
-                # ``import jax.random as jr``, ``from jax.random import normal``: names that stand for such a word.
-                if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                    source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
-                    for alias in statement.names:
-                        if any(word in source + alias.name for word in words):
-                            found.add(alias.asname or alias.name.partition(".")[0])
-            found.discard("jax")
-            names = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
-            while True:
-                more = {name for name in texts if name not in found and names[name] & found}
-                if not more:
-                    break
-                found |= more
-            self._keyed_names = frozenset(found)
-        return self._keyed_names
+    @cached_property
+    def keyed_names(self) -> frozenset[str]:
+        """What a piece of code that does something to keys mentions, if none of the words themselves.
+
+        The functions, methods and classes of the module in whose text such a word stands, or the name of such a
+        one, and what is imported from ``jax.random``.
+        """
+        texts: dict[str, str] = {}
+        for statement in self.tree.body:
+            if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+                texts[statement.name] = self._text(statement)
+            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
+                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
+                    texts[member.name] = texts.get(member.name, "") + self._text(member)
+        found = {name for name, text in texts.items() if _speaks(text)} | self._imported_names()
+        mentioned = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
+        more = found
+        while more:
+            more = {name for name in texts if name not in found and mentioned[name] & found}
+            found |= more
+        return frozenset(found)
+
+    def _imported_names(self) -> set[str]:
+        """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
+        found = set()
+        for statement in ast.walk(self.tree):
+            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
+                for alias in statement.names:
+                    if _speaks(source + alias.name):
+                        found.add(alias.asname or alias.name.partition(".")[0])
+        return found - {"jax"}
 
     def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
         """Whether one of some words stands in the text of a node."""
@@ -183,6 +192,10 @@ class Code:
         """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
         found = self._bound_names.get(id(node), [])
         return [text if whole else text.rpartition(".")[2] for text in found]
+
+
+def _speaks(text: str) -> bool:
+    return any(word in text for word in WORDS)
 
 
 def _flat(target: ast.expr) -> list[ast.expr]:

@@ -42,8 +42,6 @@ class KeyRule(Rule):
             if finding.mistake == self.mistake and (finding.combined or not (self.context.is_test or finding.in_test))
         ]
         if not found or not self.context.sees_all():
-            if found:
-                self.context.report(type(self), node, "")
             return
         for finding in found:
             self._tell(finding)
