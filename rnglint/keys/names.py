@@ -278,10 +278,17 @@ def _own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
         ):
             m.memo[key] = value = _value(m, statement.value, cls)
             return value
-        annotated = isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name)
-        if annotated and statement.target.id == name and statement.value is not None:
-            m.memo[key] = value = _value(m, statement.value, cls)
+        value_node = _annotated(statement, name)
+        if value_node is not None:
+            m.memo[key] = value = _value(m, value_node, cls)
             return value
+    return None
+
+
+def _annotated(statement: ast.stmt, name: str) -> ast.expr | None:
+    """The value of ``name: int = value``."""
+    if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.target.id == name:
+        return statement.value
     return None
 
 
