@@ -87,7 +87,14 @@ _FIXED = frozenset(
      "ignored", "ignores", "intended", "intentional", "intentionally", "irrelevant", "placeholder", "purpose",
      "repeatable", "reproducibility", "reproducible", "same", "stable", "unused"}
 )  # fmt: skip
-"""Words of a comment or docstring that say that a key is meant not to change, or does not matter."""
+"""Words of a comment at a key that say that it is meant not to change, or does not matter."""
+
+_PROMISED = re.compile(
+    r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:unless|by default)|"
+    r"\b(?:fixed|same|constant|dummy) (?:\w+ )?(?:key|seed|rng|prng)|\bkey is (?:not used|ignored|unused)"
+)
+_CONCERNED = re.compile(r"key|seed|rng|random|draw|noise|mapping")
+"""The same in a docstring, which speaks of other things, too."""
 
 _SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
 _WORDS = re.compile(r"[a-z]+")
@@ -186,7 +193,7 @@ def _documented(scope: Scope, name: str) -> bool:
     for sentence in re.split(r"[.;]\s|\n\s*\n|\n(?=\s*\w+\s*(?:\([^)]*\))?:)", text.lower()):
         if name and name in sentence and re.search(r"\binit", sentence):
             return True
-        if _FIXED & set(_WORDS.findall(sentence)) and re.search(r"key|seed|rng|random|draw|noise|mapping", sentence):
+        if _PROMISED.search(sentence) and _CONCERNED.search(sentence):
             return True
     return False
 
