@@ -6,7 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import calls, evaluate, names, statements
+from rnglint.keys import calls, evaluate, guards, names, statements
 from rnglint.keys.findings import Finding, findings
 from rnglint.keys.machine import BUDGET, Exhausted, Machine
 from rnglint.keys.program import FunctionNode, Program
@@ -43,6 +43,7 @@ def analyse(module: Module, program: Program) -> list[Finding]:
                 found[place] = finding
         if left <= 0:
             break
+    guards.forget()
     return _distinct(list(found.values()))
 
 

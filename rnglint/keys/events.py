@@ -26,6 +26,7 @@ class Step:
     frame: Frame
     loop: Loop = ""
     label: object = None
+    uid: int = 0
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""

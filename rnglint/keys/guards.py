@@ -83,6 +83,11 @@ _REMEMBERED = 20_000
 _COMPATIBLE: dict[tuple[Guard, Guard, int], bool] = {}
 
 
+def forget() -> None:
+    """Forget what was worked out: it holds on to the terms of a file."""
+    _COMPATIBLE.clear()
+
+
 def _satisfiable(guard: Guard, effort: int) -> bool:
     equal: dict[Hashable, Hashable] = {}
     eithers: list[Either] = []

@@ -260,7 +260,7 @@ class Machine:
         step: Step | None = self.step
         while step is not None and step.kind == "use":
             step = step.parent
-        return Const(id(step))
+        return Const(0 if step is None else step.uid)
 
     # Steps and events
 
@@ -268,7 +268,7 @@ class Machine:
     def at(self, kind: StepKind, node: ast.AST, frame: Frame, loop: Loop = "", label: object = None) -> Iterator[Step]:
         """Be inside of a step."""
         before = self.step
-        self.step = Step(before, kind, node, frame, loop, label)
+        self.step = Step(before, kind, node, frame, loop, label, self.uid())
         try:
             yield self.step
         finally:
