@@ -61,7 +61,8 @@ class KeyReuseInLoop(KeyRule):
     ## Fix
 
     The key is split at the top of the loop, or the number of the round is folded into it, in the words of the
-    module. The fix is unsafe, because the rounds may be meant to agree. The random stream changes.
+    module. The fix is unsafe, because the rounds may be meant to agree; it is safe where a key was derived in the
+    round and not used, which then takes the place of its parent. The random stream changes.
 
     ## References
 
@@ -72,7 +73,7 @@ class KeyReuseInLoop(KeyRule):
     code = "RNG302"
     name = "key-reuse-in-loop"
     tier = "default"
-    fix = "unsafe"
+    fix = "safe/unsafe"
     stream = "changes"
     mistake = "loop"
 

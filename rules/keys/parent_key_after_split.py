@@ -55,8 +55,9 @@ class ParentKeyAfterSplit(KeyRule):
 
     ## Fix
 
-    A key that the split gives and that is not used takes the place of the parent, or the split gives one more;
-    both are safe. Other repairs are unsafe. The random stream changes.
+    A key that the split gives and that is not used takes the place of the parent, or the split gives one more, or
+    the parent is split in front of its first use; these are safe. Where the split gives its own parent a new value,
+    the fix is unsafe. The random stream changes.
 
     ## References
 
