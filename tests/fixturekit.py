@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rnglint import linter
+from rnglint import linter, registry
 from rnglint.configuration import Configuration, Overrides
 from rnglint.diagnostics import Diagnostic
 
@@ -72,14 +72,17 @@ def read(path: Path) -> str:
     return path.read_bytes().decode("utf-8")
 
 
-def configuration(root: Path) -> Configuration:
-    """Everything selected, previews too."""
-    return Configuration(Overrides({"preview": True}, select=("ALL",)), isolated=True, cwd=root)
+def configuration(root: Path, rule: str = "") -> Configuration:
+    """Everything selected, previews too; of the rules that are opt-in, which speak of style, only ``rule`` itself."""
+    others = tuple(entry.code for entry in registry.entries() if entry.tier == "opt-in" and entry.code != rule)
+    return Configuration(Overrides({"preview": True}, select=("ALL",), ignore=others), isolated=True, cwd=root)
 
 
-def check(files: list[Path], root: Path, fix: linter.FixMode = linter.FixMode.none) -> linter.Outcome:
+def check(
+    files: list[Path], root: Path, fix: linter.FixMode = linter.FixMode.none, *, rule: str = ""
+) -> linter.Outcome:
     """Run the tool in this process, without a cache."""
-    return linter.run(files, configuration(root), fix=fix, jobs=1, cache=False)
+    return linter.run(files, configuration(root, rule), fix=fix, jobs=1, cache=False)
 
 
 def places(diagnostics: list[Diagnostic]) -> set[tuple[str, int, str]]:

@@ -20,7 +20,7 @@ by_name = pytest.mark.parametrize("fixture", HAZARDS, ids=str)
 @by_name
 def test_findings_equal_marks(fixture: Fixture, tmp_path: Path) -> None:
     copy = fixture.copy(tmp_path)
-    outcome = check(fixture.files(copy), tmp_path)
+    outcome = check(fixture.files(copy), tmp_path, rule=fixture.rule)
     assert not outcome.errors
     expected = marks(fixture.files())
     assert expected, "a hazard marks at least one line"
@@ -30,7 +30,7 @@ def test_findings_equal_marks(fixture: Fixture, tmp_path: Path) -> None:
 @pytest.mark.parametrize("fixture", LOOKALIKES, ids=str)
 def test_lookalikes_are_silent(fixture: Fixture, tmp_path: Path) -> None:
     copy = fixture.copy(tmp_path)
-    outcome = check(fixture.files(copy), tmp_path)
+    outcome = check(fixture.files(copy), tmp_path, rule=fixture.rule)
     assert not outcome.errors
     assert [(d.filename, d.location.row, d.code, d.message) for d in outcome.diagnostics] == []
 
@@ -41,7 +41,7 @@ def test_marks_turned_into_suppressions_leave_nothing(fixture: Fixture, tmp_path
     for path in fixture.files(copy):
         text = MARK.sub(lambda found: f"# rnglint: ignore[{found.group(1)}] on purpose", read(path))
         path.write_bytes(text.encode())
-    outcome = check(fixture.files(copy), tmp_path)
+    outcome = check(fixture.files(copy), tmp_path, rule=fixture.rule)
     assert not outcome.errors
     assert [(d.code, d.location.row, d.message) for d in outcome.diagnostics] == []
 
@@ -49,7 +49,7 @@ def test_marks_turned_into_suppressions_leave_nothing(fixture: Fixture, tmp_path
 @pytest.mark.parametrize("fixture", REPAIRED, ids=str)
 def test_the_repair_gives_the_expected_text(fixture: Fixture, tmp_path: Path) -> None:
     copy = fixture.copy(tmp_path)
-    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe)
+    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe, rule=fixture.rule)
     assert not outcome.errors
     assert not outcome.rejected
     expected = fixture.files(fixture.fixed)
@@ -62,16 +62,16 @@ def test_the_repair_gives_the_expected_text(fixture: Fixture, tmp_path: Path) ->
 @by_name
 def test_a_second_repair_changes_nothing(fixture: Fixture, tmp_path: Path) -> None:
     copy = fixture.copy(tmp_path)
-    check(fixture.files(copy), tmp_path, FixMode.unsafe)
+    check(fixture.files(copy), tmp_path, FixMode.unsafe, rule=fixture.rule)
     before = [path.read_bytes() for path in fixture.files(copy)]
-    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe)
+    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe, rule=fixture.rule)
     assert not outcome.changed
     assert [path.read_bytes() for path in fixture.files(copy)] == before
 
 
 @pytest.mark.parametrize("fixture", REPAIRED, ids=str)
 def test_the_repaired_text_is_clean(fixture: Fixture, tmp_path: Path) -> None:
-    outcome = check(fixture.files(fixture.fixed), tmp_path)
+    outcome = check(fixture.files(fixture.fixed), tmp_path, rule=fixture.rule)
     left = {place for place in places(outcome.diagnostics) if place[2] == fixture.rule}
     assert left == set()
 
@@ -117,7 +117,7 @@ def test_the_repair_keeps_the_layout_of_the_file(fixture: Fixture, layout: objec
     assert callable(layout)
     path = tmp_path / fixture.path.name
     path.write_bytes(layout(read(fixture.path)))
-    outcome = check([path], tmp_path, FixMode.unsafe)
+    outcome = check([path], tmp_path, FixMode.unsafe, rule=fixture.rule)
     assert not outcome.rejected
     assert path.read_bytes() == layout(read(fixture.fixed))
 

@@ -112,6 +112,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     one, other = _via(conflict.earlier), _via(conflict.term)
     if one is not None and one.is_default and one is other:
         return None
+    if any(event.frame.compiled and _from_around(event) for event in (first, second)):
+        return None  # a compiled function reads it once: the rules on compiled code tell of it
     grade, correlation = _grade(first, second, collides)
     mistake: Mistake | None = None
     if one is not None and other is not None and one is not other:
@@ -138,9 +140,9 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     elif mistake == "seed" and one is not None and other is not None and one.node is other.node:
         if one.step.parent is other.step.parent:
             mistake = "reuse"  # one call made both
-        elif ((around is not None and one.frame.uid == other.frame.uid) or guessed in ("map", "body")) and not _counts(
-            one
-        ):
+        elif guessed in ("map", "body"):
+            return None  # a constant key in a body that is traced once: the rules on compiled code tell of it
+        elif around is not None and one.frame.uid == other.frame.uid and not _counts(one):
             mistake = guessed
         else:
             return None  # a function that makes its key anew in each call

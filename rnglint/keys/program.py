@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _PARAGRAPH = 12
+_SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
 WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
 """Words one of which stands in the text of nearly every function that does something to keys.
 
@@ -164,7 +165,7 @@ class Code:
             if lines[above].lstrip().startswith("#"):
                 near.append(lines[above])
             above -= 1
-        return any("#" in line and words.search(line) is not None for line in near)
+        return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
 
     @cached_property
     def _statement_rows(self) -> dict[int, int]:
