@@ -99,7 +99,7 @@ def test_completion_scripts(shell: str) -> None:
 def test_completion_of_rules_continues_a_list() -> None:
     environment = {
         "_RNGLINT_COMPLETE": "bash_complete",
-        "COMP_WORDS": "rnglint check --select RNG001,unused",
+        "COMP_WORDS": "rnglint check --select RNG001,unused-sup",
         "COMP_CWORD": "3",
     }
     assert spawn(environment=environment).stdout == b"plain,RNG001,unused-suppression\n"
