@@ -12,6 +12,7 @@ from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
     Batch,
+    Choice,
     Const,
     Frame,
     Func,
@@ -112,6 +113,8 @@ def _run(m: Machine, function: Value | None, values: list[Value], node: ast.AST,
 
 def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
     """What one lane of a mapped function gets of an argument: a row of each array in it."""
+    if isinstance(value, Choice):
+        return Choice(tuple((guard, lane(m, option, index, depth + 1)) for guard, option in value.options))
     if isinstance(value, Batch) and value.shape:
         return arrays.row(value, Const(index))
     if isinstance(value, Stack):
@@ -310,6 +313,8 @@ def _cond(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
     for index, holds in ((0, True), (1, False)):
         function = _body(m, control, arguments, index)
+        if isinstance(function, Func):
+            m.executed.add(id(function.node))  # an arm that cannot run is not left for others to call
         arms.append((assume(chosen, holds), lambda f=function: _run(m, f, values, node, frame)))  # type: ignore[misc]
     return m.choose(arms)
 

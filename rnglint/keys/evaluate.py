@@ -251,7 +251,12 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
 def _compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:
     """A comparison; of what depends on the path, the same for each path."""
     if isinstance(left, Choice):
-        return Choice(tuple((guard, _comparison(m, operator, option, right)) for guard, option in left.options))
+        key = ("compared", type(operator), left, right)
+        known = m.memo.get(key)
+        if known is None:
+            options = tuple((guard, _comparison(m, operator, option, right)) for guard, option in left.options)
+            known = m.memo[key] = Choice(options)
+        return known
     return _comparison(m, operator, left, right)
 
 

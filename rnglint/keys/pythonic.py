@@ -65,21 +65,21 @@ def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
 
 
 def _list(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return m.new("list", _content(m, arguments))
-
-
-def _content(m: Machine, arguments: Arguments) -> Value:
     if not arguments.values:
-        return Tup(())
-    value = arrays.sequence(m, arguments.values[0])
+        return m.new("list", Tup(()))
+    return m.each(arguments.values[0], lambda value: m.new("list", _content(m, value)))
+
+
+def _content(m: Machine, source: Value) -> Value:
+    value = arrays.sequence(m, source)
     if isinstance(value, (Tup, Batch, Stack)):
         return value
-    source = loops.rows(m, value)
-    return Stack(tuple(source.items)) if source.more else Tup(tuple(source.items))
+    rows = loops.rows(m, value)
+    return Stack(tuple(rows.items)) if rows.more else Tup(tuple(rows.items))
 
 
 def _tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return _content(m, arguments)
+    return m.each(arguments.values[0], lambda value: _content(m, value)) if arguments.values else Tup(())
 
 
 def _dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -252,7 +252,7 @@ def _super(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
 
 
 def _cycle(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return loops.iterator(m, Op("cycle", (_content(m, arguments),)))
+    return loops.iterator(m, Op("cycle", (_content(m, _first(m, arguments)),)))
 
 
 def _repeat(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

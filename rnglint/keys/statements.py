@@ -128,12 +128,21 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = 0
     for item in node.items:
         value = evaluate.evaluate(m, item.context_expr, frame)
-        quiet += outside.is_quiet(m, value)
+        quiet += outside.is_quiet(m, value) or _expects_error(item.context_expr)
         if item.optional_vars is not None:
             calls.bind(m, item.optional_vars, value, frame)
     m.muted += quiet
     run(m, node.body, frame)
     m.muted -= quiet
+
+
+def _expects_error(node: ast.expr) -> bool:
+    """``with self.assertRaises(...)``."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr.startswith("assertRaises")
+    )
 
 
 def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
