@@ -6,9 +6,10 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.fixes.keys.indices import check_fold
 from rnglint.fixes.keys.mapped import _function, _parameters, _scope
 from rnglint.fixes.keys.rows import row_count
-from rnglint.fixes.keys.sites import check_fold, is_plain
+from rnglint.fixes.keys.sites import is_plain
 from rnglint.fixes.keys.words import suffix
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.program import FunctionNode

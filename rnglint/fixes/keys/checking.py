@@ -45,7 +45,12 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     except (EditError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     after = analyse(Module(module.path, module.name, source), Program(project))
-    before_counts = Counter(each.mistake for each in found)
-    before_counts[finding.mistake] -= 1
-    after_counts = Counter(each.mistake for each in after)
-    return all(number <= before_counts[mistake] for mistake, number in after_counts.items())
+    before_counts = Counter(map(_signature, found))
+    before_counts[_signature(finding)] -= 1
+    after_counts = Counter(map(_signature, after))
+    return all(number <= before_counts[signature] for signature, number in after_counts.items())
+
+
+def _signature(finding: Finding) -> tuple[str, ...]:
+    """What a finding is known by while rows and names change."""
+    return finding.mistake, finding.qualname, finding.first.api, finding.second.api

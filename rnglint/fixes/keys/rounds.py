@@ -6,8 +6,8 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.indices import index_of
-from rnglint.fixes.keys.sites import check_fold, is_bound_inside
+from rnglint.fixes.keys.indices import check_fold, index_of
+from rnglint.fixes.keys.sites import is_bound_inside
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
 from rnglint.fixes.threading.nofix import NoFix
 

@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.fixes.keys.callees import calls_directly
 from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
@@ -144,7 +145,7 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
         call = _call_of(path, at, frame)
         if call is None:
             break
-        given = _argument(path[call], frame, key) if _is_plain_call(path, call) else None
+        given = _argument(path[call], frame, key) if _is_plain_call(path, call) and calls_directly(path[call]) else None
         if given is None and frame.uid != wanted.uid and _is_inside(frame, wanted) and isinstance(key, ast.expr):
             return Site(node, key, event)
         node, key = (path[call].node, None) if given is None else given
@@ -273,28 +274,6 @@ def is_plain(node: ast.AST) -> bool:
         negative = isinstance(index, ast.UnaryOp) and isinstance(index.operand, ast.Constant)
         return is_plain(node.value) and (isinstance(index, (ast.Constant, ast.Name)) or negative)
     return False
-
-
-def check_fold(tree: Tree, sites: Sequence[Site]) -> None:
-    """Raises NoFix for a key that is split, too: folding a small number into it gives one of its children."""
-    for site in sites:
-        if site.event.kind == "split" and site.call is site.event.node and len(sites) > 1:
-            raise NoFix
-        if not site.name:
-            continue
-        function = tree.function(site.key)
-        for load in tree.loads(function, site.name):
-            call = tree.parent(load)
-            if not isinstance(call, ast.Call) or load not in call.args[:1] or load is site.key:
-                continue
-            called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-            statement = tree.statement(call)
-            if (
-                called == "split"
-                and statement is not None
-                and not any(tree.holds(statement, store) for store in tree.stores(function, site.name))
-            ):
-                raise NoFix
 
 
 def _last(node: ast.AST) -> str:

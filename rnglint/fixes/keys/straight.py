@@ -6,7 +6,8 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import Site, check_fold, is_plain
+from rnglint.fixes.keys.indices import check_fold
+from rnglint.fixes.keys.sites import Site, is_plain
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.program import FunctionNode
