@@ -201,9 +201,12 @@ def closures_of_cond(w: Writer) -> None:
 
 
 def where(w: Writer) -> None:
-    first, second, flag = hold(w), hold(w), flag_of(w)
-    w.say(f"out.append(jnp.where({flag}, {w.call('normal', first, '(8,)')}, "
-          f"{w.call('uniform', first if w.slip() else second, '(8,)')}))")  # fmt: skip
+    """Both sides of a selection; with one key for both it would be said to be meant."""
+    first, second = hold(w), hold(w)
+    draws = f"{w.call('normal', first, '(8,)')}, {w.call('uniform', second, '(8,)')}"
+    w.say(f"out.append(jnp.where({flag_of(w)}, {draws}))")
+    if w.slip():
+        append(w, w.draw(second))
 
 
 def memo_dict(w: Writer) -> None:

@@ -251,7 +251,7 @@ def holder(w: Writer) -> None:
         thing = w.name(("source", "sampler", "agent", "model"))
         w.say(f"{thing} = {name}({w.take()})")
         call = f"{thing}()" if method == "__call__" else f"{thing}.{method}()"
-        for _ in twice(w, 0.8):
+        for _ in range(2):
             w.say(f"out.append({w.draw(call) if gives_key else call})")
 
     w.helpers.append(Helper(name, use))

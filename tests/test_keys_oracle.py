@@ -14,7 +14,7 @@ from key_oracle import Oracle, inputs
 from key_programs import program
 
 SEED = 1
-COUNT = 240
+COUNT = 160
 needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="needs jax")
 
 
@@ -39,8 +39,8 @@ def titles(found: list[Case]) -> list[str]:
 def test_programs_run_and_differ(judged: list[Case]) -> None:
     assert [case.truth.error for case in judged if case.truth.error] == []
     assert len({case.program.text for case in judged}) > 0.99 * COUNT
-    assert sum(bool(case.truth.raised) for case in judged) > 30
-    assert sum(not case.truth.observed for case in judged) > 100
+    assert sum(bool(case.truth.raised) for case in judged) > 20
+    assert sum(not case.truth.observed for case in judged) > 80
 
 
 @needs_jax
@@ -57,7 +57,7 @@ def test_what_the_checker_refuses_is_reported(judged: list[Case]) -> None:
 def test_errors_are_reproduced(judged: list[Case]) -> None:
     claims = [case for case in judged for _ in case.claims("error")]
     false = [case for case in claims if not case.truth.observed]
-    assert len(claims) > 30
+    assert len(claims) > 20
     assert len(false) <= 0.02 * len(claims), "\n".join(titles(false))
 
 
@@ -73,9 +73,9 @@ def test_the_oracle_tells_what_it_sees(oracle: Oracle) -> None:
     )
     wrong = head + "    return [key + undefined]\n"
     one, two, three, four = oracle.ask([(twice, ""), (under_a, "a"), (folded, ""), (wrong, "")])
-    assert one.raised and one.rows == {6} and one.related[0]["how"] == "correlated"
+    assert one.raised and one.rows == {5, 6} and one.related[0]["how"] == "correlated"
     assert not two.raised and not two.observed and two.unreached == []
-    assert not three.raised and three.related[0]["how"] == "equal" and three.rows == {7}
+    assert not three.raised and three.related[0]["how"] == "equal" and three.rows == {6, 7}
     assert four.error.startswith("NameError")
 
 
