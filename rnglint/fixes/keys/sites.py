@@ -126,11 +126,25 @@ def _whole(frame: Frame) -> Frame:
 def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
     """What an event is in a frame further out; ``lanes``: if there is nothing, what it is itself.  Raises NoFix."""
     try:
-        return _outer_site(event, wanted)
+        site = _outer_site(event, wanted)
+        if not lanes and _is_array(tree, site):
+            raise NoFix
+        return site
     except NoFix:
         if not isinstance(event.key_node, ast.expr) or event.frame.code is not tree.code:
             raise
         return Site(event.node, event.key_node, event, opaque=not lanes)
+
+
+def _is_array(tree: Tree, site: Site) -> bool:
+    """Whether the variable that is given holds all keys of a split, not one of them."""
+    for store in tree.stores(tree.function(site.key), site.name) if site.name else ():
+        made = tree.parent(store)
+        if isinstance(made, ast.Assign) and store in made.targets and isinstance(made.value, ast.Call):
+            called = made.value.func
+            if (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")) == "split":
+                return True
+    return False
 
 
 def _outer_site(event: Event, wanted: Frame) -> Site:
@@ -145,15 +159,20 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
         call = _call_of(path, at, frame)
         if call is None:
             break
-        given = _argument(path[call], frame, key) if _is_plain_call(path, call) and calls_directly(path[call]) else None
+        step, plain = path[call], _is_plain_call(path, call)
+        given = _argument(step, frame, key) if plain and calls_directly(step) else None
+        if given is None and plain and _is_inside(step.frame, wanted):
+            only = _only_key(step.node)
+            if only is not None:
+                return Site(step.node, only, event)
         if given is None and frame.uid != wanted.uid and _is_inside(frame, wanted) and isinstance(key, ast.expr):
             return Site(node, key, event)
-        node, key = (path[call].node, None) if given is None else given
-        frame, at = path[call].frame, call
+        if not plain:
+            break
+        node, key = (step.node, None) if given is None else given
+        frame, at = step.frame, call
         if key is None and _is_inside(frame, wanted):
-            key = _only_key(node)
-            if key is None:
-                break
+            break
     raise NoFix
 
 
@@ -194,9 +213,9 @@ def _call_of(path: list[Step], at: int, frame: Frame) -> int | None:
 
 
 def _is_plain_call(path: list[Step], index: int) -> bool:
-    """Whether a function was called by a call of its own, and not by a loop of JAX's for each row."""
+    """Whether a function was called by a call of its own, and not for each row of what the call goes over."""
     before = path[index - 1]
-    return not (before.kind == "iteration" and before.loop not in PYTHON_LOOPS and before.node is path[index].node)
+    return not (before.kind == "iteration" and before.node is path[index].node)
 
 
 def _names_of(function: ast.AST) -> list[str]:
@@ -250,7 +269,8 @@ def _only_key(call: ast.AST) -> ast.expr | None:
         return None
     given = [*call.args, *(keyword.value for keyword in call.keywords)]
     found = [argument for argument in given if is_plain(argument) and is_keylike(_last(argument))]
-    return found[0] if len(found) == 1 else None
+    # Several keys cannot be split as one can.
+    return found[0] if len(found) == 1 and not _last(found[0]).endswith("s") else None
 
 
 def is_bound_inside(tree: Tree, site: Site, function: ast.AST) -> bool:
