@@ -1,11 +1,13 @@
 """Run rnglint over unpacked packages and print what a reader has to judge.
 
-    python benchmarks/sweep.py FOLDER [FOLDER ...]
+    python benchmarks/sweep.py [--select CODES] FOLDER [FOLDER ...]
 
-Each folder holds one package (``name-version``, or a package beside its ``.dist-info``); nothing is
-downloaded and nothing of it is run.  Prints two Markdown tables: one row per package with its lines,
-seconds and findings by rule, and one row per finding with an empty judgement.  Exits with 2 when
-a run ended in anything but 0 (clean) or 1 (findings), or reported an internal error.
+Every rule is on, those in preview too; ``--select`` takes the codes or prefixes of some (``RNG3``: the rules
+of that family that are on by default) and leaves preview out.  Each folder holds one package
+(``name-version``, or a package beside its ``.dist-info``); nothing is downloaded and nothing of it is run.
+Prints two Markdown tables: one row per package with its lines, seconds and findings by rule, and one row per
+finding with an empty judgement; the last row of the first table counts the files.  Exits with 2 when a run
+ended in anything but 0 (clean) or 1 (findings), or reported an internal error.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-COMMAND = ("--isolated", "--no-cache", "--preview", "--select", "ALL", "--output-format", "json")
+COMMAND = ("--isolated", "--no-cache", "--output-format", "json")
+EVERYTHING = ("--preview", "--select", "ALL")
 _INTERNAL = "RNG004"
 
 
@@ -28,6 +31,7 @@ class Swept:
     """The outcome of one package.  ``seconds`` is wall time."""
 
     folder: Path
+    files: int
     lines: int
     seconds: float
     status: int
@@ -40,15 +44,19 @@ class Swept:
         return self.status not in (0, 1) or any(found["code"] == _INTERNAL for found in self.findings)
 
 
-def sweep(folder: Path) -> Swept:
-    """Check one folder in a process of its own."""
+def sweep(folder: Path, selection: tuple[str, ...] = EVERYTHING) -> Swept:
+    """Check one folder in a process of its own, with the rules that some options of rnglint select."""
     start = time.perf_counter()
     run = subprocess.run(
-        [sys.executable, "-m", "rnglint", *COMMAND, str(folder)], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "rnglint", *COMMAND, *selection, str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     seconds = time.perf_counter() - start
     findings = json.loads(run.stdout) if run.returncode in (0, 1) else []
-    return Swept(folder, _lines(folder), seconds, run.returncode, findings, run.stderr.strip())
+    lines = [path.read_bytes().count(b"\n") for path in folder.rglob("*.py") if path.is_file()]
+    return Swept(folder, len(lines), sum(lines), seconds, run.returncode, findings, run.stderr.strip())
 
 
 def title(folder: Path) -> str:
@@ -72,7 +80,8 @@ def packages(swept: list[Swept]) -> str:
             told = f"FAILED ({one.status}) {one.message.partition(chr(10))[0]}"
         rows.append(f"| {title(one.folder)} | {one.lines:,} | {one.seconds:.1f} | {told} |")
     total = sum(one.lines for one in swept)
-    rows.append(f"| {len(swept)} packages | {total:,} | {sum(one.seconds for one in swept):.1f} | {_total(swept)} |")
+    packages = f"{len(swept)} packages ({sum(one.files for one in swept):,} files)"
+    rows.append(f"| {packages} | {total:,} | {sum(one.seconds for one in swept):.1f} | {_total(swept)} |")
     return "\n".join(rows)
 
 
@@ -94,10 +103,6 @@ def _owns(info: Path, name: str) -> bool:
     return text.startswith(f"{name}/") or f"\n{name}/" in text
 
 
-def _lines(folder: Path) -> int:
-    return sum(path.read_bytes().count(b"\n") for path in folder.rglob("*.py") if path.is_file())
-
-
 def _total(swept: list[Swept]) -> str:
     counts = Counter(found["code"] for one in swept for found in one.findings)
     return ", ".join(f"{code}: {count}" for code, count in sorted(counts.items())) or "none"
@@ -105,6 +110,9 @@ def _total(swept: list[Swept]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Print the tables; the exit status."""
+    selection = EVERYTHING
+    if len(arguments) > 1 and arguments[0] == "--select":
+        selection, arguments = ("--select", arguments[1]), arguments[2:]
     folders = [Path(argument) for argument in arguments]
     missing = [str(folder) for folder in folders if not folder.is_dir()]
     if missing or not folders:
@@ -112,7 +120,7 @@ def main(arguments: list[str]) -> int:
         return 2
     swept = []
     for folder in folders:
-        swept.append(sweep(folder))
+        swept.append(sweep(folder, selection))
         print(f"{title(folder)}: {len(swept[-1].findings)} in {swept[-1].seconds:.1f} s", file=sys.stderr)
     print(packages(swept), findings(swept), sep="\n\n")
     return 2 if any(one.failed for one in swept) else 0
