@@ -110,7 +110,7 @@ def _total(swept: list[Swept]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Print the tables; the exit status."""
-    selection = EVERYTHING
+    selection: tuple[str, ...] = EVERYTHING
     if len(arguments) > 1 and arguments[0] == "--select":
         selection, arguments = ("--select", arguments[1]), arguments[2:]
     folders = [Path(argument) for argument in arguments]
