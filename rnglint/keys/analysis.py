@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rnglint.keys.program import Code
     from rnglint.project.modules import Module
 
-LEAST = 8_000
-PER_LINE = 8
+LEAST = 5_000
+PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.keys import intent, names
-from rnglint.keys.guards import compatible
+from rnglint.keys.guards import clash
 from rnglint.keys.terms import Child, Func, Root, Value
 from rnglint.knowledge.correlation import relation
 
@@ -96,7 +96,7 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
     later = [
         use for use in ledger.uses(event.term)
         if use.index > event.index and use.kind == "draw" and use.frame.uid == event.frame.uid
-        and compatible(use.guard, event.guard)
+        and not clash(use.guard, event.guard)
     ]  # fmt: skip
     if not later:
         return []

@@ -62,25 +62,28 @@ def _some(guards: list[Guard | None]) -> Guard | None:
     return frozenset({(Either(tuple(possible)), True)})
 
 
-def compatible(first: Guard, second: Guard, effort: int = 200) -> bool:
-    """Whether two conditions can hold on one path; after looking at ``effort`` literals the answer is yes."""
-    if not first or not second:
-        return True
+def clash(first: Guard, second: Guard) -> bool:
+    """Whether one condition says the opposite of the other, seen at a glance."""
     if len(first) > len(second):
         first, second = second, first
-    if first <= second:
-        return True
-    known = _COMPATIBLE.get((first, second, effort))
+    return any((atom, not holds) in second for atom, holds in first)
+
+
+def compatible(first: Guard, second: Guard, effort: int) -> bool:
+    """Whether two conditions can hold on one path; after looking at ``effort`` literals the answer is yes."""
+    if len(first) > len(second):
+        first, second = second, first
+    known = _COMPATIBLE.get((first, second))
     if known is None:
         if len(_COMPATIBLE) > _REMEMBERED:
             _COMPATIBLE.clear()
-        known = not any((atom, not holds) in second for atom, holds in first) and _satisfiable(first | second, effort)
-        _COMPATIBLE[first, second, effort] = known
+        known = not clash(first, second) and _satisfiable(first | second, effort)
+        _COMPATIBLE[first, second] = known
     return known
 
 
 _REMEMBERED = 20_000
-_COMPATIBLE: dict[tuple[Guard, Guard, int], bool] = {}
+_COMPATIBLE: dict[tuple[Guard, Guard], bool] = {}
 
 
 def forget() -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, calls, evaluate, names
-from rnglint.keys.guards import assume, compatible
+from rnglint.keys.guards import assume, clash
 from rnglint.keys.terms import (
     Batch,
     Child,
@@ -81,7 +81,7 @@ def rows(m: Machine, value: Value, passes: int = PASSES) -> Rows:
     if isinstance(value, Ref):
         return _of_ref(m, value, passes)
     if isinstance(value, Choice):
-        options = [rows(m, option, passes) for guard, option in value.options if compatible(m.guard, guard)]
+        options = [rows(m, option, passes) for guard, option in value.options if not clash(m.guard, guard)]
         if options and all(len(option.items) == len(options[0].items) for option in options):
             return options[0] if len(options) == 1 else Rows([m.fresh() for _ in options[0].items], True, 0)
     return Rows([m.fresh(draws_of(value)) for _ in range(passes)], True, 0)
@@ -224,10 +224,10 @@ def while_loop(
             stays, leaves = assume(value, True), assume(value, False)
             if leaves is None and not endless and most < MOST:
                 most += 1  # it is known to go on
-            if leaves is not None and compatible(m.guard, leaves):
+            if leaves is not None and not clash(m.guard, leaves):
                 cells, guard = m.state()
                 ends.append((cells, guard | leaves))
-            if stays is None or not compatible(m.guard, stays):
+            if stays is None or clash(m.guard, stays):
                 m.live = False
                 break
             m.guard = m.guard | stays
@@ -273,11 +273,11 @@ def comprehension(
             for test in first.ifs:
                 value = evaluate.evaluate(m, test, inner)
                 holds, fails = assume(value, True), assume(value, False)
-                if holds is None or not compatible(m.guard, holds):
+                if holds is None or clash(m.guard, holds):
                     m.live = False
                     m.loops[-1][1].append(m.state())
                     return
-                if fails is not None and compatible(m.guard, fails):
+                if fails is not None and not clash(m.guard, fails):
                     unsure[0] = True
                     cells, guard = m.state()
                     m.loops[-1][1].append((cells, guard | fails))

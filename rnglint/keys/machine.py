@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from rnglint.keys.cells import Cells
 from rnglint.keys.events import Event, Kind, Ledger, Loop, Step, StepKind
-from rnglint.keys.guards import compatible, join
+from rnglint.keys.guards import clash, join
 from rnglint.keys.program import Program
 from rnglint.keys.terms import (
     KEYS,
@@ -28,6 +28,7 @@ from rnglint.keys.terms import (
     Frame,
     Func,
     Guard,
+    Op,
     Ref,
     Root,
     Sym,
@@ -210,7 +211,7 @@ class Machine:
         after: list[tuple[Cells, Guard, Value]] = []
         unchanged = True
         for condition, run in arms:
-            if condition is None or not compatible(before[1], condition):
+            if condition is None or clash(before[1], condition):
                 continue
             self.restore((before[0], before[1] | condition))
             value = run()
@@ -234,7 +235,7 @@ class Machine:
         """Apply ``run`` to a value, or to each one that a choice may be."""
         if not isinstance(value, Choice):
             return run(value)
-        possible = [(guard, option) for guard, option in value.options if compatible(self.guard, guard)]
+        possible = [(guard, option) for guard, option in value.options if not clash(self.guard, guard)]
         if len(possible) == 1:
             return run(possible[0][1])
         guard = self.guard
@@ -288,7 +289,7 @@ class Machine:
             return
         if isinstance(term, Choice):
             for apart, (guard, option) in zip(self.apart(len(term.options)), term.options, strict=True):
-                if compatible(self.guard, guard):
+                if not clash(self.guard, guard):
                     self._use(event, option, self.guard | guard | apart)
             return
         self._use(event, term, self.guard)
@@ -296,6 +297,12 @@ class Machine:
     def _use(self, event: Event, term: Value, guard: Guard) -> None:
         if isinstance(term, (Const, Tup, Func)):
             return
+        if isinstance(term, (Sym, Op)):
+            # What is used as a key is not None.
+            there: Guard = frozenset({(Op("is", (term, NONE)), False)})
+            guard = guard | there
+            if event.term is term:
+                event.guard = guard
         if guard != event.guard:
             other = Event(len(self.ledger.events), event.kind, term, event.api, event.node, event.step, guard)
             other.collection, other.operand, other.key_node = event.collection, event.operand, event.key_node
@@ -306,5 +313,5 @@ class Machine:
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:
     if isinstance(value, Choice):
-        return [(guard | inner, option) for inner, option in value.options if compatible(guard, inner)]
+        return [(guard | inner, option) for inner, option in value.options if not clash(guard, inner)]
     return [(guard, value)]

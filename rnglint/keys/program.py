@@ -129,7 +129,8 @@ class Code:
     def _imported_names(self) -> set[str]:
         """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
         found = set()
-        for statement in ast.walk(self.tree):
+        imports = (statement for statements in self.bindings.values() for statement in statements)
+        for statement in imports:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
                 for alias in statement.names:
