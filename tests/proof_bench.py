@@ -24,7 +24,7 @@ from click.testing import CliRunner
 from packaging.requirements import Requirement
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
-DISTRIBUTIONS = ("torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "numpy")
+DISTRIBUTIONS = ("torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "distrax", "numpy")
 COMPILER = "c++"
 TIME_LIMIT = 900.0
 
