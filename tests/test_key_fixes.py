@@ -441,6 +441,22 @@ REPAIRED = {
             return jax.vmap(draw)(keys), jax.vmap(draw)(jax.random.split(subkey, n))
         """,
     ),
+    "what gives a key and does something besides is evaluated as before": (
+        """
+        def f(key):
+            pool = list(jax.random.split(key, 3))
+            a = jax.random.normal(pool[-1], (3,))
+            b = jax.random.normal(pool.pop(), (3,))
+            return a, b, pool
+        """,
+        """
+        def f(key):
+            pool = list(jax.random.split(key, 3))
+            a = jax.random.normal(pool[-1], (3,))
+            b = jax.random.normal(jax.random.fold_in(pool.pop(), 1), (3,))
+            return a, b, pool
+        """,
+    ),
     "a state that is handed on": (
         """
         class State(NamedTuple):

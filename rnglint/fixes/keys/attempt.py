@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from rnglint.project.project import Project
 
 
+_DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
+
+
 class Attempt:
     """Collects the edits of one repair."""
 
@@ -32,6 +35,12 @@ class Attempt:
         """The source text of a node."""
         start, end = self.draft.at(node)
         return self.draft.text[start:end]
+
+    def give(self, key: ast.expr, name: str) -> None:
+        """Put another key in the place of an expression.  Raises NoFix where evaluating that does something."""
+        if any(isinstance(node, _DOING) for node in ast.walk(key)):
+            raise NoFix
+        self.draft.put(key, name)
 
     def plan(self, applicability: Applicability, message: str) -> FixPlan:
         """The repair.  Raises NoFix where its edits overlap."""

@@ -51,7 +51,7 @@ def _use(attempt: Attempt, scene: Scene, derived: Event, site: Site) -> FixPlan:
             name = target.id
     if not name:
         raise NoFix
-    attempt.draft.put(site.key, name)
+    attempt.give(site.key, name)
     return attempt.plan("safe", f"draw from `{name}`, the key that was derived and not used")
 
 

@@ -59,7 +59,7 @@ def _store_back(attempt: Attempt, tree: Tree, event: Event) -> str:
     if level is None or tree.loops(key, function):
         raise NoFix
     name = Words(tree, function).children([event.node], text)[0]
-    attempt.draft.put(key, name)
+    attempt.give(key, name)
     attempt.split_above(level[1], [text, name], text)
     return text
 

@@ -38,7 +38,7 @@ def split_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
         raise NoFix
     children = attempt.words.children([site.call for site in sites], name)
     for site, child in zip(sites, children, strict=True):
-        attempt.draft.put(site.key, child)
+        attempt.give(site.key, child)
     attempt.split_above(statement, [name, *children], name)
     return attempt.plan("unsafe", f"split `{name}` in every round")
 

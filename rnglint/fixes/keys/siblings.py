@@ -56,7 +56,7 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
                 if name.startswith("_"):
                     name = attempt.words.children([site.call], attempt.text(site.key))[0]
                     attempt.draft.put(target, name)
-                attempt.draft.put(site.key, name)
+                attempt.give(site.key, name)
                 return attempt.plan("safe", f"use `{name}`, which is split off and not used")
     raise NoFix
 
@@ -81,7 +81,7 @@ def take_index(attempt: Attempt, scene: Scene, skip: int = 0) -> FixPlan:
         known = max(used, default=-1) + 1 if length is None else length
         free = [index for index in range(known) if index not in used]
         if len(free) > skip:
-            attempt.draft.put(site.key, f"{array.id}[{free[skip]}]")
+            attempt.give(site.key, f"{array.id}[{free[skip]}]")
             return attempt.plan("safe", f"use `{array.id}[{free[skip]}]`, which nobody uses")
     raise NoFix
 
@@ -104,7 +104,7 @@ def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
         if not dominates(scene.tree, statement, site):
             continue
         set_count(attempt, made, length + 1)
-        attempt.draft.put(site.key, f"{array.id}[{length}]")
+        attempt.give(site.key, f"{array.id}[{length}]")
         return attempt.plan("safe", f"split off one more key and use it: `{array.id}[{length}]`")
     raise NoFix
 
@@ -167,7 +167,7 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
             name = attempt.words.children([site.call], attempt.text(site.key))[0]
             attempt.draft.insert(attempt.draft.at(targets[-1])[1], f", {name}")
             set_count(attempt, call, len(targets) + 1)
-            attempt.draft.put(site.key, name)
+            attempt.give(site.key, name)
             return attempt.plan("safe", f"split off one more key, `{name}`")
     raise NoFix
 

@@ -45,7 +45,7 @@ def replace_in_state(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
         raise NoFix
     kept = attempt.words.fresh(field, f"next_{field}")
     child = attempt.words.children([site.call], field)[0]
-    attempt.draft.put(key, child)
+    attempt.give(key, child)
     attempt.split_above(statement, [kept, child], attempt.text(key))
     attempt.draft.append(*attempt.draft.at(call.keywords[-1].value), f"{field}={kept}")
     return attempt.plan("unsafe", f"split `{attempt.text(key)}`, and return the state with a new key")

@@ -46,7 +46,7 @@ def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
     if len(targets) < 2:
         raise NoFix
     for site, name in zip(named, names, strict=True):
-        attempt.draft.put(site.key, name)
+        attempt.give(site.key, name)
     for load, twin in arms:
         attempt.draft.put(load, names[named.index(twin)])
     key = attempt.text(source.key)
@@ -68,7 +68,7 @@ def split_for_second(attempt: Attempt, scene: Scene) -> FixPlan:
     if not _holds_at(tree, scene.first, statement) or position(scene.first.key) > position(scene.second.key):
         raise NoFix
     child = attempt.words.children([scene.second.call], name)[0]
-    attempt.draft.put(scene.second.key, child)
+    attempt.give(scene.second.key, child)
     attempt.split_above(statement, [name, child], name)
     return attempt.plan("unsafe", f"split `{name}` in front of its first use, and use a child for the second")
 
@@ -100,7 +100,7 @@ def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
     if bound and position(bound[-1]) > position(level[1]):
         raise NoFix
     child = attempt.words.children([site.call], name)[0]
-    attempt.draft.put(site.key, child)
+    attempt.give(site.key, child)
     attempt.split_above(level[1], [name, child], name)
     return attempt.plan("unsafe", f"split `{name}` before it gets another name")
 
@@ -117,7 +117,7 @@ def hand_on(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
     if not tree.is_bound_before(function, site.name, level[1]) or not _holds_at(tree, site, level[1]):
         raise NoFix
     child = attempt.words.children([site.call], site.name)[0]
-    attempt.draft.put(site.key, child)
+    attempt.give(site.key, child)
     attempt.split_above(level[1], [site.name, child], site.name)
     return attempt.plan("unsafe", f"draw from a child, so that the `{site.name}` that is returned is new")
 
