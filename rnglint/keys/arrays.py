@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.keys import calls, loops, names
+from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
     Batch,
@@ -135,6 +136,8 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
         whole = isinstance(value, Tup) or value.whole
         if at is not None and (0 <= at < len(value.items) or (whole and -len(value.items) <= at < 0)):
             return value.items[at]
+        if whole and len(value.items) == 2 and isinstance(index, Op) and index.name == "int":
+            return _by_flag(m, index.args[0], value.items[1], value.items[0])
         return m.fresh(draws_of(value))
     if isinstance(value, (Root, Child, Clone)):
         # Old-style keys are arrays of two words; a word is no key, and a key array of rank 0 has no rows.
@@ -146,6 +149,11 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
         version = m.version(value)
         return Op("[]", (value, index) if version == Const(0) else (value, index, version))
     return m.fresh(draws_of(value))
+
+
+def _by_flag(m: Machine, flag: Value, if_true: Value, if_false: Value) -> Value:
+    """``(a, b)[int(flag)]``, ``{True: b, False: a}[flag]``."""
+    return m.choose([(assume(flag, True), lambda: if_true), (assume(flag, False), lambda: if_false)])
 
 
 def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], node: ast.AST, frame: Frame) -> Value:
@@ -206,6 +214,9 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     """An item of a dictionary; the same symbol each time where it is not known."""
     if isinstance(key, Ref):
         return m.fresh()
+    held = m.cells.get(("content", ref.uid))
+    if isinstance(held, Tup) and set(held.items) == {Const(True), Const(False)} and isinstance(key, (Sym, Op)):
+        return _by_flag(m, key, look_up(m, ref, Const(True)), look_up(m, ref, Const(False)))
     known = m.cells.get(("item", ref.uid, key))
     if known is None:
         known = m.fresh()
