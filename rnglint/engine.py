@@ -109,7 +109,9 @@ class Engine:
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         tree = module.scope.tree
-        context = Context(module, self.project, self.effects, self.program, filename, self.requirements.near(module.path))
+        context = Context(
+            module, self.project, self.effects, self.program, filename, self.requirements.near(module.path)
+        )
         scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
         index = [*scopes, *(site.call for site in tree.sites.values())]
         failed = walk(tree.root, [rule(context) for rule in self.rules], index)
