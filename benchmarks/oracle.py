@@ -1,6 +1,6 @@
 """How rnglint's analysis of keys compares with JAX itself, over programs written at random.
 
-    python benchmarks/oracle.py --programs 2000 --seed 0 [--save DIR]
+    python benchmarks/oracle.py --programs 2000 --seed 0 [--repairs] [--save DIR]
 
 Needs JAX.  Every program is run for all its inputs under ``jax.debug_key_reuse`` and with a ledger of the key
 words that are consumed (``tests/key_oracle.py``), and checked by rnglint.  Prints
@@ -24,7 +24,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from key_judge import Case, cases, lint, minimise, still_false, still_missed, written
+from key_judge import Case, cases, lint, minimise, repaired, still_false, still_missed, written
 from key_oracle import Oracle
 
 BATCH = 250
@@ -75,6 +75,21 @@ def table(found: Sequence[Case]) -> None:
     print("other findings:", ", ".join(f"{code}: {count}" for code, count in sorted(others.items())) or "none")
 
 
+def repairs(oracle: Oracle, found: Sequence[Case]) -> None:
+    """Repair all that has a finding, run it, and print what became of it."""
+    cases = [case for case in found if case.findings and not case.truth.error]
+    texts = repaired([case.program.text for case in cases])
+    changed = [(case, text) for case, text in zip(cases, texts, strict=True) if text != case.program.text]
+    truths = oracle.ask((text, case.program.reads) for case, text in changed)
+    left = lint([text for _, text in changed])
+    broken = [case.number for (case, _), truth in zip(changed, truths, strict=True) if truth.error]
+    done = [truth for truth, findings in zip(truths, left, strict=True) if not findings and not truth.error]
+    print(f"programs repaired: {len(changed)}, that do not run any more: {broken or 'none'}")
+    print(
+        f"  without a finding after it: {len(done)}; of these a key is still used twice in {sum(t.observed for t in done)}"
+    )
+
+
 def _claims(case: Case) -> list[object]:
     return [*case.claims("error"), *case.claims("warning")]
 
@@ -106,6 +121,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2, help="processes that run JAX")
     parser.add_argument("--small", type=int, default=8, help="how many failures of each sort to make small")
+    parser.add_argument("--repairs", action="store_true", help="run what --fix --unsafe-fixes makes of them, too")
     parser.add_argument("--save", type=Path, help="a folder for the small failures")
     arguments = parser.parse_args()
     start = time.perf_counter()
@@ -113,6 +129,8 @@ def main() -> None:
         found = judged(oracle, arguments.seed, arguments.programs)
         print(f"seed {arguments.seed}, {time.perf_counter() - start:.0f} s")
         table(found)
+        if arguments.repairs:
+            repairs(oracle, found)
         missed = [case for case in found if case.missed]
         blind = [case for case in found if not case.truth.raised and case.truth.observed and not case.findings]
         print("misses:", [case.number for case in missed])

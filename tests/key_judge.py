@@ -51,17 +51,31 @@ class Case:
         return [] if self.truth.observed else self.claims("error")
 
 
+def _run(
+    texts: Sequence[str], root: Path, fix: linter.FixMode = linter.FixMode.none
+) -> tuple[list[Path], linter.Outcome]:
+    """Write texts into a folder, and run the rules about keys over them."""
+    files = [root / f"program_{number:05}.py" for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, encoding="utf-8")
+    settings = Configuration(Overrides({"preview": True}, select=SELECT), isolated=True, cwd=root)
+    outcome = linter.run(files, settings, fix=fix, jobs=1, cache=False)
+    if outcome.errors:
+        raise RuntimeError("\n".join(outcome.errors))
+    return files, outcome
+
+
+def repaired(texts: Sequence[str]) -> list[str]:
+    """What ``--fix --unsafe-fixes`` makes of texts."""
+    with tempfile.TemporaryDirectory() as name:
+        files, _ = _run(texts, Path(name), linter.FixMode.unsafe)
+        return [file.read_text(encoding="utf-8") for file in files]
+
+
 def lint(texts: Sequence[str]) -> list[tuple[Diagnostic, ...]]:
     """The findings of the rules about keys, for each text."""
     with tempfile.TemporaryDirectory() as name:
-        root = Path(name)
-        files = [root / f"program_{number:05}.py" for number in range(len(texts))]
-        for file, text in zip(files, texts, strict=True):
-            file.write_text(text, encoding="utf-8")
-        settings = Configuration(Overrides({"preview": True}, select=SELECT), isolated=True, cwd=root)
-        outcome = linter.run(files, settings, jobs=1, cache=False)
-        if outcome.errors:
-            raise RuntimeError("\n".join(outcome.errors))
+        files, outcome = _run(texts, Path(name))
         found: dict[str, list[Diagnostic]] = {file.name: [] for file in files}
         for diagnostic in outcome.diagnostics:
             if diagnostic.code == "RNG004":

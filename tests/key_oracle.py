@@ -142,7 +142,7 @@ def spearman(first: Any, second: Any) -> float:
 
 
 def relation(first: Any, second: Any) -> str:
-    """Why two draws of at least eight numbers cannot be independent, or ''."""
+    """Why two draws cannot be independent, or ''.  Chance puts ten numbers in one order in 2 of 10! cases."""
     import numpy
 
     size = min(len(first), len(second))
@@ -152,7 +152,8 @@ def relation(first: Any, second: Any) -> str:
         return ""
     if numpy.allclose(first, second, rtol=1e-6, atol=0):
         return "equal"
-    return "correlated" if min(levels) == size and abs(spearman(first, second)) >= 0.99 else ""
+    ordered = size >= 10 and min(levels) == size and abs(spearman(first, second)) >= 0.99
+    return "correlated" if ordered else ""
 
 
 def rows_of(values: Iterable[Any]) -> Iterator[tuple[int, Any]]:

@@ -202,7 +202,9 @@ def closures_of_cond(w: Writer) -> None:
 
 def where(w: Writer) -> None:
     """Both sides of a selection; with one key for both it would be said to be meant."""
+    slips, w.slips = w.slips, 0.0
     first, second = hold(w), hold(w)
+    w.slips = slips
     draws = f"{w.call('normal', first, '(8,)')}, {w.call('uniform', second, '(8,)')}"
     w.say(f"out.append(jnp.where({flag_of(w)}, {draws}))")
     if w.slip():

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from key_judge import Case, cases, lint, minimise, written
+from key_judge import Case, cases, lint, minimise, repaired, written
 from key_oracle import Oracle, inputs
 from key_programs import program
 
 SEED = 1
-COUNT = 160
+COUNT = 140
 needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="needs jax")
 
 
@@ -62,9 +62,23 @@ def test_errors_are_reproduced(judged: list[Case]) -> None:
 
 
 @needs_jax
+def test_repaired_programs_run(judged: list[Case], oracle: Oracle) -> None:
+    """They run, and where no finding is left no key is drawn from twice."""
+    hazards = [case for case in judged if case.findings]
+    texts = repaired([case.program.text for case in hazards])
+    changed = [(case, text) for case, text in zip(hazards, texts, strict=True) if text != case.program.text]
+    assert len(changed) > 10
+    truths = oracle.ask((text, case.program.reads) for case, text in changed)
+    assert [(truth.error, text) for (_, text), truth in zip(changed, truths, strict=True) if truth.error] == []
+    left = lint([text for _, text in changed])
+    cured = [truth for truth, findings in zip(truths, left, strict=True) if not findings]
+    assert sum(truth.observed for truth in cured) <= 0.05 * len(cured)
+
+
+@needs_jax
 def test_the_oracle_tells_what_it_sees(oracle: Oracle) -> None:
     head = "import jax\n\n\ndef main(a, b, n):\n    key = jax.random.key(0)\n"
-    twice = head + "    return [jax.random.normal(key, (8,)), jax.random.uniform(key, (9,))]\n"
+    twice = head + "    return [jax.random.normal(key, (12,)), jax.random.uniform(key, (16,))]\n"
     under_a = head + "    if a:\n        key = jax.random.clone(key)\n    return [jax.random.normal(key, (8,))]\n"
     folded = (
         head
