@@ -227,6 +227,11 @@ def _origin(flow: _Flow, finding: Finding, path: list[Step]) -> int:
         given = _given(finding.first)
         if given is not None:
             flow.add(finding.first.frame.code, given, "the key comes from this call")
+    node, owner = finding.second.key_node, finding.second.frame.owner
+    if not flow.places and isinstance(node, ast.Attribute) and owner is not None:
+        kept = _kept(owner, node.attr)
+        if kept is not None:
+            flow.add(owner.frame.code, kept, "the key is kept here")
     return len(path)
 
 
