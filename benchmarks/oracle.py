@@ -85,9 +85,8 @@ def repairs(oracle: Oracle, found: Sequence[Case]) -> None:
     broken = [case.number for (case, _), truth in zip(changed, truths, strict=True) if truth.error]
     done = [truth for truth, findings in zip(truths, left, strict=True) if not findings and not truth.error]
     print(f"programs repaired: {len(changed)}, that do not run any more: {broken or 'none'}")
-    print(
-        f"  without a finding after it: {len(done)}; of these a key is still used twice in {sum(t.observed for t in done)}"
-    )
+    again = sum(truth.observed for truth in done)
+    print(f"  without a finding after it: {len(done)}; of these a key is still used twice in {again}")
 
 
 def _claims(case: Case) -> list[object]:

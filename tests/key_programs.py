@@ -235,6 +235,7 @@ class Writer:
         elif frame.in_loop and frame.index:
             self.say(f"{name} = {self.api('fold_in')}({self.seed()}, {frame.index})")
         else:
+            self.certain &= not frame.in_loop
             self.say(f"{name} = {self.seed()}")
         return self.spend(self.new(name))
 

@@ -179,12 +179,14 @@ def listing(w: Writer) -> None:
     from key_statements import block
 
     name = w.name(("simulate", "collect", "build"))
+    known, w.taken = w.taken, {*w.taken, "key"}
     with function(w, f"def {name}(key, flag, count):", "key"):
         w.frame.flags, w.frame.counts, w.frame.depth = ["flag"], ["count"], 1
         w.frame.carried = frozenset({"key"})
         w.say("out = []")
         block(w, w.random.randint(1, 3))
         w.say("return out")
+    w.taken = known | (w.taken - {"key"})
     apart(w)
 
     def use(w: Writer) -> None:
@@ -390,8 +392,8 @@ def closure(w: Writer) -> None:
     elif form == 1:
         with function(w, f"def {name}():"):
             w.say(f"nonlocal {hold}")
-            w.say(f"{hold}, sub = {w.api('split')}({hold})")
-            w.say("return sub")
+            w.say(f"{hold}, child = {w.api('split')}({hold})")
+            w.say("return child")
         for _ in range(2):
             w.say(f"out.append({w.draw(f'{name}()')})")
     else:

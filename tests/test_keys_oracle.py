@@ -101,6 +101,13 @@ def test_programs_are_python(source: random.Random) -> None:
     assert len(inputs(written_program.reads)) in {1, 2, 4, 8, 16}
 
 
+def test_careful_programs_are_silent() -> None:
+    careful = [each for each in written(SEED + 2, 200) if each.careful]
+    findings = lint([each.text for each in careful])
+    assert len(careful) > 60
+    assert [(each.text, found) for each, found in zip(careful, findings, strict=True) if found] == []
+
+
 def test_the_analysis_survives_any_program() -> None:
     findings = lint([each.text for each in written(SEED + 1, 60)])
     assert [found.code for each in findings for found in each if found.code == "RNG004"] == []
