@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -359,10 +360,21 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
         if index == 0 and receiver is not None:
             arguments.values.append(receiver)
         else:
-            arguments.values.append(Sym((parameter.arg, m.uid())))
+            arguments.values.append(_unknown_argument(m, parameter))
     for parameter in args.kwonlyargs:
-        arguments.keywords[parameter.arg] = Sym((parameter.arg, m.uid()))
+        arguments.keywords[parameter.arg] = _unknown_argument(m, parameter)
     return arguments
+
+
+_NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")
+
+
+def _unknown_argument(m: Machine, parameter: ast.arg) -> Value:
+    """A symbol for a parameter; what is annotated as text, a flag or a function is no key."""
+    symbol = Sym((parameter.arg, m.uid()))
+    if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
+        return Op("no key", (symbol,))
+    return symbol
 
 
 # Definitions

@@ -134,7 +134,18 @@ def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
             return _lane_of_ref(m, value, index, depth)
     if isinstance(value, (Sym, Op)):
         return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
-    return m.fresh() if isinstance(value, (Ref, Const)) else value
+    return m.fresh() if isinstance(value, (Ref, Const)) or arrays.is_single(value) else value
+
+
+def _lane_of_tree(m: Machine, value: Value, axis: Value, index: int) -> Value:
+    """A lane of a dictionary of which ``axis``, a dictionary too, says what has lanes."""
+    if not (isinstance(axis, Ref) and isinstance(value, Ref) and axis.kind == value.kind == "dict"):
+        return lane(m, value, index)
+    copy = m.new("dict", Tup(()))
+    for key in arrays.keys_of(m, value).items:
+        held = arrays.look_up(m, value, key)
+        arrays.store(m, copy, key, held if arrays.look_up(m, axis, key) == NONE else lane(m, held, index))
+    return copy
 
 
 def _lane_of_ref(m: Machine, ref: Ref, index: int, depth: int) -> Value:
@@ -194,11 +205,11 @@ def _lanes(
     lanes = width(m, [*split, *keywords.values()])
     for index in range(lanes):
         values: list[Value] = []
-        for value, is_split in zip(arguments.values, by_lane, strict=True):
+        for place, (value, is_split) in enumerate(zip(arguments.values, by_lane, strict=True)):
             if is_split is None or (is_split and mapped.control.form == "vectorize"):
                 values.append(m.fresh())
             elif is_split:
-                row = lane(m, value, index)
+                row = _lane_of_tree(m, value, axis_of(place), index)
                 values.append(Stack((row,), True) if mapped.control.form == "shard-map" else row)
             else:
                 values.append(value)

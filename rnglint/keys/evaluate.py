@@ -150,7 +150,7 @@ def _index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
-    _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)))
+    _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
     return m.each(left, lambda one: m.each(right, lambda other: operate(m, type(node.op), one, other)))
 
 
@@ -199,12 +199,16 @@ def _compute(m: Machine, name: str, one: int, other: int) -> Value:
     return Op(name, (Const(one), Const(other)))
 
 
-def _together(m: Machine, left: Value, right: Value, opposed: bool) -> None:
+def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame) -> None:
     """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
     one, other = draws_of(left), draws_of(right)
     if one and other and len(one) * len(other) < 64:
         pairs = {(min(a, b), max(a, b)) for a in one for b in other if a != b}
-        (m.ledger.compared if opposed else m.ledger.combined).update(pairs)
+        if opposed:
+            m.ledger.compared.update(pairs)
+        else:
+            events = m.ledger.events
+            m.ledger.combined.update(p for p in pairs if all(events[i].frame.uid == frame.uid for i in p))
         if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
             m.ledger.opposed.update(pairs)
 
@@ -242,7 +246,7 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     parts: list[Value] = []
     for operator, operand in zip(node.ops, node.comparators, strict=True):
         right = evaluate(m, operand, frame)
-        _together(m, left, right, True)
+        _together(m, left, right, True, frame)
         parts.append(_compared(m, operator, left, right))
         left = right
     return parts[0] if len(parts) == 1 else Op("and", tuple(parts))

@@ -6,7 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys.terms import Const, Tup
+from rnglint.keys.terms import Child, Const, Root, Tup
 from rnglint.knowledge.correlation import PAIRED
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ _SAID = re.compile(
 """Comments which say that draws are meant to agree, or that the randomness is."""
 _FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
 """Functions that make data nobody learns from."""
+_BROADCAST = re.compile(r"in_axes=[(\[].*None")
 _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring")
 
 
@@ -77,8 +78,9 @@ def _judges_a_population(first: Event, second: Event) -> bool:
     one, other = _apart(first, second)
     if not one[0].loop == other[0].loop == "vmap":
         return False
-    text = ast.unparse(other[0].node)
-    return "None" in text and _POPULATION.search(text) is not None
+    if _POPULATION.search(ast.unparse(other[0].node)) is None:
+        return False
+    return _BROADCAST.search(ast.unparse(other[0].frame.node)) is not None
 
 
 def _keeps_rows_paired(first: Event, second: Event) -> bool:
@@ -121,10 +123,15 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
     )
 
 
+def _maker(event: Event) -> Event | None:
+    return event.term.via if isinstance(event.term, (Child, Root)) else None
+
+
 def _is_said(first: Event, second: Event) -> bool:
     """Whether a comment beside a use (or a call that leads to it), or right above it, says that it is meant."""
     seen: set[tuple[int, int]] = set()
-    for steps in _apart(first, second):
+    makers = [_maker(event) for event in (first, second)]
+    for steps in (*_apart(first, second), [maker.step for maker in makers if maker is not None]):
         for step in steps:
             code, row = step.frame.code, getattr(step.node, "lineno", 0)
             if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), _SAID):

@@ -42,6 +42,7 @@ from rnglint.knowledge.roles import (
     Parameter,
     Partial,
     Passes,
+    RepeatsKey,
     UsesKey,
 )
 
@@ -68,6 +69,8 @@ def call(
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
     entry = m.knowledge.lookup(name)
+    if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
+        return m.each(arguments.values[0], _repeated)
     for role in () if entry is None else entry.roles:
         if isinstance(role, Control):
             return controls.start(m, name, role, arguments, node, frame)
@@ -200,6 +203,11 @@ def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: as
     if isinstance(value, Ref) and value.kind == "instance":
         return value
     return content
+
+
+def _repeated(value: Value) -> Value:
+    """An array in whose rows one key stands again and again."""
+    return Stack((value, value)) if is_keylike(value) else value
 
 
 def _draw(m: Machine, parameter: Parameter, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
-_PARAGRAPH = 12
+_PARAGRAPH = 40
 _SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
 WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
 """Words one of which stands in the text of nearly every function that does something to keys.
