@@ -34,6 +34,7 @@ from rnglint.keys.terms import (
     Value,
     add,
     draws_of,
+    number,
 )
 
 if TYPE_CHECKING:
@@ -355,23 +356,27 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
     """Arguments for a function of whose callers nothing is known: a symbol for each parameter."""
     args = function.node.args
     arguments = Arguments()
+    defaults = dict(function.defaults)
     positional = [*args.posonlyargs, *args.args]
     for index, parameter in enumerate(positional):
         if index == 0 and receiver is not None:
             arguments.values.append(receiver)
         else:
-            arguments.values.append(_unknown_argument(m, parameter))
+            arguments.values.append(_unknown_argument(m, parameter, defaults))
     for parameter in args.kwonlyargs:
-        arguments.keywords[parameter.arg] = _unknown_argument(m, parameter)
+        arguments.keywords[parameter.arg] = _unknown_argument(m, parameter, defaults)
     return arguments
 
 
 _NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")
 
 
-def _unknown_argument(m: Machine, parameter: ast.arg) -> Value:
-    """A symbol for a parameter; what is annotated as text, a flag or a function is no key."""
+def _unknown_argument(m: Machine, parameter: ast.arg, defaults: dict[str, Value]) -> Value:
+    """A symbol for a parameter; what is annotated as text, a flag or a function, or has such a default, is no key."""
     symbol = Sym((parameter.arg, m.uid()))
+    default = defaults.get(parameter.arg, NONE)
+    if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
+        return Op("no key", (symbol,))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
         return Op("no key", (symbol,))
     return symbol

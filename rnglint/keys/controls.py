@@ -7,7 +7,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, loops
+from rnglint.keys import arrays, calls, evaluate, loops
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
@@ -247,8 +247,8 @@ def _iterate(
 ) -> None:  # fmt: skip
     loop = m.uid()
     for index in range(count):
-        if index == 1 and isinstance(length, (Sym, Op)):
-            m.guard = m.guard | {(Op("==", (length, Const(1))), False)}
+        if index == 1 and isinstance(length, (Sym, Op, Choice)):
+            m.guard = m.guard | (assume(evaluate.compared(m, ast.Eq(), length, Const(1)), False) or frozenset())
         with m.at("iteration", node, frame, kind, (loop, index)):
             body(index)
         if not m.live:

@@ -247,12 +247,12 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     for operator, operand in zip(node.ops, node.comparators, strict=True):
         right = evaluate(m, operand, frame)
         _together(m, left, right, True, frame)
-        parts.append(_compared(m, operator, left, right))
+        parts.append(compared(m, operator, left, right))
         left = right
     return parts[0] if len(parts) == 1 else Op("and", tuple(parts))
 
 
-def _compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:
+def compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:
     """A comparison; of what depends on the path, the same for each path."""
     if isinstance(left, Choice):
         key = ("compared", type(operator), left, right)
