@@ -226,3 +226,24 @@ def test_nothing_is_written_for_a_program_that_is_clean(tmp_path: Path) -> None:
         "import jax\n\n\n@jax.jit\ndef step(x, key):\n    return x + jax.random.normal(key, x.shape)\n",
         tmp_path,
     )
+
+
+def test_a_key_that_the_loop_itself_makes_is_not_split_at_its_top(tmp_path: Path) -> None:
+    program = """
+    import jax
+
+
+    def train(key, steps):
+        out = []
+        for _ in range(steps):
+            key, sub = jax.random.split(key)
+            noise_key = sub
+
+            @jax.jit
+            def corrupted(x):
+                return x + jax.random.normal(noise_key, (8,))
+
+            out += [corrupted(0.0), corrupted(1.0)]
+        return out
+    """
+    assert offered(dedent(program), tmp_path) == {"none"}

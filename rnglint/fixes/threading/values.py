@@ -100,6 +100,9 @@ class Keys:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
         if loop.scope is not holder.scope or not loop.is_statement or loop.node is None:
             raise NoFix
+        bindings = holder.scope.bindings.get(name, ())
+        if bindings and all(made.node is not None and holds(loop.node, made.node) for made in bindings):
+            raise NoFix  # there is no key yet at the top of the first round
         new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
         split = self._spelling.random("split", holder.scope)
         self._draft.before(block(loop.node)[0], f"{name}, {new} = {split}({name})")
