@@ -62,24 +62,33 @@ class Finding:
 
 def findings(ledger: Ledger, code: Code) -> list[Finding]:
     """The findings of an execution that lie in the file of ``code``."""
-    pairs = {(conflict.first, conflict.second) for conflict in ledger.conflicts}
+    pairs = {(conflict.first, conflict.second): conflict for conflict in ledger.conflicts}
     colliding: set[tuple[Event, Event]] = set()
     kept: list[Conflict] = []
     for conflict in ledger.conflicts:
-        one, other = _via(conflict.earlier), _via(conflict.term)
-        if one is not None and other is not None and one is not other and (one, other) in pairs:
-            colliding.add((one, other))
+        above = _above(conflict, pairs)
+        if above is None:
+            kept.append(conflict)
             continue
-        kept.append(conflict)
+        while above is not None and {conflict.first.kind, conflict.second.kind} != {"split"}:
+            colliding.add((above.first, above.second))
+            above = _above(above, pairs)
     found: list[Finding] = []
     for conflict in kept:
-        if intent.is_meant(ledger, conflict):
+        collides = (conflict.first, conflict.second) in colliding
+        if intent.is_meant(ledger, conflict) or (not collides and intent.is_derived_again(conflict)):
             continue
-        finding = _finding(conflict, (conflict.first, conflict.second) in colliding, code)
+        finding = _finding(conflict, collides, code)
         if finding is not None:
             pair = (min(finding.first.index, finding.second.index), max(finding.first.index, finding.second.index))
             found.append(replace(finding, combined=pair in ledger.combined))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
+
+
+def _above(conflict: Conflict, pairs: dict[tuple[Event, Event], Conflict]) -> Conflict | None:
+    """The conflict between two splits of one parent that makes two children the same key."""
+    one, other = _via(conflict.earlier), _via(conflict.term)
+    return None if one is None or other is None or one is other else pairs.get((one, other))
 
 
 def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:

@@ -60,6 +60,12 @@ def is_recomputed(first: Event, second: Event) -> bool:
     )
 
 
+def is_derived_again(conflict: Conflict) -> bool:
+    """Whether one helper splits one key for two other functions, each of which uses other children."""
+    first, second = conflict.first, conflict.second
+    return first.kind == second.kind == "split" and not first.builds and is_recomputed(first, second)
+
+
 def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
     """The steps that lead to two events, from where they part."""
     one, other = first.step.path(), second.step.path()
