@@ -81,10 +81,21 @@ def rows(m: Machine, value: Value, passes: int = PASSES) -> Rows:
     if isinstance(value, Ref):
         return _of_ref(m, value, passes)
     if isinstance(value, Choice):
-        options = [rows(m, option, passes) for guard, option in value.options if not clash(m.guard, guard)]
-        if options and all(len(option.items) == len(options[0].items) for option in options):
-            return options[0] if len(options) == 1 else Rows([m.fresh() for _ in options[0].items], True, 0)
+        return _of_choice(m, value, passes)
     return Rows([m.fresh(draws_of(value)) for _ in range(passes)], True, 0)
+
+
+def _of_choice(m: Machine, value: Choice, passes: int) -> Rows:
+    """The rows of what depends on the path: a row is there on the paths on which it is."""
+    options = [(guard, rows(m, option, passes)) for guard, option in value.options if not clash(m.guard, guard)]
+    if len(options) == 1:
+        return options[0][1]
+    items: list[Value] = []
+    for index in range(max((len(option.items) for _, option in options), default=0)):
+        held = tuple((guard, option.items[index]) for guard, option in options if index < len(option.items))
+        items.append(Choice(held))
+    certain = min((option.certain for _, option in options), default=0)
+    return Rows(items, any(option.more for _, option in options) or certain < len(items), certain)
 
 
 def _of_ref(m: Machine, ref: Ref, passes: int) -> Rows:
