@@ -130,6 +130,7 @@ def _ratio(values: np.ndarray, other: np.ndarray) -> float:
 def series(names: Iterable[str]) -> View:
     """What one key gives, for each seed."""
     keys = [jax.random.key(seed) for seed in SEEDS]
+    # Every sampler draws with the same keys, on purpose: that is what is compared.
     return View({name: [ranks(np.asarray(SAMPLERS[name](key, DRAWS)).ravel()) for key in keys] for name in names})
 
 
