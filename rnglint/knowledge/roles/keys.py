@@ -1,0 +1,106 @@
+"""Keys: what makes them, derives from them, and uses them up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rnglint.knowledge.roles.base import Parameter, Role
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumesKey(Role):
+    """A sampler with an explicit key: the key is used up."""
+
+    key: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class MakesKey(Role):
+    """Makes a key from a seed."""
+
+    seed: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class DerivesKey(Role):
+    """Makes new keys from a key; with ``data`` the result depends on that argument (``fold_in``)."""
+
+    key: Parameter
+    data: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClonesKey(Role):
+    """Gives the same key again (``clone``, ``wrap_key_data``, ``device_put``)."""
+
+    key: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatsKey(Role):
+    """Beside :class:`ClonesKey`: a row of the result is the key that another row is (``broadcast_to``, ``tile``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinsKeys(Role):
+    """Makes one array of a sequence of keys, in their order.
+
+    ``new_axis``: row i is what element i was (``stack``); otherwise the rows of the elements follow each other.
+    """
+
+    keys: Parameter
+    new_axis: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NextKey(Role):
+    """Gives a fresh key at each call, from a sequence that moves on (``next(haiku.PRNGSequence(0))``).
+
+    A method moves its receiver on; a function the sequence of the running model.  ``count``: the parameter that says
+    how many keys are given at once.
+    """
+
+    count: Parameter | None = None
+
+
+KeyUse = Literal["draws", "splits", "linen-init", "linen-apply", "haiku"]
+
+
+@dataclass(frozen=True, slots=True)
+class UsesKey(Role):
+    """Uses a key up by what happens inside of it; the analysis of keys reads this, not the rules on compiled code.
+
+    ``how``: ``draws`` from the very key, as a sampler does (``equinox.nn.Dropout``); ``splits`` it and uses the
+    children, which are those that ``split`` and ``fold_in`` give (``equinox.nn.Linear``); ``haiku`` splits it, too,
+    from inside a transformed function; linen folds a hash of the module's path into it, so that ``linen-init`` and
+    ``linen-apply`` meet nothing but each other.
+    ``mapping``: the argument may be a mapping of stream names to keys (``rngs=``).
+    ``integer``: the key may be given as a number, which makes a key of it (``optax.add_noise(key=0)``).
+    """
+
+    key: Parameter
+    how: KeyUse = "draws"
+    mapping: bool = False
+    integer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gives(Role):
+    """Calling it gives an object of a class that the tables know (``haiku.transform`` gives a ``haiku.Transformed``).
+
+    ``function``: the parameter whose function the object runs.  ``result``: where the call gives a tuple, the element
+    that is the object (``gymnax.make``).  ``fields``: where the object can be unpacked, the names of its elements.
+    """
+
+    instance: str
+    function: Parameter | None = None
+    result: int | None = None
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProvidesKey(Role):
+    """A context that supplies the key for implicit draws inside it (torchax ``override_property(prng=)``)."""
+
+    key: Parameter

@@ -1,0 +1,50 @@
+"""Neural-network modules and layers that draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rnglint.knowledge.roles.base import Parameter, Role, Stream
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleBase(Role):
+    """A class whose instances are neural-network modules.
+
+    ``call``: the method that calling an instance runs; ``setups``: methods that assign
+    submodules; ``applies``: methods through which the framework runs ``call`` (linen
+    ``apply``); ``inits``: those that run it for shapes only; ``pytree``: fields are traced
+    arguments when an instance is passed to a jitted function.
+    """
+
+    framework: Literal["torch", "linen", "nnx", "haiku", "equinox"]
+    call: str
+    setups: tuple[str, ...] = ("__init__",)
+    applies: tuple[str, ...] = ()
+    inits: tuple[str, ...] = ()
+    pytree: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layer(Role):
+    """A module class of the framework itself whose call draws (``torch.nn.Dropout``).
+
+    ``rate``: its constructor parameter that makes the draw void when zero.
+    """
+
+    stream: Stream
+    rate: Parameter | None = None
+    rate_default: float | None = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Container(Role):
+    """A module class that runs the modules given to its constructor (``torch.nn.Sequential``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttentionDropout(Role):
+    """A functional attention operator with a dropout probability and no training flag."""
+
+    rate: Parameter

@@ -1,0 +1,97 @@
+"""Random streams: what seeds them, draws from them, saves them and puts them back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rnglint.knowledge.roles.base import Parameter, Role, Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Seeds(Role):
+    """Sets a global stream, or (``instance=True``) the receiver's own, from ``seed``.
+
+    ``entropy=True``: takes its seed from the operating system when no seed is given.
+    """
+
+    stream: Stream
+    seed: Parameter | None = None
+    instance: bool = False
+    entropy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draws(Role):
+    """Takes numbers from a stream.
+
+    ``generator``: the parameter through which a private generator replaces the stream.
+    ``device``: the parameter that names where the numbers are made.
+    ``active``: the parameter that switches the draw on (``training=``); ``active_default``
+    is its default.  ``rate``: the parameter that makes the draw void when it is zero.
+    ``instance=True``: a method that draws from its receiver (``Generator.normal``).
+    ``method_of_tensor=True``: an in-place sampler such as ``Tensor.normal_``.
+    ``like``: the parameter whose device is taken where ``device`` is not given (``rand_like``,
+    ``bernoulli``, ``dropout``).
+    """
+
+    stream: Stream
+    generator: Parameter | None = None
+    device: Parameter | None = None
+    active: Parameter | None = None
+    active_default: bool = True
+    rate: Parameter | None = None
+    rate_default: float | None = None
+    instance: bool = False
+    method_of_tensor: bool = False
+    like: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MakesGenerator(Role):
+    """Constructs a private generator; ``instance`` is the qualified class whose methods it has."""
+
+    stream: Stream
+    instance: str
+    seed: Parameter | None = None
+    device: Parameter | None = None
+    default_device: str | None = None
+    unseeded: Literal["entropy", "default"] = "entropy"
+    """What it starts from without a seed: OS entropy, or always the same default."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavesState(Role):
+    """Reads a stream's state (``torch.get_rng_state``)."""
+
+    stream: Stream
+
+
+@dataclass(frozen=True, slots=True)
+class RestoresState(Role):
+    """Writes a stream's state back (``torch.set_rng_state``)."""
+
+    stream: Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Forks(Role):
+    """A context that saves a stream on entry and restores it on exit (``torch.random.fork_rng``).
+
+    ``devices`` and ``device_type`` say which devices are covered besides the CPU; ``enabled`` switches it off.
+    """
+
+    stream: Stream
+    devices: Parameter | None = None
+    device_type: Parameter | None = None
+    enabled: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HostStreamSwitch(Role):
+    """A configuration attribute which, set to True, keeps NumPy's own stream under ``torch.compile``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Synchronizes(Role):
+    """Cuts a lazy graph (``torch_xla.sync``): later draws are new ones."""
