@@ -214,13 +214,13 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     """An item of a dictionary; the same symbol each time where it is not known."""
     if isinstance(key, Ref):
         return m.fresh()
-    held = m.cells.get(("content", ref.uid))
+    held = m.content(ref)
     if isinstance(held, Tup) and set(held.items) == {Const(True), Const(False)} and isinstance(key, (Sym, Op)):
         return _by_flag(m, key, look_up(m, ref, Const(True)), look_up(m, ref, Const(False)))
     known = m.cells.get(("item", ref.uid, key))
     if known is None:
         known = m.fresh()
-        if isinstance(m.cells.get(("content", ref.uid)), (Tup, type(None))):
+        if isinstance(held, Tup):
             m.cells["item", ref.uid, key] = known
     return known
 
@@ -237,7 +237,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
             m.cells["item", ref, key] = value
         return
     if ref.kind == "dict":
-        content = m.cells.get(("content", ref.uid), Tup(()))
+        content = m.content(ref)
         if isinstance(key, Ref):
             m.set_content(ref, m.fresh())
             return
@@ -265,7 +265,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
 
 def update(m: Machine, ref: Ref, other: Value) -> None:
     """``ref.update(other)``."""
-    content = m.cells.get(("content", other.uid)) if isinstance(other, Ref) and other.kind == "dict" else None
+    content = m.content(other) if isinstance(other, Ref) and other.kind == "dict" else None
     if isinstance(content, Tup) and isinstance(other, Ref):
         for key in content.items:
             store(m, ref, key, look_up(m, other, key))
@@ -275,7 +275,7 @@ def update(m: Machine, ref: Ref, other: Value) -> None:
 
 def keys_of(m: Machine, ref: Ref) -> loops.Rows:
     """The keys of a dictionary, in order."""
-    content = m.cells.get(("content", ref.uid), Tup(()))
+    content = m.content(ref)
     if isinstance(content, Tup):
         return loops.known_rows(list(content.items))
     return loops.Rows([m.fresh() for _ in range(loops.PASSES)], True, 0)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
 from rnglint.keys.events import Conflict
+from rnglint.keys.machine import is_key_name
 from rnglint.keys.terms import (
     KEYS,
     NONE,
@@ -47,7 +48,6 @@ RECURSION = 2
 DEPTH = 14
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
-_NAMES = ("key", "rng", "seed", "prng")
 
 
 @dataclass(slots=True)
@@ -101,7 +101,7 @@ class Arguments:
 
 def splat(m: Machine, value: Value, arguments: Arguments) -> None:
     """``**value``."""
-    content = m.cells.get(("content", value.uid), Tup(())) if isinstance(value, Ref) and value.kind == "dict" else None
+    content = m.content(value) if isinstance(value, Ref) and value.kind == "dict" else None
     if isinstance(content, Tup) and isinstance(value, Ref):
         for key in content.items:
             if isinstance(key, Const) and isinstance(key.value, str):
@@ -144,39 +144,34 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
-    draws: frozenset[int] = frozenset()
     for value in arguments.everything():
-        draws |= draws_of(value)
         if isinstance(value, (Ref, Tup, Choice)):
             m.disturb(value)
     if isinstance(function, Op):
-        return _method_of_unknown(m, function, arguments, draws)
-    return m.fresh(draws)
+        return _method_of_unknown(m, function, arguments)
+    return pure_result(m, arguments)
 
 
 _SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready"})
 
 
-def _method_of_unknown(m: Machine, function: Op, arguments: Arguments, draws: frozenset[int]) -> Value:
+def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     """A method of something unknown may change its owner (``state.advance()``); those of arrays do not."""
     if function.name in _SAME:
         return function.args[0]
     target = function.args[0]
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
-        table = m.fresh(draws)
+        table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
         return table
     if function.name.startswith("."):
         m.disturb(target)
-    return m.fresh(draws)
+    return pure_result(m, arguments)
 
 
 def pure_result(m: Machine, arguments: Arguments) -> Value:
     """The result of an outside function that changes nothing."""
-    draws: frozenset[int] = frozenset()
-    for value in arguments.everything():
-        draws |= draws_of(value)
-    return m.fresh(draws)
+    return m.fresh(frozenset().union(*(draws_of(value) for value in arguments.everything())))
 
 
 # Functions
@@ -249,13 +244,13 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
     if isinstance(value, Sym):
-        return isinstance(value.uid, tuple) and any(name in str(value.uid[0]).lower() for name in _NAMES)
+        return isinstance(value.uid, tuple) and is_key_name(str(value.uid[0]))
     if isinstance(value, (Tup, Stack)):
         return any(_may_hold_key(m, item, depth) for item in value.items)
     if isinstance(value, Choice):
         return any(_may_hold_key(m, option, depth) for _, option in value.options)
     if isinstance(value, Op):
-        return value.name[:1] in ".[" and any(name in value.name.lower() for name in _NAMES)
+        return value.name[:1] in ".[" and is_key_name(value.name)
     if isinstance(value, Ref) and depth < 2:
         if value.kind == "instance":
             return value.cls is not None and value.cls.frame.code.keyed(value.cls.node)

@@ -362,14 +362,12 @@ def _map(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fram
 
 def _associative(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
-    _iterate(
-        m, node, frame, "scan", loops.PASSES, lambda _: _drop(_run(m, function, [m.fresh(), m.fresh()], node, frame))
-    )
+
+    def body(index: int) -> None:
+        _run(m, function, [m.fresh(), m.fresh()], node, frame)
+
+    _iterate(m, node, frame, "scan", loops.PASSES, body)
     return m.fresh()
-
-
-def _drop(value: Value) -> None:
-    del value
 
 
 def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

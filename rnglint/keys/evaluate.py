@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from rnglint.keys import arrays, calls, loops, names
+from rnglint.keys.events import pairs
 from rnglint.keys.guards import assume
 from rnglint.keys.machine import Machine
 from rnglint.keys.terms import (
@@ -203,14 +204,14 @@ def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame
     """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
     one, other = draws_of(left), draws_of(right)
     if one and other and len(one) * len(other) < 64:
-        pairs = {(min(a, b), max(a, b)) for a in one for b in other if a != b}
+        met = pairs(one, other)
         if opposed:
-            m.ledger.compared.update(pairs)
+            m.ledger.compared.update(met)
         else:
             events = m.ledger.events
-            m.ledger.combined.update(p for p in pairs if all(events[i].frame.uid == frame.uid for i in p))
+            m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
         if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
-            m.ledger.opposed.update(pairs)
+            m.ledger.opposed.update(met)
 
 
 def _is_drawn(m: Machine, value: Value) -> bool:

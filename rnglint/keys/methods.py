@@ -198,7 +198,7 @@ def _reverse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 def _get(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     if not arguments.values:
         return m.fresh()
-    content = m.cells.get(("content", ref.uid), Tup(()))
+    content = m.content(ref)
     key = arguments.values[0]
     if isinstance(content, Tup) and isinstance(key, Const) and key not in content.items:
         return arguments.values[1] if len(arguments.values) > 1 else NONE
@@ -227,7 +227,7 @@ def _pop_item(m: Machine, ref: Ref, arguments: Arguments) -> Value:
         return m.fresh()
     key = arguments.values[0]
     value = _get(m, ref, arguments)
-    content = m.cells.get(("content", ref.uid), Tup(()))
+    content = m.content(ref)
     if isinstance(content, Tup):
         m.set_content(ref, Tup(tuple(k for k in content.items if k != key)))
     m.cells["item", ref.uid, key] = m.fresh()

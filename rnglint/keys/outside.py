@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, calls, controls
+from rnglint.keys.events import pairs
 from rnglint.keys.pythonic import MODELS
 from rnglint.keys.terms import (
     Batch,
@@ -63,8 +64,7 @@ def call(
 ) -> Value:
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
-        one, other = (draws_of(value) for value in arguments.values[:2])
-        m.ledger.equated.update((min(a, b), max(a, b)) for a in one for b in other if a != b)
+        m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
     model = MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.keys import arrays, calls, evaluate, loops, methods, names
+from rnglint.keys.events import pairs
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
@@ -59,7 +60,7 @@ def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
     if isinstance(value, Const) and isinstance(value.value, (str, bytes)):
         return Const(len(value.value))
     if isinstance(value, Ref):
-        content = m.cells.get(("content", value.uid))
+        content = m.content(value)
         return Const(len(content.items)) if value.kind == "dict" and isinstance(content, Tup) else m.fresh()
     return evaluate.pure(m, "len", (value,)) if isinstance(value, (Sym, Op)) else m.fresh()
 
@@ -231,10 +232,6 @@ def _setattr(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> V
     return NONE
 
 
-def _object_setattr(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return _setattr(m, arguments, node, frame)
-
-
 def _nothing(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return NONE
 
@@ -373,15 +370,13 @@ def _array(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
 
 def _where(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if len(arguments.values) == 3:
-        one, other = draws_of(arguments.values[1]), draws_of(arguments.values[2])
-        m.ledger.selected.update((min(a, b), max(a, b)) for a in one for b in other if a != b)
+        m.ledger.selected |= pairs(draws_of(arguments.values[1]), draws_of(arguments.values[2]))
     return calls.pure_result(m, arguments)
 
 
 def _combined(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    given = [draws_of(value) for value in arguments.values[:2]]
-    if len(given) == 2:
-        m.ledger.combined.update((min(a, b), max(a, b)) for a in given[0] for b in given[1] if a != b)
+    if len(arguments.values) > 1:
+        m.ledger.combined |= pairs(draws_of(arguments.values[0]), draws_of(arguments.values[1]))
     return calls.pure_result(m, arguments)
 
 
@@ -405,7 +400,7 @@ MODELS: dict[str, Model] = {
     "builtins.zip": _zip, "builtins.enumerate": _enumerate, "builtins.map": _map, "builtins.iter": _iter,
     "builtins.next": _next, "builtins.reversed": _reversed, "builtins.bool": _bool, "builtins.int": _number(int),
     "builtins.float": _number(float), "builtins.str": _number(str), "builtins.isinstance": _isinstance,
-    "builtins.getattr": _getattr, "builtins.setattr": _setattr, "builtins.object.__setattr__": _object_setattr,
+    "builtins.getattr": _getattr, "builtins.setattr": _setattr, "builtins.object.__setattr__": _setattr,
     "builtins.print": _nothing, "builtins.super": _super, "builtins.property": _identity,
     "builtins.staticmethod": _identity, "builtins.classmethod": _identity,
     **{f"builtins.{name}": _pure(name) for name in ("hash", "ord", "abs", "min", "max", "sum", "round", "pow")},

@@ -35,27 +35,14 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
 
 
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:
-    first = len(m.ledger.events)
     value = evaluate.evaluate(m, node.value, frame)
-    _name_events(m, first, node.value, node.targets[0])
     for target in node.targets:
         calls.bind(m, target, value, frame)
 
 
-def _name_events(m: Machine, first: int, value: ast.expr, target: ast.expr) -> None:
-    if isinstance(target, (ast.Name, ast.Attribute)):
-        name = target.id if isinstance(target, ast.Name) else target.attr
-        for event in m.ledger.events[first:]:
-            if event.node is value:
-                event.target = name
-
-
 def _annotated(m: Machine, node: ast.AnnAssign, frame: Frame) -> None:
     if node.value is not None:
-        first = len(m.ledger.events)
-        value = evaluate.evaluate(m, node.value, frame)
-        _name_events(m, first, node.value, node.target)
-        calls.bind(m, node.target, value, frame)
+        calls.bind(m, node.target, evaluate.evaluate(m, node.value, frame), frame)
 
 
 def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:

@@ -130,7 +130,6 @@ class Ref(Value):
     kind: str
     """``list``, ``dict``, ``instance``, ``iterator``, ``rngs``."""
     cls: ClassV | None = field(default=None, compare=False)
-    birth: Event | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
