@@ -7,15 +7,16 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.keys import calls, evaluate, guards, names, statements
+from rnglint.keys.code import FunctionNode
 from rnglint.keys.findings import Finding, findings
 from rnglint.keys.machine import BUDGET, Exhausted, Machine
-from rnglint.keys.program import FunctionNode, Program
+from rnglint.keys.program import Program
 from rnglint.keys.terms import ClassV, Frame, Func, Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.keys.program import Code
+    from rnglint.keys.code import Code
     from rnglint.project.modules import Module
 
 LEAST = 5_000

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.keys import calls, loops, names
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
@@ -190,7 +191,7 @@ def _of_ref(m: Machine, ref: Ref, index: Value, node: ast.AST, frame: Frame) -> 
     if ref.kind == "instance" and ref.cls is not None:
         method = names.class_member(m, ref.cls, "__getitem__")
         if isinstance(method, Func):
-            return calls.invoke(m, method, calls.Arguments([ref, index]), node, frame)
+            return calls.invoke(m, method, Arguments([ref, index]), node, frame)
         fields = fields_of(m, ref)
         if fields is not None:
             return item(m, Tup(tuple(fields)), index, node, frame)
@@ -256,7 +257,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     elif ref.kind == "instance" and ref.cls is not None:
         method = names.class_member(m, ref.cls, "__setitem__")
         if isinstance(method, Func):
-            calls.invoke(m, method, calls.Arguments([ref, key, value]), m.step.node, m.step.frame)
+            calls.invoke(m, method, Arguments([ref, key, value]), m.step.node, m.step.frame)
         else:
             m.disturb(ref)
     else:

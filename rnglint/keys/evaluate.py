@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from rnglint.keys import arrays, calls, loops, names
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.events import pairs
 from rnglint.keys.guards import assume
 from rnglint.keys.machine import Machine
@@ -73,7 +74,7 @@ def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
 
 def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     function = evaluate(m, node.func, frame)
-    arguments = calls.Arguments()
+    arguments = Arguments()
     for argument in node.args:
         if isinstance(argument, ast.Starred):
             rows = loops.rows(m, evaluate(m, argument.value, frame))

@@ -13,8 +13,8 @@ from rnglint.keys.terms import Child, Func, Root, Value
 from rnglint.knowledge.correlation import relation
 
 if TYPE_CHECKING:
+    from rnglint.keys.code import Code
     from rnglint.keys.events import Conflict, Event, Ledger, Step
-    from rnglint.keys.program import Code
     from rnglint.keys.terms import Frame
 
 Mistake: TypeAlias = Literal[

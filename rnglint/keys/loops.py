@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, evaluate, names
+from rnglint.keys import arrays, binding, calls, evaluate, names
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.guards import assume, clash
 from rnglint.keys.terms import (
     Batch,
@@ -111,12 +112,12 @@ def _of_ref(m: Machine, ref: Ref, passes: int) -> Rows:
     if ref.kind == "instance" and ref.cls is not None:
         method = names.class_member(m, ref.cls, "__iter__")
         if isinstance(method, Func):
-            result = calls.invoke(m, method, calls.Arguments([ref]), m.step.node, m.step.frame)
+            result = calls.invoke(m, method, Arguments([ref]), m.step.node, m.step.frame)
             if result != ref:
                 return rows(m, result, passes)
         advance = names.class_member(m, ref.cls, "__next__")
         if isinstance(advance, Func):
-            made = [calls.invoke(m, advance, calls.Arguments([ref]), m.step.node, m.step.frame) for _ in range(passes)]
+            made = [calls.invoke(m, advance, Arguments([ref]), m.step.node, m.step.frame) for _ in range(passes)]
             return Rows(made, True, 0)
         fields = arrays.fields_of(m, ref)
         if fields is not None:
@@ -276,7 +277,7 @@ def comprehension(
         unsure[0] = unsure[0] or source.more
 
         def body(row: Value) -> None:
-            calls.bind(m, first.target, row, inner)
+            binding.bind(m, first.target, row, inner)
             for test in first.ifs:
                 value = evaluate.evaluate(m, test, inner)
                 holds, fails = assume(value, True), assume(value, False)

@@ -48,7 +48,7 @@ from rnglint.knowledge.roles import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.calls import Arguments
+    from rnglint.keys.arguments import Arguments
     from rnglint.keys.events import Event, Kind
     from rnglint.keys.machine import Machine
 
@@ -128,11 +128,6 @@ def _draws(function: Value | None) -> bool:
     if not isinstance(function, Func):
         return False
     return function.frame.code.mentions(function.node, ("rng", "dropout", "Dropout", "random"))
-
-
-def is_quiet(m: Machine, value: Value) -> bool:
-    """Whether nothing that is drawn inside of a context counts: the body is expected to fail."""
-    return isinstance(value, Thing) and value.name in ("pytest.raises", "unittest.TestCase.assertRaises")
 
 
 def _argument(arguments: Arguments, parameter: Parameter | None) -> Value | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.keys import arrays, calls, evaluate, loops, methods, names
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.events import pairs
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
@@ -31,7 +32,6 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.calls import Arguments
     from rnglint.keys.machine import Machine
 
 Model: TypeAlias = "Callable[[Machine, Arguments, ast.AST, Frame], Value]"
@@ -132,7 +132,7 @@ def _map(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
     results: list[Value] = []
     loop = m.uid()
     for index in range(count):
-        inner = calls.Arguments([source.items[index] for source in sources])
+        inner = Arguments([source.items[index] for source in sources])
         inner.nodes = dict.fromkeys(range(len(sources)), node)
         with m.at("iteration", node, frame, "comprehension", (loop, index)):
             results.append(m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
@@ -160,7 +160,7 @@ def _next(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
     if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
         method = names.class_member(m, value.cls, "__next__")
         if isinstance(method, Func):
-            return calls.invoke(m, method, calls.Arguments([value]), node, frame)
+            return calls.invoke(m, method, Arguments([value]), node, frame)
     return m.fresh()
 
 
@@ -319,7 +319,7 @@ def _reduce(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
     value, loop = items[0], m.uid()
     for index, item in enumerate(items[1:]):
         with m.at("iteration", node, frame, "comprehension", (loop, index)):
-            value = calls.call(m, function, calls.Arguments([value, item]), node, frame)
+            value = calls.call(m, function, Arguments([value, item]), node, frame)
     return m.fresh() if source.more else value
 
 
@@ -358,7 +358,7 @@ def _concatenate(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) 
 
 
 def _arange(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return _range(m, calls.Arguments(arguments.values[:3]), node, frame)
+    return _range(m, Arguments(arguments.values[:3]), node, frame)
 
 
 def _array(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -385,13 +385,14 @@ def _spec(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
 
 
 def _raises(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return Thing("pytest.raises", m.uid())
+    return Thing(RAISES, m.uid())
 
 
 def _partialmethod(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return PartialV(arguments.values[0], tuple(arguments.values[1:]), tuple(arguments.keywords.items()))
 
 
+RAISES = "pytest.raises"
 MODELS: dict[str, Model] = {
     "rnglint.identity": _identity,
     **dict.fromkeys(("builtins.range",), _range),
@@ -415,7 +416,7 @@ MODELS: dict[str, Model] = {
         ("arange", _arange), ("array", _array), ("asarray", _array), ("concatenate", _concatenate),
         ("stack", _array), ("hstack", _concatenate),
     )},
-    "pytest.raises": _raises, "jax.numpy.where": _where, "jax.lax.select": _where,
+    RAISES: _raises, "jax.numpy.where": _where, "jax.lax.select": _where,
     **{f"jax.numpy.{name}": _combined for name in (
         "corrcoef", "cov", "dot", "vdot", "inner", "outer", "matmul", "tensordot", "multiply", "add",
     )},

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
+    from rnglint.keys.code import Code
     from rnglint.keys.events import Event
-    from rnglint.keys.program import Code
     from rnglint.knowledge.roles import Control
 
 Literal: TypeAlias = "tuple[Hashable, bool]"
