@@ -31,6 +31,7 @@ from rnglint.keys.terms import (
     Value,
     draws_of,
 )
+from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
     Compiles,
@@ -257,8 +258,7 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
 
 def _is_silent(arguments: Arguments) -> bool:
     """Whether a call says that it runs without dropout."""
-    off = {"train": False, "training": False, "is_training": False, "deterministic": True, "inference": True}
-    return any(arguments.keywords.get(name) == Const(value) for name, value in off.items())
+    return any(arguments.keywords.get(name) == Const(value) for name, value in SILENT.items())
 
 
 # Generators with state
