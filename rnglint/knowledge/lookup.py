@@ -9,7 +9,20 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from rnglint.knowledge import control, equinox, flax, jax, keyed, numpy, others, python, torch, torch_nn, torch_xla
+from rnglint.knowledge import (
+    control,
+    equinox,
+    flax,
+    jax,
+    keyed,
+    numpy,
+    others,
+    programs,
+    python,
+    torch,
+    torch_nn,
+    torch_xla,
+)
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
@@ -42,6 +55,7 @@ _TABLES = (
     equinox.EQUINOX,
     equinox.HAIKU,
     *others.TABLES,
+    *programs.TABLES,
 )
 _MORE = (*control.TABLES, *keyed.TABLES)
 """Tables that add roles to the entries of those above."""

@@ -36,6 +36,7 @@ from rnglint.knowledge.roles.keys import (
     UsesKey,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
+from rnglint.knowledge.roles.programs import StartsProgram
 from rnglint.knowledge.roles.streams import (
     Draws,
     Forks,
@@ -89,6 +90,7 @@ __all__ = [
     "SavesState",
     "Seeds",
     "SetsDefaultDevice",
+    "StartsProgram",
     "Stream",
     "Synchronizes",
     "UsesAccelerator",
