@@ -12,7 +12,6 @@ import pytest
 
 from rnglint import checker
 from rnglint.configuration import Configuration
-from rnglint.context import Context
 from rnglint.corpus import Corpora, home, lister
 from rnglint.engine import Engine
 from rnglint.knowledge import Knowledge
@@ -73,7 +72,7 @@ def test_scripts(tmp_path: Path, text: str) -> None:
     "text",
     [
         "import torch\n\ntorch.manual_seed(0)\n\nclass Net(torch.nn.Module): ...\n",
-        "import argparse\n\nclass Net:\n    @staticmethod\n    def options():\n        return argparse.ArgumentParser()\n",
+        "import argparse\n\nclass A:\n    @staticmethod\n    def options():\n        return argparse.ArgumentParser()\n",
         "def step(loss):\n    loss.backward()\n    print(loss)\n",
         "import logging\n\nlogging.basicConfig()\n",
         "'''Run with if __name__ == '__main__'.'''\n",
