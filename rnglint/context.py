@@ -258,6 +258,17 @@ class Context:
             below is site.call or (isinstance(below, cst.Name) and below.value in names) for below in descendants(node)
         )
 
+    @cached_property
+    def statements(self) -> list[tuple[cst.BaseSmallStatement, Scope]]:
+        """Every small statement of the module, with the scope it stands in."""
+        return [
+            (statement, scope)
+            for scope in self.module.tree.scopes.values()
+            if not isinstance(scope.node, cst.Lambda)
+            for statement in simple_statements(scope.node)
+            if isinstance(statement, cst.BaseSmallStatement)
+        ]
+
     def settings_assignments(self) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Scope]]:
         """Assignments to attributes at module level and in functions: target, value, scope."""
         for scope in self.module.tree.scopes.values():
