@@ -9,7 +9,21 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from rnglint.knowledge import control, equinox, flax, jax, keyed, numpy, others, python, torch, torch_nn, torch_xla
+from rnglint.knowledge import (
+    control,
+    equinox,
+    flax,
+    jax,
+    keyed,
+    numpy,
+    others,
+    programs,
+    python,
+    seeding,
+    torch,
+    torch_nn,
+    torch_xla,
+)
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
@@ -42,8 +56,9 @@ _TABLES = (
     equinox.EQUINOX,
     equinox.HAIKU,
     *others.TABLES,
+    *programs.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *seeding.TABLES)
 """Tables that add roles to the entries of those above."""
 
 
@@ -66,6 +81,11 @@ def _joined(entry: Entry, more: Entry) -> Entry:
         raise ValueError(f"{entry.name}: a role or a release stands in two tables")
     return replace(entry, roles=(*entry.roles, *more.roles))
 
+
+_PARTLY = {table.distribution for table in (*programs.TABLES, *seeding.TABLES)} - {
+    table.distribution for table in (*_TABLES, *control.TABLES, *keyed.TABLES) if table not in programs.TABLES
+}
+"""Distributions of which the tables know a few names only, and which they do not describe."""
 
 ENTRIES: Mapping[str, Entry] = MappingProxyType(_merged())
 """Every entry by canonical name."""
@@ -99,7 +119,7 @@ DISTRIBUTIONS: Mapping[str, str] = MappingProxyType(
         **{
             name.partition(".")[0]: entry.distribution
             for name, entry in ENTRIES.items()
-            if entry.distribution != "python"
+            if entry.distribution != "python" and entry.distribution not in _PARTLY
         },
         "torch": "torch",
         "keras": "tensorflow",

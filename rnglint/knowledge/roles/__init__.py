@@ -36,6 +36,15 @@ from rnglint.knowledge.roles.keys import (
     UsesKey,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
+from rnglint.knowledge.roles.programs import StartsProgram
+from rnglint.knowledge.roles.seeding import (
+    DrawsInside,
+    Initializes,
+    ProcessEnvironment,
+    SetsVariable,
+    StartsProcess,
+    Unstable,
+)
 from rnglint.knowledge.roles.streams import (
     Draws,
     Forks,
@@ -61,11 +70,13 @@ __all__ = [
     "DerivesKey",
     "Device",
     "Draws",
+    "DrawsInside",
     "Entry",
     "Forks",
     "Gives",
     "HasJaxTwin",
     "HostStreamSwitch",
+    "Initializes",
     "JoinsKeys",
     "KeyUse",
     "Layer",
@@ -80,6 +91,7 @@ __all__ = [
     "Parameter",
     "Partial",
     "Passes",
+    "ProcessEnvironment",
     "ProvidesKey",
     "RepeatsKey",
     "RestoresState",
@@ -89,8 +101,12 @@ __all__ = [
     "SavesState",
     "Seeds",
     "SetsDefaultDevice",
+    "SetsVariable",
+    "StartsProcess",
+    "StartsProgram",
     "Stream",
     "Synchronizes",
+    "Unstable",
     "UsesAccelerator",
     "UsesKey",
     "Variant",
