@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from rnglint.project.effects import Reach
     from rnglint.project.scopes import Scope, Site
 
-_NOTHING = re.compile(r"seed\w*\(\s*(?:\w+\s*=\s*)?(?:None\b)?\s*\)", re.IGNORECASE)
+_NOTHING = re.compile(
+    r"(?:seed|determin|reproduc)\w*\(\s*(?:(?!seed)\w+\s*=[^()\n]*|(?:\w+\s*=\s*)?None\b[^()\n]*)?\)", re.IGNORECASE
+)
+"""A call that is given no seed, as it is written."""
 _SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 
 

@@ -62,7 +62,7 @@ class PythonhashseedAtRunTime(Rule):
     name = "pythonhashseed-at-run-time"
     tier = "default"
     severity = "warning"
-    triggers = (HASH_SEED,)
+    triggers = ("environ[", "environ.setdefault(", "environ.update(", "environ.__setitem__(", "putenv(", "setdefault(")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Look at every statement, where the file holds the word at all."""
