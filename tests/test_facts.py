@@ -294,3 +294,18 @@ def test_a_project_that_grows_too_large(
     monkeypatch.setattr("rnglint.corpus.MOST_FILES", 2)
     assert asked() == (["a.py"], [])
     assert asked() == ([], [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import pkg.seed\n",
+        "def f():\n    from pkg import (\n        data,\n        seed as s,\n    )\n",
+        "from pkg import data, \\\n    seed\n",
+        "from pkg.seed import seed_all\r\n",
+        "try:\n    import pkg.seed as seed\nexcept ImportError:\n    pass\n",
+    ],
+)
+def test_importers_in_every_layout(tmp_path: Path, text: str) -> None:
+    found = facts(tmp_path, "pkg/seed.py", {"pkg/__init__.py": "", "pkg/seed.py": "", "pkg/data.py": "", "use.py": text})
+    assert names(tmp_path, found.importers()) == ["use.py"]

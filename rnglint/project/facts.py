@@ -155,7 +155,9 @@ class ModuleFacts:
         """The files that import a file (this module's, by default) themselves; None where that cannot be told."""
         path = path or self.module.path
         word = self._facts.project.finder.name_of(path)[0].rpartition(".")[2]
-        holders = self.mentioning(word)
+        corpus = self._facts.corpora.of(self.module.path)
+        self.module.searches.setdefault(corpus.root, set()).add(word)
+        holders = corpus.importing(word)
         if holders is None:
             return None
         found = set()
