@@ -23,7 +23,9 @@ _MOST_BYTES = 256 * 1024 * 1024
 _LONGEST = 8 * 1024 * 1024
 """A longer file is not read, and counts as holding every word."""
 
-_IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+[.\w \t]+?[ \t]+)?import\b[ \t]*(?:\([^)]*\)|(?:[^\\\r\n]|\\\r?\n)*)", re.MULTILINE)
+_IMPORT = re.compile(
+    rb"^[ \t]*(?:from[ \t]+[.\w \t]+?[ \t]+)?import\b[ \t]*(?:\([^)]*\)|(?:[^\\\r\n]|\\\r?\n)*)", re.MULTILINE
+)
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 Lister = Callable[[str], "tuple[str, ...] | None"]

@@ -72,7 +72,7 @@ def test_scripts(tmp_path: Path, text: str) -> None:
     "text",
     [
         "import torch\n\ntorch.manual_seed(0)\n\nclass Net(torch.nn.Module): ...\n",
-        "import argparse\n\nclass A:\n    @staticmethod\n    def options():\n        return argparse.ArgumentParser()\n",
+        "import argparse\n\nclass A:\n    @staticmethod\n    def args():\n        return argparse.ArgumentParser()\n",
         "def step(loss):\n    loss.backward()\n    print(loss)\n",
         "import logging\n\nlogging.basicConfig()\n",
         "'''Run with if __name__ == '__main__'.'''\n",
@@ -307,5 +307,7 @@ def test_a_project_that_grows_too_large(
     ],
 )
 def test_importers_in_every_layout(tmp_path: Path, text: str) -> None:
-    found = facts(tmp_path, "pkg/seed.py", {"pkg/__init__.py": "", "pkg/seed.py": "", "pkg/data.py": "", "use.py": text})
+    found = facts(
+        tmp_path, "pkg/seed.py", {"pkg/__init__.py": "", "pkg/seed.py": "", "pkg/data.py": "", "use.py": text}
+    )
     assert names(tmp_path, found.importers()) == ["use.py"]

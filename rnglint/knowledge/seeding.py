@@ -67,7 +67,9 @@ for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
 
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
 _STATE = DrawsInside("numpy", generator=K("random_state"))
-_SKLEARN.add("train_test_split", DrawsInside("numpy", K("random_state"), K("shuffle")), prefix="sklearn.model_selection")
+_SKLEARN.add(
+    "train_test_split", DrawsInside("numpy", K("random_state"), K("shuffle")), prefix="sklearn.model_selection"
+)
 _SKLEARN.add(
     "KFold StratifiedKFold",
     DrawsInside("numpy", K("random_state"), P(1, "shuffle"), active_default=False),
@@ -147,3 +149,6 @@ CONSTRUCTORS: frozenset[str] = frozenset({"__init__", "__post_init__", "setup"})
 
 WORKER_INIT = "worker_init_fn"
 """The keyword through which loaders take a function that runs in every worker."""
+
+KEYS, PAIRS = "keys", "items"
+"""Methods of mappings that give what they hold."""

@@ -118,9 +118,7 @@ class Sources:
                 return path[:size]
         return ()
 
-    def _call(
-        self, node: cst.Call, scope: Scope, path: Path, names: tuple[tuple[str, Scope], ...]
-    ) -> Iterator[Source]:
+    def _call(self, node: cst.Call, scope: Scope, path: Path, names: tuple[tuple[str, Scope], ...]) -> Iterator[Source]:
         callee = self.project.value(node.func, scope)
         if isinstance(callee, Function):
             site = scope.tree.sites.get(id(node))
@@ -144,4 +142,3 @@ def _names(node: cst.CSTNode) -> set[str]:
     for child in children(node):
         found |= _names(child)
     return found
-

@@ -13,8 +13,8 @@ from rnglint.context import FixPlan, Note
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import DrawsInside, Initializes, Layer, Seeds
 from rnglint.knowledge.roles import Draws as DrawsRole
+from rnglint.knowledge.roles import DrawsInside, Initializes, Layer, Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.project import calls
 from rnglint.project.scopes import Scope, Site

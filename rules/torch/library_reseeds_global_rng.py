@@ -133,7 +133,9 @@ class LibraryReseedsGlobalRng(Rule):
             f"this library sets the global seed of the program that uses it, {when}",
             scope=site.scope,
             help="draw from a generator of its own, or leave the seed to the program",
-            related=[] if not reach.path else [Note(reach.effect.site.call, reach.effect.site.scope, "the seed is set here")],
+            related=[]
+            if not reach.path
+            else [Note(reach.effect.site.call, reach.effect.site.scope, "the seed is set here")],
             fix=self._repair(site),
         )
 
