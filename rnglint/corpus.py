@@ -9,6 +9,7 @@ too, whether a search still gives what it gave.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +22,11 @@ MOST_FILES = 20_000
 _MOST_BYTES = 256 * 1024 * 1024
 _LONGEST = 8 * 1024 * 1024
 """A longer file is not read, and counts as holding every word."""
+
+_IMPORT = re.compile(
+    rb"^[ \t]*(?:from[ \t]+[.\w \t]+?[ \t]+)?import\b[ \t]*(?:\([^)]*\)|(?:[^\\\r\n]|\\\r?\n)*)", re.MULTILINE
+)
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 
 Lister = Callable[[str], "tuple[str, ...] | None"]
 """Gives the files below a folder in order; None where there are too many, or some folder cannot be read."""
@@ -91,6 +97,8 @@ class Corpus:
         self._overlay = overlay
         self._words = frozenset(words)
         self._holders: dict[str, tuple[Path, ...] | None] = {}
+        self._importing: dict[str, tuple[Path, ...]] | None = None
+        self._unread: list[Path] = []
         self._files: tuple[str, ...] | None = None
         self._listed = False
 
@@ -106,6 +114,25 @@ class Corpus:
                 return None
             found.update(holders)
         return tuple(sorted(found))
+
+    def importing(self, word: str) -> tuple[Path, ...] | None:
+        """The files with that word in an import statement, in order; None where that cannot be told.
+
+        They are among those that hold the word at all. Files that cannot be read are among them, too.
+        """
+        if self._importing is None:
+            found: dict[str, list[Path]] = {}
+            for path, raw in self._contents():
+                if raw is None:
+                    self._unread.append(path)
+                    continue
+                words = {word for match in _IMPORT.finditer(raw) for word in _WORD.findall(match[0])}
+                for each in words:
+                    found.setdefault(each.decode("ascii", "replace"), []).append(path)
+            self._importing = {each: tuple(paths) for each, paths in found.items()}
+        if self.files() is None:
+            return None
+        return tuple(sorted({*self._importing.get(word, ()), *self._unread}))
 
     def files(self) -> tuple[str, ...] | None:
         """All files, in order."""

@@ -72,11 +72,14 @@ class Engine:
         self.requirements = Requirements(root, settings.target_versions)
         words = frozenset(word for rule in self.rules for word in rule.searches)
         self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, words)
+        self.facts: Facts | None = None
         self._fresh()
 
     def _fresh(self) -> None:
         self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
-        self.facts = Facts(self.project, self.corpora)
+        if self.facts is None:
+            self.facts = Facts(self.project, self.corpora)
+        self.facts.project = self.project
         self.effects = Effects(self.project)
         self.program = Program(self.project)
 
@@ -117,6 +120,7 @@ class Engine:
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         tree = module.scope.tree
+        assert self.facts is not None
         context = Context(
             module, self.project, self.effects, self.program, filename, self.requirements.near(module.path), self.facts
         )

@@ -107,6 +107,25 @@ def reuse_error(call: Callable[[], object]) -> bool:
         return raises(call, jax.errors.KeyReuseError)
 
 
+def in_new_processes(module: ModuleType, salts: Sequence[str]) -> list[Any]:
+    """What ``run()`` of an imported program gives in processes of its own, one for each salt of string hashes."""
+    script = (
+        "import json, runpy, sys; sys.path.insert(0, sys.argv[1]); import proofkit; "
+        "print(json.dumps(proofkit.plain(runpy.run_path(sys.argv[2])['run']())))"
+    )
+    found = []
+    for salt in salts:
+        done = subprocess.run(
+            [sys.executable, "-c", script, str(Path(__file__).parent), str(module.__file__)],
+            env={**os.environ, "PYTHONHASHSEED": salt, "JAX_PLATFORMS": "cpu"},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        found.append(json.loads(done.stdout.splitlines()[-1]))
+    return found
+
+
 def on_devices(module: ModuleType, count: int = 4) -> Any:
     """What ``run()`` of an imported program gives in a process that has several CPU devices."""
     script = (

@@ -72,7 +72,7 @@ def test_scripts(tmp_path: Path, text: str) -> None:
     "text",
     [
         "import torch\n\ntorch.manual_seed(0)\n\nclass Net(torch.nn.Module): ...\n",
-        "import argparse\n\nclass A:\n    @staticmethod\n    def options():\n        return argparse.ArgumentParser()\n",
+        "import argparse\n\nclass A:\n    @staticmethod\n    def args():\n        return argparse.ArgumentParser()\n",
         "def step(loss):\n    loss.backward()\n    print(loss)\n",
         "import logging\n\nlogging.basicConfig()\n",
         "'''Run with if __name__ == '__main__'.'''\n",
@@ -294,3 +294,20 @@ def test_a_project_that_grows_too_large(
     monkeypatch.setattr("rnglint.corpus.MOST_FILES", 2)
     assert asked() == (["a.py"], [])
     assert asked() == ([], [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import pkg.seed\n",
+        "def f():\n    from pkg import (\n        data,\n        seed as s,\n    )\n",
+        "from pkg import data, \\\n    seed\n",
+        "from pkg.seed import seed_all\r\n",
+        "try:\n    import pkg.seed as seed\nexcept ImportError:\n    pass\n",
+    ],
+)
+def test_importers_in_every_layout(tmp_path: Path, text: str) -> None:
+    found = facts(
+        tmp_path, "pkg/seed.py", {"pkg/__init__.py": "", "pkg/seed.py": "", "pkg/data.py": "", "use.py": text}
+    )
+    assert names(tmp_path, found.importers()) == ["use.py"]

@@ -62,11 +62,14 @@ _TORCH.add("random_split", DrawsInside("torch", generator=P(2, "generator")), pr
 _VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/transforms.html")
 _TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGrayscale RandomHorizontalFlip
     RandomPerspective RandomResizedCrop RandomRotation RandomVerticalFlip RandAugment TrivialAugmentWide AutoAugment"""
-_VISION.add(_TRANSFORMS, DrawsInside("torch"), prefix="torchvision.transforms")
+for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
+    _VISION.add(_TRANSFORMS, DrawsInside("torch"), prefix=_package)
 
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
 _STATE = DrawsInside("numpy", generator=K("random_state"))
-_SKLEARN.add("train_test_split", DrawsInside("numpy", K("random_state"), K("shuffle")), prefix="sklearn.model_selection")
+_SKLEARN.add(
+    "train_test_split", DrawsInside("numpy", K("random_state"), K("shuffle")), prefix="sklearn.model_selection"
+)
 _SKLEARN.add(
     "KFold StratifiedKFold",
     DrawsInside("numpy", K("random_state"), P(1, "shuffle"), active_default=False),
@@ -143,3 +146,9 @@ STREAM_SEEDERS: dict[str, str] = {
 
 CONSTRUCTORS: frozenset[str] = frozenset({"__init__", "__post_init__", "setup"})
 """Methods that run whenever an object is made (of linen, before it is used)."""
+
+WORKER_INIT = "worker_init_fn"
+"""The keyword through which loaders take a function that runs in every worker."""
+
+KEYS, PAIRS = "keys", "items"
+"""Methods of mappings that give what they hold."""

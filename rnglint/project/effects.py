@@ -50,7 +50,8 @@ from rnglint.project.values import (
 from rnglint.source.text import SourceError
 
 _OWN = (
-    Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes, Initializes, DrawsInside,
+    Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes, Initializes,
+    DrawsInside,
 )  # fmt: skip
 _LONGEST_PATH = 12
 _PATHS_PER_EFFECT = 4

@@ -17,50 +17,61 @@ from typing import TYPE_CHECKING, Literal
 from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
 from rnglint.knowledge.roles import Role, StartsProgram
 from rnglint.project.commands import Commands
+from rnglint.project.modules import Module
 from rnglint.project.plain import Called, Plain
-from rnglint.source.text import SourceError
+from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
     from rnglint.corpus import Corpora
-    from rnglint.project.modules import Module
     from rnglint.project.project import Project
 
 Purpose = Literal["script", "library", "test"]
+_MOST_TREES = 200
 _MOST_MODULES = 150
 """A program of more modules than this is not followed."""
 
 
 class Facts:
-    """What is shared by the modules of a project."""
+    """What is shared by the modules of a project.  ``project`` may be replaced by a fresh one of the same files."""
 
     def __init__(self, project: Project, corpora: Corpora) -> None:
         self.project = project
         self.corpora = corpora
         self.commands = Commands(corpora.root)
         self._plain: dict[Path, Plain | None] = {}
+        self._imports: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
 
     def plain(self, path: Path) -> Plain | None:
         """The syntax of a file; None where it cannot be read or parsed."""
         if path not in self._plain:
+            if len(self._plain) >= _MOST_TREES:
+                self._plain.pop(next(iter(self._plain)))
             try:
-                known = Plain(self.project.module(path)) if path.suffix in (".py", ".pyi") else None
+                known = Plain(self._module(path)) if path.suffix in (".py", ".pyi") else None
             except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
                 known = None
             self._plain[path] = known
         return self._plain[path]
 
-    def imports(self, path: Path) -> frozenset[Path] | None:
-        """The files of the project that a file imports; None where it cannot be parsed."""
-        plain = self.plain(path)
-        if plain is None:
-            return None
+    def _module(self, path: Path) -> Module:
+        source = SourceFile.read(path, self.project.overlay.get(path))
+        return Module(path, self.project.finder.name_of(path)[0], source)
+
+    def imports(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
+        """The files of the project that a file imports, and the absent ones that it would; None if it is no Python."""
+        if path not in self._imports:
+            plain = self.plain(path)
+            self._imports[path] = None if plain is None else self._resolved(path, plain)
+        return self._imports[path]
+
+    def _resolved(self, path: Path, plain: Plain) -> tuple[frozenset[Path], frozenset[Path]]:
         found = set()
         for dotted in sorted(plain.modules):
             if not self.project.knowledge.known(dotted):
                 file = self.project.finder.find(dotted, plain.module)
                 if file is not None and file != path:
                     found.add(file)
-        return frozenset(found)
+        return frozenset(found), frozenset(plain.module.absent)
 
 
 class ModuleFacts:
@@ -144,7 +155,9 @@ class ModuleFacts:
         """The files that import a file (this module's, by default) themselves; None where that cannot be told."""
         path = path or self.module.path
         word = self._facts.project.finder.name_of(path)[0].rpartition(".")[2]
-        holders = self.mentioning(word)
+        corpus = self._facts.corpora.of(self.module.path)
+        self.module.searches.setdefault(corpus.root, set()).add(word)
+        holders = corpus.importing(word)
         if holders is None:
             return None
         found = set()
@@ -180,7 +193,12 @@ class ModuleFacts:
     def _imports(self, path: Path) -> frozenset[Path] | None:
         if path != self.module.path:
             self.module.edges.add(path)
-        return self._facts.imports(path)
+        known = self._facts.imports(path)
+        if known is None:
+            return None
+        self.module.edges.update(known[0])
+        self.module.absent.update(known[1])
+        return known[0]
 
 
 def is_test(module: Module) -> bool:

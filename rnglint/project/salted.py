@@ -9,7 +9,9 @@ import libcst as cst
 from rnglint.knowledge.seeding import (
     BYTES_METHODS,
     COLLECTIONS,
+    KEYS,
     NAME_ATTRIBUTES,
+    PAIRS,
     SALTED_MAKERS,
     STRING_METHODS,
     STRING_TYPES,
@@ -105,9 +107,30 @@ def _name(project: Project, name: str, scope: Scope, path: Path) -> Salted | Non
     if binding.kind == "loop" and isinstance(binding.value, (cst.List, cst.Tuple, cst.Set)):
         kinds = {salted(project, element.value, owner, path) for element in binding.value.elements}
         return "string" if kinds == {"string"} else None
+    if binding.kind == "loop" and binding.value is not None and binding.index in ((), (0,)):
+        display = _mapping(project, binding.value, owner, pairs=bool(binding.index))
+        if display is not None:
+            keys = [each.key for each in display.elements if isinstance(each, cst.DictElement)]
+            kinds = {salted(project, key, owner, path) for key in keys}
+            return "string" if kinds == {"string"} and len(keys) == len(display.elements) else None
     if binding.kind in ("loop", "unpack", "with"):
         return "likely" if _is_word(name) else None
     return None
+
+
+def _mapping(project: Project, node: cst.BaseExpression, scope: Scope, pairs: bool) -> cst.Dict | None:
+    """The display behind ``{...}``, ``{...}.keys()`` or (``pairs``) ``{...}.items()``, itself or through one name."""
+    if isinstance(node, cst.Call) and isinstance(node.func, cst.Attribute):
+        if node.func.attr.value != (PAIRS if pairs else KEYS):
+            return None
+        node = node.func.value
+    elif pairs:
+        return None
+    if isinstance(node, cst.Name):
+        _, bindings = project.bindings(node.value, scope)
+        value = bindings[0].value if len(bindings) == 1 and bindings[0].kind == "assign" else None
+        return value if isinstance(value, cst.Dict) else None
+    return node if isinstance(node, cst.Dict) else None
 
 
 def _is_number(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:

@@ -9,8 +9,8 @@ import libcst as cst
 
 from rnglint.project import calls
 from rnglint.project.project import Project
-from rnglint.project.scopes import Binding, Scope, Site
-from rnglint.project.values import Arguments, Class, External, Function, Hop, Made, Path, Self
+from rnglint.project.scopes import Binding, Scope
+from rnglint.project.values import Arguments, Class, External, Function, Hop, Path, Self
 from rnglint.traversal import children
 
 _MOST = 200
@@ -102,6 +102,8 @@ class Sources:
         self, node: cst.Attribute, scope: Scope, path: Path, names: tuple[tuple[str, Scope], ...]
     ) -> Iterator[Source]:
         base = self.project.value(node.value, scope)
+        if isinstance(node.value, cst.Call):
+            yield from self.of(node.value, scope, path, names)
         if isinstance(base, Self):
             bindings = self.project.instance_bindings(base.scope, node.attr.value)
             if len(bindings) == 1:
@@ -116,9 +118,7 @@ class Sources:
                 return path[:size]
         return ()
 
-    def _call(
-        self, node: cst.Call, scope: Scope, path: Path, names: tuple[tuple[str, Scope], ...]
-    ) -> Iterator[Source]:
+    def _call(self, node: cst.Call, scope: Scope, path: Path, names: tuple[tuple[str, Scope], ...]) -> Iterator[Source]:
         callee = self.project.value(node.func, scope)
         if isinstance(callee, Function):
             site = scope.tree.sites.get(id(node))
@@ -142,8 +142,3 @@ def _names(node: cst.CSTNode) -> set[str]:
     for child in children(node):
         found |= _names(child)
     return found
-
-
-def made_site(value: object) -> Site | None:
-    """Where an object was made."""
-    return value.site if isinstance(value, Made) else None

@@ -54,7 +54,7 @@ def _stream(role: Role, look: object) -> str | None:
         return role.stream if role.stream in GLOBAL else None
     if not isinstance(role, (Draws, DrawsInside)) or role.stream not in GLOBAL:
         return None
-    if isinstance(role, Draws) and (role.instance or role.method_of_tensor):
+    if isinstance(role, Draws) and role.instance:
         return None
     if role.generator is not None and look(role.generator) not in (_ABSENT, None):
         return None

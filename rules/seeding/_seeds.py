@@ -65,8 +65,7 @@ def is_nothing(project: Project, reach: Reach) -> bool | None:
     found = seed_given(effect)
     if found is None:
         return not effect.partials
-    value = none_along(project, found[0], found[1], reach.path)
-    return value
+    return none_along(project, found[0], found[1], reach.path)
 
 
 def none_along(project: Project, node: cst.BaseExpression, site: Site, path: Path) -> bool | None:

@@ -9,7 +9,7 @@ import libcst as cst
 
 from rnglint.context import Note
 from rnglint.knowledge.roles import MakesGenerator, Seeds
-from rnglint.knowledge.seeding import SEED_WORDS
+from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS, WORKER_INIT
 from rnglint.project import calls
 from rnglint.project.isolation import isolated
 from rnglint.project.order import exclusive
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from rnglint.project.effects import Reach
     from rnglint.project.scopes import Scope, Site
 
-_NOTHING = re.compile(r"seed\w*\(\s*(?:\w+\s*=\s*)?(?:None\b)?\s*\)", re.IGNORECASE)
+_NOTHING = re.compile(
+    r"(?:seed|determin|reproduc)\w*\(\s*(?:(?!seed)\w+\s*=[^()\n]*|(?:\w+\s*=\s*)?None\b[^()\n]*)?\)", re.IGNORECASE
+)
+"""A call that is given no seed, as it is written."""
 _SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 
 
@@ -117,8 +120,10 @@ class EntropyReseed(Rule):
         before = [each for each in self._earlier(stream, site, seeded) if not exclusive(each, site)]
         name = reach.effect.name
         node, scope = self.context.anchor(reach)
-        if isinstance(stream, Made) and not before and self._made_with_seed(stream, site):
-            before = [stream.site]
+        if isinstance(stream, Made) and not before:
+            before = self._seeded_before(stream, site)
+        if not before and not isinstance(stream, Made) and not reach.path and self._runs_in_workers(site.scope):
+            before = [each for each in self._everywhere(stream) if each.scope is not site.scope]
         if before:
             self.report(
                 node,
@@ -145,22 +150,44 @@ class EntropyReseed(Rule):
         return found
 
     def _sets(self, site: Site, stream: object) -> bool:
-        """Whether a call at module level seeds a global stream with a value."""
+        """Whether a call seeds a stream with a value."""
         return any(
-            isinstance(reach.effect.role, Seeds)
-            and not reach.effect.role.instance
-            and reach.effect.role.stream == stream
-            and is_nothing(self.context.project, reach) is False
+            self._stream(reach) == stream
+            and isinstance(reach.effect.role, Seeds)
+            and reach.effect.role.seed is not None
+            and not is_nothing(self.context.project, reach)
             for reach in self._reaches(site)
         )
 
-    def _made_with_seed(self, made: Made, site: Site) -> bool:
-        """Whether the generator was made from a seed, in the same function."""
-        role = self.context.project.role(made.callee, MakesGenerator)
-        if not isinstance(role, MakesGenerator) or role.seed is None or made.site.scope is not site.scope:
-            return False
-        seed = calls.argument(made.site.call, role.seed)
-        return seed is not None and self.context.project.value(seed, site.scope) != Constant(None)
+    def _seeded_before(self, made: Made, site: Site) -> list[Site]:
+        """Where a generator got its seed: where it was made, or in the constructor that keeps it."""
+        within = made.site.scope
+        if within is not site.scope:
+            kept = within.owner is not None and within.owner is site.scope.owner and within.name in CONSTRUCTORS
+            if not kept or _SEEDER.search(site.scope.name):
+                return []
+        project = self.context.project
+        role = project.role(made.callee, MakesGenerator)
+        seed = None
+        if isinstance(role, MakesGenerator) and role.seed is not None:
+            seed = calls.argument(made.site.call, role.seed)
+        if seed is not None and project.value(seed, within) != Constant(None):
+            return [made.site]
+        return [each for each in within.sites if within is not site.scope and self._sets(each, made)]
+
+    def _runs_in_workers(self, scope: Scope) -> bool:
+        """Whether a function is what a loader runs in each of its workers."""
+        project = self.context.project
+        return any(
+            argument.keyword is not None
+            and argument.keyword.value == WORKER_INIT
+            and project.value(argument.value, site.scope) == Function(scope)
+            for site in self.context.module.tree.sites.values()
+            for argument in site.call.args
+        )
+
+    def _everywhere(self, stream: object) -> list[Site]:
+        return [site for site in self.context.module.tree.sites.values() if self._sets(site, stream)]
 
     def _looks_like_seeding(self, reach: Reach, site: Site) -> bool:
         """Whether the call is of a helper that is called a seeder, and is given nothing (or None) by its caller."""

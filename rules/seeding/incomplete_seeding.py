@@ -13,8 +13,8 @@ from rnglint.context import FixPlan, Note
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import DrawsInside, Initializes, Layer, Seeds
 from rnglint.knowledge.roles import Draws as DrawsRole
+from rnglint.knowledge.roles import DrawsInside, Initializes, Layer, Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.project import calls
 from rnglint.project.scopes import Scope, Site
@@ -107,7 +107,7 @@ class IncompleteSeeding(Rule):
         units = [(scope, own) for scope in scopes if (own := self._own(scope))]
         if units and self.context.sees_all():
             for scope, own in units:
-                self._check(scope, own)
+                self._check(scope, own, alone=len(units) == 1)
 
     def _own(self, scope: Scope) -> list[Site]:
         """The calls of a scope that seed a global stream with a value."""
@@ -116,20 +116,22 @@ class IncompleteSeeding(Rule):
         for site in scope.sites:
             if not _SEEDER.search(written_name(site.call)) and not isinstance(site.call.func, cst.Name):
                 continue
+            if site.repeats or any(region.kind == "with" for region in site.regions()):
+                continue
             for role in seeded(project, callee_name(project, site)):
                 value = None if role.seed is None else calls.argument(site.call, role.seed)
-                if value is not None and project.value(value, site.scope) != Constant(None):
+                if value is not None and project.value(value, site.scope) != Constant(None) and not _drawn(value):
                     found.append(site)
                     break
         return found
 
-    def _check(self, scope: Scope, own: list[Site]) -> None:
+    def _check(self, scope: Scope, own: list[Site], alone: bool) -> None:
         reaches = self._reaches(scope)
         streams = {reach.effect.role.stream for reach in reaches if isinstance(reach.effect.role, Seeds)}
         missing = [stream for stream in GLOBAL if stream not in streams]
         if not missing or not streams & {*GLOBAL, "torch-cuda"} or self._delegates(scope):
             return
-        draws = {stream: draw for stream in missing if (draw := self._draw(stream, scope, reaches)) is not None}
+        draws = {stream: draw for stream in missing if (draw := self._draw(stream, scope, reaches, alone))}
         if not draws or self._seeded_elsewhere(set(draws), scope):
             return
         depth = min(_depth(site) for site in own)
@@ -165,21 +167,24 @@ class IncompleteSeeding(Rule):
 
     # Draws
 
-    def _draw(self, stream: str, scope: Scope, reaches: list[Reach]) -> _Draw | None:
-        """A draw from a stream in what the scope starts; of a helper that only seeds, in the whole program."""
+    def _draw(self, stream: str, scope: Scope, reaches: list[Reach], alone: bool) -> _Draw | None:
+        """A draw from a stream in what the scope starts; of a helper that only seeds, in the whole program.
+
+        Where nothing else in the file seeds (``alone``), the whole file counts for what a function starts.
+        """
         kinds = (DrawsRole, DrawsInside, Initializes, Layer)
         acts = [reach for reach in reaches if isinstance(reach.effect.role, kinds)]
         for reach in acts:
             site = reach.effect.site
             if drawn(self.context.project, site) == stream:
                 return _Draw(reach.effect.name, site) if self.context.here(site.scope) else self._far(site)
-        if acts and scope.kind != "module":
+        if acts and scope.kind != "module" and not alone:
             return None
         project = self.context.project
         for site in self.context.module.tree.sites.values():
             if drawn(project, site) == stream:
                 return _Draw(project.knowledge.canonical(callee_name(project, site)), site)
-        return self._draw_in_program(stream)
+        return None if acts and scope.kind != "module" else self._draw_in_program(stream)
 
     def _far(self, site: Site) -> _Draw:
         name = self.context.project.knowledge.canonical(callee_name(self.context.project, site))
@@ -256,6 +261,11 @@ class IncompleteSeeding(Rule):
 
 
 _SAFE = (*_PLAIN, cst.BinaryOperation, cst.BaseSlice, cst.SubscriptElement, cst.SimpleString)
+
+
+def _drawn(seed: cst.BaseExpression) -> bool:
+    """Whether a seed is asked of an object: of another generator, say, which decides what repeats."""
+    return any(isinstance(below, cst.Call) and isinstance(below.func, cst.Attribute) for below in descendants(seed))
 
 
 def _depth(site: Site) -> int:

@@ -62,7 +62,7 @@ class PythonhashseedAtRunTime(Rule):
     name = "pythonhashseed-at-run-time"
     tier = "default"
     severity = "warning"
-    triggers = (HASH_SEED,)
+    triggers = ("environ[", "environ.setdefault(", "environ.update(", "environ.__setitem__(", "putenv(", "setdefault(")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Look at every statement, where the file holds the word at all."""
@@ -84,9 +84,7 @@ class PythonhashseedAtRunTime(Rule):
             if any(isinstance(each, cst.Subscript) and self._is_variable(each, scope) for each in targets):
                 return [(statement, scope)]
         if isinstance(statement, cst.Expr) and isinstance(statement.value, cst.Call):
-            role = self.context.project.role(
-                self.context.project.value(statement.value.func, scope), SetsVariable
-            )
+            role = self.context.project.role(self.context.project.value(statement.value.func, scope), SetsVariable)
             if isinstance(role, SetsVariable) and self._names_it(statement.value, role, scope):
                 return [(statement, scope)]
         return []
@@ -110,7 +108,9 @@ class PythonhashseedAtRunTime(Rule):
                 return True
             if isinstance(argument.value, cst.Dict):
                 for element in argument.value.elements:
-                    if isinstance(element, cst.DictElement) and project.value(element.key, scope) == Constant(HASH_SEED):
+                    if isinstance(element, cst.DictElement) and project.value(element.key, scope) == Constant(
+                        HASH_SEED
+                    ):
                         return True
         return False
 

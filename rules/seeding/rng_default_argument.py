@@ -122,5 +122,3 @@ class RngDefaultArgument(Rule):
             return FixPlan("safe", "same", "Make the generator in the body", draft.edits())
         except NoFix:
             return None
-
-

@@ -49,8 +49,8 @@ class SeedAfterUse(Rule):
 
     ## When not to use it
 
-    Where the earlier draws are meant to differ. Streams that are seeded in more than one place, tests, and seeds in loops
-    and conditions are left alone.
+    Where the earlier draws are meant to differ. Streams that are seeded in more than one place, tests, and seeds in
+    loops and conditions are left alone.
 
     ## References
 

@@ -115,6 +115,7 @@ class SeededGeneratorDiscarded(Rule):
         keywords = any(argument.keyword is not None for argument in call.args)
         if keywords or len(call.args) != 1 or len(made.args) > (made is call):
             return None
-        text = f"{self.context.source(made.func.value, scope)}.{seeder}({self.context.source(call.args[0].value, scope)})"
-        edit = arguments.replace(call, scope, text)
+        module = self.context.source(made.func.value, scope)
+        seed = self.context.source(call.args[0].value, scope)
+        edit = arguments.replace(call, scope, f"{module}.{seeder}({seed})")
         return FixPlan("unsafe", "changes", "Seed the global stream", (edit,))

@@ -98,9 +98,7 @@ class UnstableSeed(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Look at the file as a whole if a seed and such a source stand in it."""
         text = self.context.module.source.text
-        self._active = (
-            not self.context.is_test and _SOURCE.search(text) is not None and SEEDED.search(text) is not None
-        )
+        self._active = not self.context.is_test and _SOURCE.search(text) is not None and SEEDED.search(text) is not None
         if self._active and _PASSED_ON.search(text):
             self.context.sees_all()
 
@@ -182,6 +180,10 @@ class UnstableSeed(Rule):
                     inside |= {id(each) for each in descendants(below)}
             if isinstance(below, cst.Param):
                 inside |= {id(each) for each in descendants(below)}
+            if isinstance(below, cst.Attribute):
+                inside.add(id(below.attr))
+            if isinstance(below, cst.Arg) and below.keyword is not None:
+                inside.add(id(below.keyword))
         return any(
             isinstance(below, cst.Name) and below.value == name and id(below) not in inside
             for below in descendants(scope.node)
@@ -192,12 +194,14 @@ class UnstableSeed(Rule):
     def _tell(self, source: Source, why: str, site: Site, reach: Reach, expression: cst.BaseExpression) -> None:
         here = self.context.here(source.scope)
         node, scope = (source.call, source.scope) if here else (site.call, site.scope)
-        name = reach.effect.name.rpartition(".")[2]
+        name = self.context.project.knowledge.canonical(reach.effect.name)
         self.report(
             node,
-            f"the seed of `{name}` is another one in every run: {_WHY[why]}",
+            f"the seed given to `{name}` is another one in every run: {_WHY[why]}",
             scope=scope,
-            help="use a checksum of the text (`zlib.crc32`)" if why == "salted" else "use a fixed number, or note it down",
+            help="use a checksum of the text (`zlib.crc32`)"
+            if why == "salted"
+            else "use a fixed number, or note it down",
             related=[] if site.call is node else [Note(site.call, site.scope, "the seed goes here")],
             fix=self._repair(source, why, expression) if here else None,
         )
@@ -240,7 +244,9 @@ def _encoded(argument: cst.BaseExpression, text: str, kind: str) -> str:
         return f"repr({text}).encode()"
     if kind == "likely":
         return f"str({text}).encode()"
-    simple = isinstance(argument, (cst.Name, cst.Attribute, cst.Call, cst.SimpleString, cst.FormattedString, cst.Subscript))
+    simple = isinstance(
+        argument, (cst.Name, cst.Attribute, cst.Call, cst.SimpleString, cst.FormattedString, cst.Subscript)
+    )
     return f"{text}.encode()" if simple or argument.lpar else f"({text}).encode()"
 
 

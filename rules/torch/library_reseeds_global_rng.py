@@ -33,7 +33,8 @@ class LibraryReseedsGlobalRng(Rule):
 
     Reports constant seeds of `random`, NumPy or torch that are set when a module of a library is imported, or in a
     constructor. A file counts as a library if it is no script: it has no `__main__` guard, reads no command line, is no
-    command of the project, trains nothing at its top, and defines something to be imported.
+    command of the project, and trains nothing at its top. For a seed at the top of a file the file must also belong to
+    a package, or be imported by another one.
 
     ## Why is this bad?
 
@@ -90,10 +91,12 @@ class LibraryReseedsGlobalRng(Rule):
             for site in scope.sites
             if (reach := self._reseeds(site)) is not None
         ]
-        if not found or not self.context.facts.is_library or not self._is_imported():
+        if not found or not self.context.facts.is_library or not self.context.sees_all():
             return
+        imported = self._is_imported()
         for site, reach in found:
-            self._tell(site, reach)
+            if imported or site.scope.kind != "module":
+                self._tell(site, reach)
 
     def _reseeds(self, site: Site) -> Reach | None:
         """The constant seed of a global stream that a call surely sets."""
@@ -115,13 +118,12 @@ class LibraryReseedsGlobalRng(Rule):
         return None
 
     def _is_imported(self) -> bool:
-        """Whether the file defines anything."""
-        return any(isinstance(below, (cst.FunctionDef, cst.ClassDef)) for below in self._whole().body)
-
-    def _whole(self) -> cst.Module:
-        if not self.context.sees_all():
-            return cst.Module(body=())
-        return self.context.module.tree.root
+        """Whether the file defines something, and is part of a package or imported by another file."""
+        body = self.context.module.tree.root.body
+        if not any(isinstance(below, (cst.FunctionDef, cst.ClassDef)) for below in body):
+            return False
+        module = self.context.module
+        return "." in module.name or module.is_package or bool(self.context.facts.importers())
 
     def _tell(self, site: Site, reach: Reach) -> None:
         cls = site.scope.owner
@@ -131,7 +133,9 @@ class LibraryReseedsGlobalRng(Rule):
             f"this library sets the global seed of the program that uses it, {when}",
             scope=site.scope,
             help="draw from a generator of its own, or leave the seed to the program",
-            related=[] if not reach.path else [Note(reach.effect.site.call, reach.effect.site.scope, "the seed is set here")],
+            related=[]
+            if not reach.path
+            else [Note(reach.effect.site.call, reach.effect.site.scope, "the seed is set here")],
             fix=self._repair(site),
         )
 
@@ -152,7 +156,11 @@ class LibraryReseedsGlobalRng(Rule):
         try:
             if scope.kind == "function":
                 block(scope.node)
-            draft.drop_line(statement)
+            if statement.trailing_whitespace.comment is None:
+                draft.drop_line(statement)
+            else:
+                start, end = draft.span(statement)
+                draft.replace(start, draft.text.index("#", end), "")
             return FixPlan("unsafe", "changes", "Leave the seed to the program", draft.edits())
         except NoFix:
             return None

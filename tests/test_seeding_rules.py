@@ -1,0 +1,241 @@
+"""The rules about seeds, beyond what their fixtures show: other spellings, other files, other orders."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from fixturekit import check
+
+from rnglint import linter
+from rnglint.configuration import Configuration, Overrides
+from rnglint.knowledge.roles import DrawsInside, Initializes
+from rnglint.knowledge.seeding import TABLES
+from rnglint.linter import FixMode
+
+
+def found(
+    tmp_path: Path, files: Mapping[str, str] | str, code: str, *, all_rules: bool = False
+) -> list[tuple[str, int]]:
+    files = {"program.py": files} if isinstance(files, str) else files
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    select = ("ALL",) if all_rules else (code,)
+    settings = Configuration(Overrides({"preview": True}, select=select), isolated=True, cwd=tmp_path)
+    outcome = linter.run(sorted(tmp_path.rglob("*.py")), settings, jobs=1, cache=False)
+    assert not outcome.errors
+    return [(Path(each.filename).name, each.location.row) for each in outcome.diagnostics if each.code == code]
+
+
+def rows(tmp_path: Path, text: str, code: str) -> list[int]:
+    return [row for _, row in found(tmp_path, text, code)]
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [
+        "hash(str(cfg))", "hash(f'{cfg}')", "abs(hash('a' + cfg.kind))", "hash(('fold', 3))",
+        "hash(__import__.__name__)",
+        "hash(cfg.name)", "hash('a,b'.strip())", "hash(frozenset(['a']))", "id(cfg) % 97", "hash(b'x') & 255",
+        "int(time.time())", "time.time_ns() % 2**32", "datetime.now().microsecond", "os.getpid() + 1",
+    ],
+)  # fmt: skip
+def test_unstable_seeds(tmp_path: Path, seed: str) -> None:
+    head = "import os\nimport time\nfrom datetime import datetime\n\nimport numpy as np\n\n\n"
+    assert rows(tmp_path, f"{head}def start(cfg):\n    np.random.seed({seed})\n", "RNG603") == [9]
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [
+        "hash(cfg)",
+        "hash((1, 2))",
+        "hash(cfg.epoch)",
+        "hash(3)",
+        "cfg.seed",
+        "len(str(hash(cfg)))",
+        "int(cfg.start_time)",
+    ],
+)
+def test_stable_or_unknown_seeds(tmp_path: Path, seed: str) -> None:
+    assert rows(tmp_path, f"import random\n\n\ndef start(cfg):\n    random.seed({seed})\n", "RNG603") == []
+
+
+def test_one_clock_for_all_streams_is_reported_once(tmp_path: Path) -> None:
+    text = "import random\nimport time\n\nimport torch\n\n\ndef f():\n    s = int(time.time())\n    random.seed(s)\n"
+    assert rows(tmp_path, text + "    torch.manual_seed(s)\n", "RNG603") == [8]
+    assert rows(tmp_path, text + "    print(s)\n", "RNG603") == []
+
+
+def test_hash_of_what_a_loop_gives(tmp_path: Path) -> None:
+    text = "import random\n\nTASKS = {'a': 1, 'b': 2}\n\n\ndef f():\n    for k, v in TASKS.items():\n"
+    assert rows(tmp_path, text + "        random.seed(hash(k))\n", "RNG603") == [8]
+    assert rows(tmp_path, text + "        random.seed(hash(v))\n", "RNG603") == []
+
+
+def test_a_seed_from_another_file_is_reported_where_it_is_set(tmp_path: Path) -> None:
+    files = {
+        "names.py": "def number(name: str):\n    return hash(name)\n",
+        "program.py": "import random\n\nfrom names import number\n\n\ndef f():\n    random.seed(number('a') + id(f))\n",
+    }
+    assert found(tmp_path, files, "RNG603") == [("program.py", 7)]
+
+
+@pytest.mark.parametrize(
+    "call", ["torch.seed()", "torch.random.seed()", "torch.cuda.seed_all()", "torch.cuda.seed()", "reset()"]
+)
+def test_a_seed_that_is_undone(tmp_path: Path, call: str) -> None:
+    text = f"import torch\n\n\ndef reset():\n    torch.seed()\n\n\ndef f():\n    torch.manual_seed(0)\n    {call}\n"
+    assert rows(tmp_path, text, "RNG615") == [5 if call == "reset()" else 10]
+
+
+def test_a_seed_that_comes_afterwards_undoes_nothing(tmp_path: Path) -> None:
+    assert rows(tmp_path, "import random\n\n\ndef f():\n    random.seed()\n    random.seed(3)\n", "RNG615") == []
+
+
+@pytest.mark.parametrize(
+    ("call", "reported"),
+    [("set_seed()", True), ("set_seed(None)", True), ("set_seed(seed=None)", True), ("set_seed(verbose=True)", True),
+     ("set_seed(3)", False), ("set_seed(cfg.seed)", False), ("set_seed(*cfg)", False), ("set_seed(**cfg)", False)],
+)  # fmt: skip
+def test_helpers_without_a_value(tmp_path: Path, call: str, reported: bool) -> None:
+    helper = "import random\n\n\ndef set_seed(seed=None, verbose=False):\n    random.seed(seed)\n\n\n"
+    text = f"{helper}def f(cfg):\n    {call}\n"
+    assert rows(tmp_path, text, "RNG615") == ([9] if reported else [])
+
+
+HELPER = "import numpy as np\nimport torch\n\n\ndef seed_all(s):\n    np.random.seed(s)\n\n\n"
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        "torch.nn.Linear(2, 2)", "torch.randperm(3)", "torch.nn.init.normal_(x)", "torch.empty(3).normal_()",
+        "torch.utils.data.DataLoader(x, shuffle=True)", "torch.utils.data.random_split(x, [1, 2])",
+        "torch.utils.data.DataLoader(x, 4, True)", "torch.nn.functional.dropout(x, 0.5)",
+    ],
+)  # fmt: skip
+def test_draws_that_nobody_seeds(tmp_path: Path, draw: str) -> None:
+    text = f"{HELPER}def f(x):\n    return {draw}\n"
+    assert rows(tmp_path, text, "RNG601") == [6]
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        "torch.zeros(3)", "torch.randperm(3, generator=x)", "torch.utils.data.DataLoader(x)",
+        "torch.utils.data.DataLoader(x, shuffle=True, generator=x)", "torch.utils.data.DataLoader(x, shuffle=x)",
+        "torch.utils.data.random_split(x, [1, 2], x)", "torch.nn.ReLU()", "torch.utils.data.DataLoader(x, **x)",
+    ],
+)  # fmt: skip
+def test_what_draws_from_no_global_stream(tmp_path: Path, draw: str) -> None:
+    text = f"{HELPER}def f(x):\n    return {draw}\n"
+    assert rows(tmp_path, text, "RNG601") == []
+
+
+def test_a_broken_file_in_the_program_makes_the_answer_unknown(tmp_path: Path) -> None:
+    files = {
+        "seeding.py": "import torch\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n",
+        "data.py": "import random\n\nimport seeding\n\nseeding.seed_all(0)\nx = random.random()\n",
+    }
+    assert found(tmp_path, files, "RNG601") == [("seeding.py", 5)]
+    (tmp_path / "use.py").write_text("import seeding\nx = (\n")
+    assert found(tmp_path, files, "RNG601") == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("import torch\n", "import random\n\nimport torch\n"),
+        ("import os\nimport sys\n\nimport torch\n", "import os\nimport random\nimport sys\n\nimport torch\n"),
+        ('"""Text."""\n\nimport torch\n', '"""Text."""\n\nimport random\n\nimport torch\n'),
+        ("from __future__ import annotations\n\nimport torch\n",
+         "from __future__ import annotations\n\nimport random\n\nimport torch\n"),
+        ("from pathlib import Path\n\nimport torch\n", "import random\nfrom pathlib import Path\n\nimport torch\n"),
+    ],
+)  # fmt: skip
+def test_where_an_import_goes(tmp_path: Path, before: str, after: str) -> None:
+    body = "\nTABLE = __import__('random')\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n"
+    use = "import program\nimport random\n\nx = random.random()\n"
+    (tmp_path / "program.py").write_text(before + body)
+    (tmp_path / "use.py").write_text(use)
+    outcome = check([tmp_path / "program.py"], tmp_path, FixMode.safe, rule="RNG601")
+    assert not outcome.rejected
+    assert (tmp_path / "program.py").read_text() == after + body + "    random.seed(s)\n"
+
+
+def test_a_name_that_is_taken_gets_no_import(tmp_path: Path) -> None:
+    text = "import torch\n\nfrom helpers import random\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n"
+    (tmp_path / "program.py").write_text(text)
+    (tmp_path / "use.py").write_text("import program\nimport random\n\nx = random.random()\n")
+    outcome = check([tmp_path / "program.py"], tmp_path, FixMode.safe, rule="RNG601")
+    assert [each.code for each in outcome.diagnostics] == ["RNG601"]
+    assert (tmp_path / "program.py").read_text() == text
+
+
+def test_a_warm_run_that_rests_on_a_search_imports_no_parser(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text("import torch\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n")
+    (tmp_path / "use.py").write_text("import program\nimport random\n\nx = random.random()\n")
+    script = (
+        "import sys\nfrom rnglint.cli import main\n"
+        "sys.argv = 'rnglint check --isolated --preview --select RNG601 --output-format concise .'.split()\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\nprint('libcst' in sys.modules)\n"
+    )
+
+    def run() -> list[str]:
+        done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+        return done.stdout.splitlines()
+
+    cold, warm = run(), run()
+    assert (cold[-1], warm[-1]) == ("True", "False")
+    assert cold[:-1] == warm[:-1]
+    assert "program.py:5:5: RNG601" in cold[0]
+    (tmp_path / "use.py").write_text("import program\nimport random\n\nrandom.seed(1)\n")
+    assert "RNG601" not in "".join(run())
+
+
+def test_the_layers_of_the_table_draw_when_they_are_made() -> None:
+    torch = pytest.importorskip("torch")
+    arguments = {
+        "Bilinear": (2, 2, 2), "Conv1d": (2, 2, 1), "Conv2d": (2, 2, 1), "Conv3d": (2, 2, 1),
+        "ConvTranspose1d": (2, 2, 1), "ConvTranspose2d": (2, 2, 1), "ConvTranspose3d": (2, 2, 1),
+        "MultiheadAttention": (4, 2), "Transformer": (4, 2, 1, 1), "TransformerEncoderLayer": (4, 2),
+        "TransformerDecoderLayer": (4, 2),
+    }  # fmt: skip
+    for table in TABLES:
+        for name, entry in table.entries.items():
+            last = name.rpartition(".")[2]
+            if not any(isinstance(role, Initializes) for role in entry.roles) or last.startswith("Lazy"):
+                continue
+            before = torch.get_rng_state()
+            getattr(torch.nn, last)(*arguments.get(last, (2, 2)))
+            assert not torch.equal(before, torch.get_rng_state()), name
+
+
+def test_loaders_and_samplers_of_the_table_draw_from_the_global_stream() -> None:
+    torch = pytest.importorskip("torch")
+    data = torch.utils.data
+    rows = data.TensorDataset(torch.arange(4))
+    made = {
+        "DataLoader": lambda: data.DataLoader(rows, shuffle=True),
+        "RandomSampler": lambda: data.RandomSampler(rows),
+        "WeightedRandomSampler": lambda: data.WeightedRandomSampler([1.0, 1.0], 2),
+        "SubsetRandomSampler": lambda: data.SubsetRandomSampler([0, 1]),
+        "random_split": lambda: data.random_split(rows, [2, 2]),
+    }
+    names = {
+        name.rpartition(".")[2]
+        for table in TABLES
+        for name, entry in table.entries.items()
+        if table.distribution == "torch" and any(isinstance(role, DrawsInside) for role in entry.roles)
+    }
+    assert names == set(made)
+    for name, make in made.items():
+        before = torch.get_rng_state()
+        list(make())
+        assert not torch.equal(before, torch.get_rng_state()), name
