@@ -13,9 +13,9 @@ from rnglint.traversal import descendants
 def statement_of(call: cst.Call, block: cst.CSTNode | None) -> cst.SimpleStatementLine | None:
     """The statement of an indented block in which a call stands: alone on its rows, directly in the block."""
     for line in block.body if isinstance(block, cst.IndentedBlock) else ():
-        if isinstance(line, cst.SimpleStatementLine) and len(line.body) == 1:
-            if any(below is call for below in descendants(line)):
-                return line
+        alone = isinstance(line, cst.SimpleStatementLine) and len(line.body) == 1
+        if alone and isinstance(line, cst.SimpleStatementLine) and any(below is call for below in descendants(line)):
+            return line
     return None
 
 

@@ -1,4 +1,4 @@
-"""Draws of the host that torch can make as well: one number of the same distribution."""
+"""Draws in another spelling: those of the host that torch can make as well, and seeds from global streams."""
 
 from __future__ import annotations
 
@@ -35,3 +35,12 @@ TORCH_TWINS: Mapping[str, TorchTwin] = MappingProxyType(
     }
 )
 """By canonical name."""
+
+NEW_SEEDS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "torch": ("torch", "int({0}.randint(2**31, ()))"),
+        "numpy": ("numpy", "{0}.random.randint(2**31)"),
+        "python": ("random", "{0}.getrandbits(64)"),
+    }
+)
+"""By stream: the module that holds the global one, and a seed drawn from it."""

@@ -63,9 +63,11 @@ def drawn_from(effects: Effects, maker: Site, scope: Scope) -> Iterator[Site]:
     for site in scope.sites:
         callee = project.value(site.call.func, scope)
         takes = project.role(callee, TakesGenerator)
-        if isinstance(takes, TakesGenerator) and _takes(project, site, takes, maker):
-            yield site
-        elif isinstance(callee, Function) and _helper_draws(project, site, callee, maker):
+        if isinstance(takes, TakesGenerator):
+            found = _takes(project, site, takes, maker)
+        else:
+            found = isinstance(callee, Function) and _helper_draws(project, site, callee, maker)
+        if found:
             yield site
 
 
@@ -118,9 +120,11 @@ def _helper_draws(project: Project, site: Site, callee: Function, maker: Site) -
     instance = project.knowledge.instance_of(getattr(made.callee, "name", ""))
     for inner in callee.scope.sites:
         func = inner.call.func
-        if isinstance(func, cst.Attribute) and isinstance(func.value, cst.Name) and func.value.value in given:
+        of_given = isinstance(func, cst.Attribute) and isinstance(func.value, cst.Name) and func.value.value in given
+        if of_given and isinstance(func, cst.Attribute):
             if project.knowledge.role(f"{instance}.{func.attr.value}", Draws) is not None:
                 return True
+            continue
         for argument in inner.call.args:
             named = argument.keyword is not None and isinstance(argument.value, cst.Name)
             if named and isinstance(argument.value, cst.Name) and argument.value.value in given:

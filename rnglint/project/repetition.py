@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import libcst as cst
 
-from rnglint.knowledge.purposes import AUGMENTS, COUNTS, SAMPLING, SEEDS, STEPS, TRIALS
+from rnglint.knowledge.purposes import AUGMENTS, COUNTS, LOOKED_UP, PURE, SAMPLING, SEEDS, STEPS, TRIALS
 from rnglint.knowledge.roles import CallsOften, FeedsData, MakesGenerator, Maps
 from rnglint.project import calls
 from rnglint.project.effects import Effects, Reach
@@ -186,7 +186,7 @@ def _iterable(node: cst.BaseExpression) -> set[str] | None:
         if spelled(node.func) & COUNTS and len(node.args) > 0 and not isinstance(node.args[0].value, cst.Integer):
             return spelled(node)
         if isinstance(node.func, cst.Attribute) and not node.args:
-            return None if node.func.attr.value in _LOOKED_UP else spelled(node)
+            return None if node.func.attr.value in LOOKED_UP else spelled(node)
         if len(node.args) == 1 and isinstance(node.args[0].value, cst.Integer):
             return None if int(node.args[0].value.value, 0) <= _FEW else spelled(node)
         found = spelled(node.func)
@@ -201,7 +201,6 @@ def _iterable(node: cst.BaseExpression) -> set[str] | None:
     return None
 
 
-_LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameters", "modules", "children"})
 _FEW = 1
 
 
@@ -315,14 +314,10 @@ class Sameness:
         maker = self.project.role(callee, MakesGenerator)
         if isinstance(maker, MakesGenerator) and not (maker.seed and calls.argument(node, maker.seed)):
             return maker.unseeded == "default"
-        simple = isinstance(callee, External) and callee.name in _PURE
+        simple = isinstance(callee, External) and callee.name in PURE
         return (simple or maker is not None) and all(
             self.fixed(argument.value, scope, size) for argument in node.args if not argument.star
         )
-
-
-_PURE = frozenset({"builtins.int", "builtins.abs", "builtins.round", "builtins.float", "builtins.max", "builtins.min"})
-"""What gives the same for the same arguments."""
 
 
 def _within(region: Region | None, loop: Region) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import libcst as cst
 
@@ -11,7 +12,7 @@ from rnglint.project import calls
 from rnglint.project.devices import Devices
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope, Site
-from rnglint.project.values import Constant, External, Function
+from rnglint.project.values import Arguments, Constant, External, Function, Hop, Path
 from rnglint.traversal import descendants
 
 _DEPTH = 8
@@ -54,50 +55,67 @@ def from_moved_file(project: Project, node: cst.BaseExpression, scope: Scope) ->
     found = _source(project, node, scope, LoadsTensors)
     if found is None:
         return False
-    call, where, role = found
+    call, where, role, path = found
     location = calls.argument(call, role.location) if isinstance(role, LoadsTensors) else None
     if location is None or project.value(location, where) == Constant(None):
         return False
     if isinstance(location, (cst.Lambda, cst.Dict)):
         return any(isinstance(b, cst.Attribute) and b.attr.value in _MOVES for b in descendants(location))
-    places = Devices(project).device(location, where)
-    return bool(places.types - {"cpu"}) or (places.open and not places.unknown)
+    places = Devices(project, path).device(location, where)
+    return bool(places.types - {"cpu"}) or (
+        places.open and not places.unknown and not _optional(project, location, where)
+    )
+
+
+def _optional(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
+    """Whether an expression is a parameter that is None unless a caller says otherwise."""
+    _, bindings = project.bindings(node.value, scope) if isinstance(node, cst.Name) else (None, [])
+    return any(
+        binding.kind == "parameter"
+        and binding.value is not None
+        and project.value(binding.value, scope) == Constant(None)
+        for binding in bindings
+    )
 
 
 _MOVES = frozenset({"cuda", "xpu", "npu", "hpu"})
 
 
+_Source: TypeAlias = tuple[cst.Call, Scope, Role, Path]
+"""A call with the scope it stands in, its role, and the path that leads to it."""
+
+
 def _source(
-    project: Project, node: cst.BaseExpression, scope: Scope, kind: type[Role], depth: int = 0
-) -> tuple[cst.Call, Scope, Role] | None:
+    project: Project, node: cst.BaseExpression, scope: Scope, kind: type[Role], depth: int = 0, path: Path = ()
+) -> _Source | None:
     """The call of that role whose result, or a part of it, an expression is; None where something is done to it."""
     if depth > _DEPTH:
         return None
     if isinstance(node, cst.Subscript):
-        return _source(project, node.value, scope, kind, depth + 1)
+        return _source(project, node.value, scope, kind, depth + 1, path)
     if isinstance(node, cst.Name):
         owner, bindings = project.bindings(node.value, scope)
         if owner is None or len(bindings) != 1:
             return None
-        return _of_binding(project, bindings[0], kind, depth)
+        return _of_binding(project, bindings[0], kind, depth, path)
     if not isinstance(node, cst.Call):
         return None
     role = project.role(project.value(node.func, scope), kind)
     if role is not None:
-        return node, scope, role
+        return node, scope, role, path
     if isinstance(node.func, cst.Attribute) and node.func.attr.value in ("get", "pop"):
-        return _source(project, node.func.value, scope, kind, depth + 1)
+        return _source(project, node.func.value, scope, kind, depth + 1, path)
     callee = project.value(node.func, scope)
-    if isinstance(callee, Function) and len(callee.scope.returns) == 1 and not callee.scope.yields:
-        return _source(project, callee.scope.returns[0][0], callee.scope, kind, depth + 1)
+    site = scope.tree.sites.get(id(node))
+    if isinstance(callee, Function) and len(callee.scope.returns) == 1 and not callee.scope.yields and site is not None:
+        hop = Hop(scope, node, callee.scope, Arguments((site,), (), callee.receiver), site=site)
+        return _source(project, callee.scope.returns[0][0], callee.scope, kind, depth + 1, (*path, hop))
     return None
 
 
-def _of_binding(
-    project: Project, binding: Binding, kind: type[Role], depth: int
-) -> tuple[cst.Call, Scope, Role] | None:
+def _of_binding(project: Project, binding: Binding, kind: type[Role], depth: int, path: Path) -> _Source | None:
     if binding.kind in ("assign", "unpack") and binding.value is not None:
-        return _source(project, binding.value, binding.scope, kind, depth + 1)
+        return _source(project, binding.value, binding.scope, kind, depth + 1, path)
     return None
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.context import Note
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws, Layer
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws, Layer, Role
 from rnglint.project.purpose import happens
 from rnglint.project.repetition import Repeated, Sameness, in_bodies, in_feeding, in_forward, in_loops
 from rnglint.rule import Rule
@@ -23,20 +23,27 @@ if TYPE_CHECKING:
 class RepeatedRule(Rule):
     """Finds what loops, forward passes and data loading do again and again in this file."""
 
+    kinds: ClassVar[tuple[type[Role], ...]] = ()
+    """The roles of the calls that the rule is about."""
+
     def visit_Module(self, node: cst.Module) -> None:
         """Callers may be masked, so a file in which something starts anew is looked at whole."""
         module = self.context.module
         if self.context.is_test or not any(trigger in module.source.text for trigger in self.triggers):
             return
         if not module.whole:
-            module.wants_whole = module.wants_whole or any(self.concerns(r) for r in self._all())
+            module.wants_whole = module.wants_whole or self._mentions()
             return
         for repeated in self.repeated():
             self.check(repeated)
 
-    def _all(self) -> Iterator[Reach]:
-        for site in list(self.context.module.tree.sites.values()):
-            yield from (reach for reach in self.context.effects.of_call(site) if not reach.path)
+    def _mentions(self) -> bool:
+        """Whether a call in sight has one of the roles that the rule is about."""
+        return any(
+            self.context.role(site.call, kind) is not None
+            for site in list(self.context.module.tree.sites.values())
+            for kind in self.kinds
+        )
 
     def concerns(self, reach: Reach) -> bool:
         """Whether an effect is of the kind that the rule is about."""
@@ -107,4 +114,3 @@ class RepeatedRule(Rule):
         if not reach.path:
             return []
         return self.context.witness(reach, "called from here", end)
-

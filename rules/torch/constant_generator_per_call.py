@@ -8,6 +8,7 @@ import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes import arguments, statements
+from rnglint.knowledge.hosts import NEW_SEEDS
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey
 from rnglint.project import calls
 from rnglint.project.generators import Seeding, drawn_from, seedings
@@ -70,8 +71,9 @@ class ConstantGeneratorPerCall(RepeatedRule):
     ("the same", "fixed", "deterministic"), cached functions, branches for evaluation, and files of tests are not
     reported. Neither are loops over seeds, models, folds and the like, whose rounds are separate runs.
 
-    A seed counts as constant if it is a literal, a variable that the loop does not change, or an attribute that only the
-    constructor sets. Parameters of the forward pass are trusted to vary.
+    A seed counts as constant if it is a literal, a variable that the loop does not change, or an attribute that only
+    the constructor sets. Parameters of the forward pass are trusted to vary, and a function that draws and is given
+    its seed by the loop is asked for equal results.
 
     ## Fix
 
@@ -99,6 +101,8 @@ class ConstantGeneratorPerCall(RepeatedRule):
         "random.key(",
         "jr.key(",
     )
+
+    kinds = (MakesGenerator, MakesKey)
 
     def concerns(self, reach: Reach) -> bool:
         """Generators that are made, and samplers with an explicit key."""
@@ -230,7 +234,7 @@ class ConstantGeneratorPerCall(RepeatedRule):
     def _global_stream(self, scope: Scope, role: object) -> str:
         """An expression for a new seed."""
         assert isinstance(role, MakesGenerator)
-        spelling = _NEW_SEED.get(role.stream)
+        spelling = NEW_SEEDS.get(role.stream)
         name = "" if spelling is None else module_name(self.context, scope, spelling[0])
         return spelling[1].format(name) if spelling is not None and name else ""
 
@@ -261,14 +265,6 @@ class ConstantGeneratorPerCall(RepeatedRule):
             return None
         edits = statements.lift(nodes, around[-1].node, scope)
         return FixPlan("unsafe", "changes", "Make the generator once, above the loop", edits)
-
-
-_NEW_SEED = {
-    "torch": ("torch", "int({0}.randint(2**31, ()))"),
-    "numpy": ("numpy", "{0}.random.randint(2**31)"),
-    "python": ("random", "{0}.getrandbits(64)"),
-}
-"""By stream: the module that holds the global one, and a seed drawn from it."""
 
 
 def _plain(node: cst.SimpleStatementLine) -> bool:

@@ -90,6 +90,8 @@ class HostRngInForward(RepeatedRule):
         *(f"{name}(" for name in ("random", "uniform", "randint", "choice", "rand", "randn", "shuffle", "gauss")),
     )
 
+    kinds = (Draws,)
+
     def concerns(self, reach: Reach) -> bool:
         """Draws from a global stream of the host."""
         role = reach.effect.role
@@ -112,7 +114,8 @@ class HostRngInForward(RepeatedRule):
             return
         self.report(
             node,
-            f"`{reach.effect.name}` {self.how_often(repeated)} draws from a stream that torch neither seeds nor restores",
+            f"`{reach.effect.name}` {self.how_often(repeated)} draws from a stream that torch neither seeds "
+            "nor restores",
             scope=scope,
             help="draw with torch",
             related=self.notes(repeated, "drawn here"),

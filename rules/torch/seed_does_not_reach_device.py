@@ -73,13 +73,13 @@ class SeedDoesNotReachDevice(Rule):
     tier = "preview"
     severity = "warning"
     fix = "none"
-    triggers = ("manual_seed", "seed_everything", "set_seed", "seed_all", "device=", "seed(")
+    triggers = ("manual_seed", "seed_everything", "set_seed", "seed_all")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Only files that speak of such a device."""
         text = self.context.module.source.text
         spoken = {stream.module: stream for stream in OWN_STREAMS.values() if stream.module in text}
-        if not spoken or not any(trigger in text for trigger in self.triggers[:4]) or not self.context.sees_all():
+        if not spoken or not any(trigger in text for trigger in self.triggers) or not self.context.sees_all():
             return
         if self._seeded({stream.stream for stream in spoken.values()}):
             return

@@ -79,6 +79,8 @@ class SeedInLoop(RepeatedRule):
     stream = "changes"
     triggers = ("seed(", "seed_all(", "seed_everything", "set_seed", "_rng_state(")
 
+    kinds = (Seeds,)
+
     def concerns(self, reach: Reach) -> bool:
         """Seeds of global streams."""
         return isinstance(reach.effect.role, Seeds) and not reach.effect.role.instance
