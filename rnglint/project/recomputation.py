@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Draws, Layer, Recomputes
+from rnglint.knowledge.roles import Draws, Layer, Parameter, Recomputes
 from rnglint.project import calls
 from rnglint.project.activity import given_value, has_rate
 from rnglint.project.conditions import dead
@@ -16,7 +16,7 @@ from rnglint.project.effects import Effects, Reach
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import UNKNOWN, Constant, Items, Made, Partial, Value
+from rnglint.project.values import UNKNOWN, Constant, External, Items, Made, Partial, Value
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,9 +47,23 @@ def recomputed(effects: Effects, module: Module) -> Iterator[Recomputed]:
         bodies = tuple(_bodies(project, expression, site.scope, role))
         reaches = tuple(reach for body in bodies for reach in effects.of_function(body, site.scope, site.call, None))
         keeping = next(
-            ((given, s) for s in sites for given in [calls.argument(s.call, role.preserve)] if given is not None), None
+            ((given, s) for s in sites for given in [_option(project, s, role.preserve)] if given is not None), None
         )
         yield Recomputed(role, site, bodies, keeping, reaches)
+
+
+def _option(project: Project, site: Site, parameter: Parameter) -> cst.BaseExpression | None:
+    """What a call gives for an option, also in a dictionary that is written out and unpacked into it."""
+    found = calls.argument(site.call, parameter)
+    for argument in site.call.args if found is None else ():
+        node: cst.BaseExpression | None = argument.value if argument.star == "**" else None
+        if isinstance(node, cst.Name):
+            _, bindings = project.bindings(node.value, site.scope)
+            node = bindings[0].value if len(bindings) == 1 and bindings[0].kind == "assign" else None
+        for element in node.elements if isinstance(node, cst.Dict) else ():
+            if isinstance(element, cst.DictElement) and calls.literal(element.key) == parameter.name:
+                return element.value
+    return found
 
 
 def _bodies(project: Project, node: cst.BaseExpression, scope: Scope, role: Recomputes) -> Iterator[Value]:
@@ -61,6 +75,8 @@ def _bodies(project: Project, node: cst.BaseExpression, scope: Scope, role: Reco
             yield project.value(element, value.scope)
     else:
         yield value
+        if isinstance(value, Made):
+            yield from _given(project, value)
 
 
 def _elements(project: Project, name: str, scope: Scope) -> Iterator[Value]:
@@ -69,14 +85,21 @@ def _elements(project: Project, name: str, scope: Scope) -> Iterator[Value]:
     if len(bindings) != 1 or bindings[0].kind != "loop" or bindings[0].value is None or bindings[0].index:
         return
     made = project.value(bindings[0].value, bindings[0].scope)
-    if not isinstance(made, Made) or not made.site.call.args:
+    if isinstance(made, Made):
+        yield from _given(project, made)
+
+
+def _given(project: Project, made: Made) -> Iterator[Value]:
+    """The layers that a container of the framework is made of, as far as they stand in a list or a comprehension."""
+    if not isinstance(made.callee, External):
         return
-    given = made.site.call.args[0].value
-    if isinstance(given, (cst.ListComp, cst.GeneratorExp)):
-        yield project.value(given.elt, made.site.scope)
-    elif isinstance(given, cst.List):
-        for element in given.elements:
-            yield project.value(element.value, made.site.scope)
+    for argument in made.site.call.args:
+        given = argument.value
+        if isinstance(given, (cst.ListComp, cst.GeneratorExp)):
+            yield project.value(given.elt, made.site.scope)
+        elif isinstance(given, cst.List):
+            for element in given.elements:
+                yield project.value(element.value, made.site.scope)
 
 
 def may_draw(project: Project, reach: Reach) -> bool:

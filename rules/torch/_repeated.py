@@ -94,7 +94,7 @@ class RepeatedRule(Rule):
             row = repeated.start.module.span(repeated.loop.node, repeated.start.tree)[0].row
             return f"in each round of the loop on line {row}"
         if repeated.maps:
-            return "for each element of the loop"
+            return "each time the function is called"
         name = repeated.start.name
         owner = repeated.start.owner
         return f"in each call of `{owner.name + '.' if owner is not None else ''}{name}`"

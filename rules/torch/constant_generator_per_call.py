@@ -9,13 +9,14 @@ import libcst as cst
 from rnglint.context import FixPlan
 from rnglint.fixes import arguments, statements
 from rnglint.knowledge.hosts import NEW_SEEDS
-from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesGenerator, MakesKey
+from rnglint.knowledge.roles import Compiles, ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
 from rnglint.project import calls
 from rnglint.project.generators import Seeding, drawn_from, seedings
 from rnglint.project.origins import Origins, kinds
 from rnglint.project.purpose import meant
 from rnglint.project.repetition import Repeated, Sameness, in_sampling
-from rnglint.project.values import Constant
+from rnglint.project.values import Constant, Made
+from rnglint.traversal import descendants
 
 from ._forks import module_name
 from ._repeated import RepeatedRule
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rnglint.project.effects import Reach
-    from rnglint.project.scopes import Scope, Site
+    from rnglint.project.scopes import Region, Scope, Site
 
 
 class ConstantGeneratorPerCall(RepeatedRule):
@@ -35,8 +36,9 @@ class ConstantGeneratorPerCall(RepeatedRule):
     Reports private generators (`torch.Generator().manual_seed(0)`, an unseeded `torch.Generator()`,
     `np.random.default_rng(0)`, `np.random.RandomState(0)`, `random.Random(0)`) and JAX keys
     (`jax.random.key(0)`) that are made from a constant where code runs again and again: in a loop over steps,
-    epochs or batches, in a function that such a loop calls, in the forward pass of a module, in `__getitem__` of a
-    dataset, in `__iter__` of a sampler, in the body of a `scan`. Something must be drawn from them there.
+    epochs or batches, in a function that such a loop calls, in the forward pass of a module or another compiled
+    function, in `__getitem__` of a dataset, in `__iter__` of a sampler, in the body of a `scan`. Something must be drawn
+    from them there. A generator that is made once and seeded again with the same value each time counts as well.
 
     ## Why is this bad?
 
@@ -100,13 +102,16 @@ class ConstantGeneratorPerCall(RepeatedRule):
         "PRNGKey(",
         "random.key(",
         "jr.key(",
+        "manual_seed(",
+        ".seed(",
     )
 
     kinds = (MakesGenerator, MakesKey)
 
     def concerns(self, reach: Reach) -> bool:
-        """Generators that are made, and samplers with an explicit key."""
-        return isinstance(reach.effect.role, (MakesGenerator, ConsumesKey))
+        """Generators that are made or seeded, and samplers with an explicit key."""
+        role = reach.effect.role
+        return isinstance(role, (MakesGenerator, ConsumesKey)) or (isinstance(role, Seeds) and role.instance)
 
     def repeated(self) -> Iterator[Repeated]:
         """All kinds of repetition."""
@@ -114,13 +119,17 @@ class ConstantGeneratorPerCall(RepeatedRule):
         yield from self.in_forward()
         yield from self.in_feeding()
         yield from self.of_classes(in_sampling)
+        yield from self.in_compiled()
 
     def check(self, repeated: Repeated) -> None:
         """A seed that is the same each time, and a draw."""
-        if isinstance(repeated.reach.effect.role, ConsumesKey):
+        role = repeated.reach.effect.role
+        if isinstance(role, ConsumesKey):
             self._key(repeated)
-        else:
+        elif isinstance(role, MakesGenerator):
             self._generator(repeated)
+        else:
+            self._reseeded(repeated)
 
     def _generator(self, repeated: Repeated) -> None:
         role, site = repeated.reach.effect.role, repeated.reach.effect.site
@@ -134,7 +143,7 @@ class ConstantGeneratorPerCall(RepeatedRule):
             return
         if self.asked_for(sameness):
             return
-        draws = list(self._draws(repeated))
+        draws = list(self._draws(repeated, site))
         if not draws or meant(project, repeated, [site, *(seeding.site for seeding in found), *draws]):
             return
         told = found[-1].site if found else site
@@ -148,10 +157,38 @@ class ConstantGeneratorPerCall(RepeatedRule):
             self._repair(repeated, found),
         )
 
-    def _draws(self, repeated: Repeated) -> Iterator[Site]:
-        """Where something is drawn from the generator, on the way to where it is made."""
-        maker = repeated.reach.effect.site
-        scopes: dict[Scope, None] = dict.fromkeys([maker.scope, *(hop.scope for hop in repeated.reach.path)])
+    def _reseeded(self, repeated: Repeated) -> None:
+        """A generator that lives on, and is set back to the same seed each time."""
+        reach, project = repeated.reach, self.context.project
+        role, site, receiver = reach.effect.role, reach.effect.site, reach.effect.receiver
+        made = None if receiver is None else project.along(receiver, reach.path)
+        if not isinstance(role, Seeds) or role.seed is None or not isinstance(made, Made):
+            return
+        maker = made.site
+        if any(hop.callee is maker.scope for hop in reach.path) or (
+            maker.scope is repeated.start and (repeated.loop is None or repeated.loop in list(maker.regions()))
+        ):
+            return  # made anew, too
+        seed = calls.argument(site.call, role.seed)
+        sameness = Sameness(project, repeated)
+        if seed is None or not sameness.fixed(seed, site.scope) or self.asked_for(sameness):
+            return
+        draws = list(self._draws(repeated, maker))
+        if not draws or meant(project, repeated, [site, maker, *draws]):
+            return
+        self._tell(
+            repeated,
+            site,
+            f"`{reach.effect.name}` sets the generator back to the same seed {self.how_often(repeated)}: "
+            "the same numbers are drawn each time",
+            "seed it once, where it is made, or with something that changes",
+            self._lifted(repeated, [Seeding(seed, site)]),
+        )
+
+    def _draws(self, repeated: Repeated, maker: Site) -> Iterator[Site]:
+        """Where something is drawn from the generator, on the way to where it is made or seeded."""
+        inner = repeated.reach.effect.site.scope
+        scopes: dict[Scope, None] = dict.fromkeys([inner, *(hop.scope for hop in repeated.reach.path)])
         for scope in scopes:
             for draw in drawn_from(self.context.effects, maker, scope):
                 if scope is repeated.start and repeated.loop is not None and repeated.loop not in list(draw.regions()):
@@ -195,6 +232,14 @@ class ConstantGeneratorPerCall(RepeatedRule):
         data = calls.argument(site.call, role.data) if isinstance(role, DerivesKey) and role.data is not None else None
         return data is not None and not Sameness(self.context.project, repeated).fixed(data, site.scope)
 
+    def in_compiled(self) -> Iterator[Repeated]:
+        """In functions whose Python is run again on each call although they are compiled."""
+        for entry in self.context.entries:
+            if isinstance(entry.role, Compiles) and entry.role.mode == "guarded":
+                for reach in entry.reaches:
+                    if self.concerns(reach) and not self.context.runs_once(entry, reach):
+                        yield Repeated(reach, entry.scope, None, 1)
+
     def _tell(self, repeated: Repeated, site: Site, message: str, help: str, fix: FixPlan | None) -> None:
         node, scope = (site.call, site.scope) if self.context.here(site.scope) else self.context.anchor(repeated.reach)
         self.report(node, message, scope=scope, help=help, related=self.notes(repeated, "made here"), fix=fix)
@@ -222,6 +267,15 @@ class ConstantGeneratorPerCall(RepeatedRule):
             return None
         return FixPlan("unsafe", "changes", "Draw the seed from the global stream", (edit,))
 
+    def _bound_inside(self, node: cst.SimpleStatementLine, region: Region, scope: Scope) -> bool:
+        """Whether a name in a statement is bound inside a loop."""
+        names = {below.value for below in descendants(node) if isinstance(below, cst.Name)}
+        return region.kind == "loop" and any(
+            binding.region is not None and region in list(binding.region.outward())
+            for name in names
+            for binding in scope.bindings.get(name, ())
+        )
+
     def _literal(self, seeding: Seeding) -> cst.BaseExpression | None:
         """The literal that a generator is seeded with, also through its bit generator (``Generator(PCG64(1))``)."""
         project, scope = self.context.project, seeding.site.scope
@@ -241,6 +295,8 @@ class ConstantGeneratorPerCall(RepeatedRule):
     def _lifted(self, repeated: Repeated, found: list[Seeding]) -> FixPlan | None:
         """Move the statements that make and seed the generator above the outermost loop that repeats them."""
         maker, project = repeated.reach.effect.site, self.context.project
+        if repeated.loop is None or repeated.reach.path:
+            return None
         scope, block = maker.scope, statements.block_of(maker.region, maker.scope)
         nodes: list[cst.SimpleStatementLine] = []
         for site in (maker, *(seeding.site for seeding in found)):
@@ -249,7 +305,10 @@ class ConstantGeneratorPerCall(RepeatedRule):
                 return None
             if node not in nodes:
                 nodes.append(node)
-        if not isinstance(nodes[0].body[0], cst.Assign) or any(not _plain(node) for node in nodes):
+        making = isinstance(repeated.reach.effect.role, MakesGenerator)
+        if isinstance(nodes[0].body[0], cst.Assign) is not making or any(not _plain(node) for node in nodes):
+            return None
+        if not making and any(self._bound_inside(nodes[0], region, scope) for region in maker.regions()):
             return None
         loops = [region for region in maker.regions() if region.kind == "loop"]
         around = [
