@@ -6,6 +6,10 @@ rejected is torch's own check (``check_generator`` in ATen), which torch_xla and
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
 ACCELERATORS = frozenset({"cuda", "xpu", "mps", "npu", "hpu", "mtia", "mlu", "musa", "privateuseone", "xla"})
 """Device types besides the CPU that have a stream of their own."""
 
@@ -31,3 +35,21 @@ TENSOR = "torch.Tensor"
 
 DEFAULT_SETTERS = ("set_default_device", "set_default_tensor_type")
 """Names whose mention in a module leaves the default device open."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStream:
+    """A stream that torch's functions neither seed nor save: its name, the module that has it, what seeds it."""
+
+    stream: str
+    module: str
+    help: str
+
+
+OWN_STREAMS: Mapping[str, OwnStream] = MappingProxyType(
+    {
+        "xla": OwnStream("torch-xla", "torch_xla", "seed it with `torch_xla.manual_seed`"),
+        "jax": OwnStream("torchax", "torchax", "seed it with `torchax.default_env().manual_seed`"),
+    }
+)
+"""By device type.  That seeding, saving and forking do not reach them was observed by running."""

@@ -20,6 +20,8 @@ from rnglint.knowledge import (
     programs,
     python,
     seeding,
+    python,
+    state,
     torch,
     torch_nn,
     torch_xla,
@@ -59,6 +61,7 @@ _TABLES = (
     *programs.TABLES,
 )
 _MORE = (*control.TABLES, *keyed.TABLES, *seeding.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *state.TABLES)
 """Tables that add roles to the entries of those above."""
 
 

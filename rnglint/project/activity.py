@@ -43,6 +43,12 @@ def given_value(project: Project, reach: Reach, parameter: Parameter) -> Value |
     return None
 
 
+def has_rate(project: Project, reach: Reach) -> bool:
+    """Whether the rate of a draw may be above zero."""
+    role = reach.effect.role
+    return not isinstance(role, (Draws, Layer)) or _rate(project, reach, role.rate, role.rate_default)
+
+
 def _rate(project: Project, reach: Reach, parameter: Parameter | None, default: float | None) -> bool:
     """Whether the rate may be above zero: a literal zero makes the draw void."""
     if parameter is None:

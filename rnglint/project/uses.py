@@ -43,7 +43,10 @@ def uses(project: Project, module: Module, scope: Scope) -> Uses:
 
 
 def given_by_callers(project: Project, argument: Argument) -> Value | None:
-    """The instance that every call in the module passes for a parameter, where they agree on its class."""
+    """The instance that every call in the module passes for a parameter, where they agree on its class.
+
+    A function counts where there is one call.
+    """
     module = argument.scope.module
     if not argument.scope.is_function:
         return None
@@ -61,6 +64,8 @@ def given_by_callers(project: Project, argument: Argument) -> Value | None:
         receiver = callee.receiver if isinstance(callee, Function) else None
         arguments = Arguments((site, *partials), (), receiver)
         found.append(project.passed(argument.name, Hop(site.scope, site.call, argument.scope, arguments, site=site)))
+    if len(found) == 1 and isinstance(found[0], (Function, Partial)):
+        return found[0]
     classes = {value.callee if isinstance(value, Made) else None for value in found}
     return found[0] if len(classes) == 1 and isinstance(found[0], Made) else None
 

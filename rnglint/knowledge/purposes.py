@@ -1,0 +1,83 @@
+"""What the names in code say about how often it runs, and about draws that are meant to be equal."""
+
+from __future__ import annotations
+
+STEPS = frozenset(
+    {"batch", "batches", "chunk", "chunks", "data", "dataloader", "dataset", "episode", "episodes", "epoch",
+     "epochs", "example", "examples", "frame", "frames", "image", "images", "img", "imgs", "it", "item",
+     "items", "iter", "iteration", "iterations", "iters", "itr", "loader", "loaders", "microbatch",
+     "microbatches", "minibatch", "minibatches", "record", "records", "rollout", "step", "steps", "t", "tick",
+     "timestep", "timesteps", "train", "trange", "update", "updates"}
+)  # fmt: skip
+"""Words of a loop's target or iterable that make its rounds the steps of one computation."""
+
+COUNTS = frozenset(
+    {"count", "range", "trange"}
+)  # fmt: skip
+"""Words of functions that a loop counts with."""
+
+TRIALS = frozenset(
+    {"algorithm", "algorithms", "alpha", "arch", "attempt", "attempts", "backend", "backends", "benchmark",
+     "beta", "candidate", "candidates", "case", "cases", "cfg", "class", "classes", "cls", "config", "configs",
+     "configuration", "configurations", "depth", "depths", "device", "devices", "dim", "dims", "dist",
+     "distribution", "distributions", "dtype", "dtypes", "env", "envs", "estimator", "estimators", "experiment",
+     "experiments", "file", "files", "flag", "flags", "fn", "fns", "fold", "folds", "func", "funcs", "grid",
+     "host", "hosts", "impl", "impls", "key", "kind", "kinds", "layer", "layers", "level", "levels", "lr",
+     "lrs", "member", "members", "method", "methods", "metric", "metrics", "mode", "model", "models", "modes",
+     "module", "modules", "name", "names", "noises", "op", "ops", "optimizer", "optimizers", "option",
+     "options", "p", "param", "parameter", "parameters", "params", "pass", "path", "paths", "phase", "phases",
+     "prob", "process", "processes", "prompt", "prompts", "query", "rank", "ranks", "rate", "rates", "rep",
+     "repeat", "repeats", "repetition", "repetitions", "reps", "run", "runs", "scale", "scales", "scheduler",
+     "seed", "seeds", "setting", "settings", "setup", "shape", "shapes", "shard", "shards", "side", "sides",
+     "sigma", "size", "sizes", "solver", "solvers", "split", "splits", "stage", "stages", "strategies",
+     "strategy", "subject", "subjects", "sweep", "target", "trial", "trials", "type", "types", "value",
+     "values", "variable", "variant", "variants", "version", "versions", "width", "widths", "worker", "workers",
+     "world"}
+)  # fmt: skip
+"""Words that make its rounds separate runs, which may well begin alike."""
+
+MEANT = frozenset(
+    {"baseline", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration", "check",
+     "checks", "cluster", "codebook", "color", "colors", "colour", "common", "compare", "comparison", "const",
+     "constant", "debug", "demo", "deterministic", "dev", "download", "downsample", "dummy", "eval", "evaluate",
+     "evaluation", "evaluator", "example", "examples", "fake", "fix", "fixed", "frozen", "golden", "hash",
+     "hashing", "heldout", "holdout", "inference", "init", "initialise", "initialize", "kmeans", "metric",
+     "metrics", "mock", "oracle", "paired", "palette", "partition", "pca", "plot", "plots", "predict",
+     "prediction", "prepare", "preview", "previews", "probe", "profile", "projection", "ref", "reference",
+     "render", "replay", "reproduce", "reproducible", "reset", "same", "sanity", "score", "setup", "shared",
+     "sketch", "snapshot", "split", "splits", "static", "statistics", "stats", "subsample", "subset",
+     "synthesize", "synthetic", "test", "testing", "tests", "toy", "val", "valid", "validate", "validation",
+     "vis", "visualise", "visualization", "visualize", "viz", "vocab", "warmup"}
+)  # fmt: skip
+"""Words of a function, class or variable that say (or may say) that equal draws in each call are what is wanted."""
+
+SAYS_SO = frozenset(
+    {"common", "consistent", "constant", "deliberate", "deliberately", "deterministic", "deterministically",
+     "equal", "fixed", "frozen", "identical", "intentional", "intentionally", "paired", "purpose", "same",
+     "stable", "unchanged"}
+)  # fmt: skip
+"""Words of a comment or a docstring that say it."""
+
+AUGMENTS = frozenset(
+    {"affine", "augment", "augmentation", "augmentations", "augmenter", "blur", "collate", "collator", "crop",
+     "cutmix", "cutout", "dataset", "erase", "erasing", "flip", "jitter", "loader", "masking", "mixup", "noise",
+     "perturb", "reader", "resize", "rotate", "sampler", "specaugment", "transform", "transformation",
+     "transforms"}
+)  # fmt: skip
+"""Words of classes and modules that change data at random on the host, as they should."""
+
+SEEDS = frozenset(
+    {"seed", "seeds"}
+)  # fmt: skip
+"""Words of an attribute that holds a seed."""
+
+SAMPLING = frozenset(
+    {"add_noise", "denoise", "generate", "reparameterize", "rsample", "sample", "training_step"}
+)  # fmt: skip
+"""Methods of a torch module that are called often, beside its forward pass."""
+
+LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameters", "modules", "children"})
+"""Methods whose results are the parts of a table or of a model, not the steps of anything."""
+
+PURE = frozenset({"builtins.int", "builtins.abs", "builtins.round", "builtins.float", "builtins.max", "builtins.min"})
+"""Functions that give the same for the same arguments."""

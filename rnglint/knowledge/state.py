@@ -1,0 +1,88 @@
+"""State of random streams: what runs code twice, refuses draws, feeds data, stores and loads.
+
+That a second run keeps or loses a stream, and where a random operator raises, was observed by running.
+"""
+
+from __future__ import annotations
+
+from rnglint.knowledge._table import K, P, Table
+from rnglint.knowledge.roles import (
+    CallsOften,
+    FeedsData,
+    LoadsTensors,
+    MakesParameters,
+    ParsesText,
+    Recomputes,
+    RefusesDraws,
+    RemembersResult,
+    StoresObjects,
+    TakesGenerator,
+)
+
+TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/checkpoint.html")
+_add = TORCH.add
+_PRESERVE = K("preserve_rng_state")
+_add("torch.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE))
+_add("torch.utils.checkpoint.checkpoint_sequential", Recomputes(P(0, "functions"), _PRESERVE, sequence=True))
+_add(
+    "torch.distributed.algorithms._checkpoint.checkpoint_wrapper.checkpoint_wrapper",
+    Recomputes(P(0, "module"), _PRESERVE, returns_function=True),
+)
+
+_FUNC = "https://docs.pytorch.org/docs/stable/func.api.html"
+_add("vmap", RefusesDraws(P(0, "func"), "randomness"), prefix="torch.func", source=_FUNC)
+_add("jacfwd", RefusesDraws(P(0, "func"), "randomness"), prefix="torch.func", source=_FUNC)
+_add("hessian", RefusesDraws(P(0, "func")), prefix="torch.func", source=_FUNC)
+_AUTOGRAD = "https://docs.pytorch.org/docs/stable/autograd.html#functional-higher-level-api"
+_add("torch.autograd.functional.jacobian", RefusesDraws(P(0, "func"), when=("strategy", "forward-mode")),
+     source=_AUTOGRAD)  # fmt: skip
+_add("torch.autograd.functional.hessian", RefusesDraws(P(0, "func"), when=("outer_jacobian_strategy", "forward-mode")),
+     source=_AUTOGRAD)  # fmt: skip
+
+_DATA = "https://docs.pytorch.org/docs/stable/data.html"
+_D = "torch.utils.data"
+_add("Dataset", FeedsData(("__getitem__", "__getitems__")), prefix=_D, source=_DATA)
+_add("IterableDataset", FeedsData(("__iter__",)), prefix=_D, source=_DATA)
+_add("Sampler BatchSampler", FeedsData(("__iter__",)), prefix=_D, source=_DATA)
+_add("RandomSampler", TakesGenerator(P(3, "generator")), FeedsData(("__iter__",)), prefix=_D, source=_DATA)
+_add("SubsetRandomSampler", TakesGenerator(P(1, "generator")), prefix=_D, source=_DATA)
+_add("WeightedRandomSampler", TakesGenerator(P(3, "generator")), prefix=_D, source=_DATA)
+_add(
+    "DataLoader",
+    TakesGenerator(K("generator"), P(2, "shuffle")),
+    CallsOften(P(6, "collate_fn")),
+    prefix=_D,
+    source=_DATA,
+)
+
+_add(
+    "Linear Bilinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d Embedding EmbeddingBag "
+    "RNN LSTM GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer TransformerEncoderLayer "
+    "TransformerDecoderLayer",
+    MakesParameters(K("device")),
+    prefix="torch.nn",
+    source="https://docs.pytorch.org/docs/stable/nn.html",
+)
+
+_SERIAL = "https://docs.pytorch.org/docs/stable/generated/torch.load.html"
+_add("torch.load", LoadsTensors(P(1, "map_location")), source=_SERIAL)
+_add("torch.save", StoresObjects(P(0, "obj")), source=_SERIAL)
+
+XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
+XLA.add("torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE))
+XLA.add("torch_xla.core.xla_model.save", StoresObjects(P(0, "data")))
+
+PYTHON = Table("python", "https://docs.python.org/3/library/json.html")
+PYTHON.add("builtins.map", CallsOften(P(0, None)), source="https://docs.python.org/3/library/functions.html#map")
+PYTHON.add("json.load json.loads", ParsesText())
+PYTHON.add(
+    "pickle.dump pickle.dumps", StoresObjects(P(0, "obj")), source="https://docs.python.org/3/library/pickle.html"
+)
+PYTHON.add(
+    "functools.lru_cache functools.cache functools.cached_property",
+    RemembersResult(),
+    source="https://docs.python.org/3/library/functools.html",
+)
+
+TABLES = (TORCH, XLA, PYTHON)
+"""They add to entries of other tables."""
