@@ -9,7 +9,20 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from rnglint.knowledge import control, equinox, flax, jax, keyed, numpy, others, python, torch, torch_nn, torch_xla
+from rnglint.knowledge import (
+    control,
+    equinox,
+    flax,
+    jax,
+    keyed,
+    loading,
+    numpy,
+    others,
+    python,
+    torch,
+    torch_nn,
+    torch_xla,
+)
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
@@ -43,7 +56,7 @@ _TABLES = (
     equinox.HAIKU,
     *others.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *loading.TABLES)
 """Tables that add roles to the entries of those above."""
 
 
@@ -260,3 +273,14 @@ class Knowledge:
     def unbound_decorator(self, name: str) -> Compiles | None:
         """The role of a decorator that nothing binds: documents write a bare ``jit``."""
         return _JIT if name.rpartition(".")[2] == "jit" else None
+
+
+@cache
+def drawing_methods(instance: str) -> frozenset[str]:
+    """The methods of a class of generators that draw from their receiver."""
+    found = set()
+    for name, entry in ENTRIES.items():
+        role = _of_kind(entry, Draws)
+        if role is not None and role.instance and name.rpartition(".")[0] == instance:
+            found.add(name.rpartition(".")[2])
+    return frozenset(found)

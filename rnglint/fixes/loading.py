@@ -1,0 +1,130 @@
+"""Repairs of data loading: seeds that come from the worker, generators made in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import libcst as cst
+
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft, block, is_docstring
+from rnglint.knowledge.roles import MakesGenerator, NarrowSeed
+from rnglint.project import calls
+from rnglint.project.project import Project
+from rnglint.project.running import owner
+from rnglint.project.scopes import Binding, Scope
+from rnglint.project.values import External, Made, Self
+
+if TYPE_CHECKING:
+    from rnglint.context import Context, TextEdit
+    from rnglint.project.held import Held
+
+LIMIT = "2**32"
+"""How the bound of NumPy's legacy seeds is written."""
+
+
+def imported(draft: Draft, scope: Scope, dotted: str, project: Project) -> str:
+    """The name of a module in a scope; ``import dotted`` is added where there is none.  Raises NoFix."""
+    module = scope.module
+    for candidate in (scope, *scope.enclosing()):
+        for name, bindings in candidate.bindings.items():
+            if all(b.kind == "import" for b in bindings) and project.name(name, scope) == External(dotted):
+                return name
+    if any(dotted in other.bindings for other in module.tree.scopes.values()):
+        raise NoFix
+    behind: cst.CSTNode | None = None
+    for statement in module.tree.root.body:
+        if isinstance(statement, cst.SimpleStatementLine):
+            if any(isinstance(small, (cst.Import, cst.ImportFrom)) for small in statement.body):
+                behind = statement
+            elif not is_docstring(statement):
+                break
+    if behind is None:
+        raise NoFix
+    draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}import {dotted}", shared=True)
+    return dotted
+
+
+def rebuilt_in_worker(context: Context, found: Held) -> tuple[TextEdit, ...]:
+    """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
+    project, holder = context.project, found.holder
+    if not isinstance(holder, cst.Attribute):
+        raise NoFix
+    cls = owner(project.value(holder.value, found.scope))
+    if cls is None or cls.module is not context.module or not isinstance(cls.node, cst.ClassDef):
+        raise NoFix
+    name = holder.attr.value
+    binding = _only_binding(project, cls, name, found.made)
+    method = _entered(found, cls)
+    draft = Draft(context.module)
+    seed = f"{name}_seed"
+    if seed in context.module.source.text:
+        raise NoFix
+    torch = imported(draft, method, "torch", project)
+    made, here = _first(binding.scope), _first(method)
+    remake = _constructor(context, found.made, f"{here}.{seed}", method)
+    assert binding.node is not None
+    draft.behind(binding.node, f"{made}.{seed} = {torch}.initial_seed()")
+    first = draft.span(block(method.node)[0])[0]
+    unit = draft.indent(first).removeprefix(draft.indent(draft.span(method.node)[0]))
+    draft.at_top(method, f"if {here}.{seed} != {torch}.initial_seed():")
+    draft.at_top(method, f"{unit}{here}.{seed} = {torch}.initial_seed()")
+    draft.at_top(method, f"{unit}{here}.{name} = {remake}")
+    return draft.edits()
+
+
+def _only_binding(project: Project, cls: Scope, name: str, made: Made) -> Binding:
+    """The statement of the constructor that makes the generator.  Raises NoFix where there is more than one."""
+    bindings = project.instance_bindings(cls, name)
+    if len(bindings) != 1 or project.class_attribute(cls, name) == made:
+        raise NoFix
+    binding = bindings[0]
+    plain = binding.kind == "assign" and binding.region is None and isinstance(binding.node, cst.Assign)
+    if not plain or binding.scope.name != "__init__" or binding.scope.owner is not cls or binding.value is None:
+        raise NoFix
+    if len(binding.node.targets) != 1 or project.value(binding.value, binding.scope) != made:
+        raise NoFix
+    if made.site.scope is not binding.scope:
+        raise NoFix
+    return binding
+
+
+def _entered(found: Held, cls: Scope) -> Scope:
+    """The method of the class through which the worker comes to the draw.  Raises NoFix."""
+    for hop in found.draw.path:
+        if hop.callee.owner is cls and isinstance(hop.callee.node, cst.FunctionDef):
+            return hop.callee
+    raise NoFix
+
+
+def _first(scope: Scope) -> str:
+    parameters = (*scope.parameters.posonly_params, *scope.parameters.params)
+    if not parameters:
+        raise NoFix
+    return parameters[0].name.value
+
+
+def _constructor(context: Context, made: Made, seed: str, scope: Scope) -> str:
+    """The call that makes such a generator from ``seed``.  Raises NoFix."""
+    project, call = context.project, made.site.call
+    role = project.role(made.callee, MakesGenerator)
+    if project.value(call.func, scope) != project.value(call.func, made.site.scope) or isinstance(
+        project.value(call.func, scope), Self
+    ):
+        raise NoFix
+    func = context.source(call.func, made.site.scope)
+    assert isinstance(role, MakesGenerator)
+    if role.stream == "torch":
+        if call.args:
+            raise NoFix
+        return f"{func}().manual_seed({seed})"
+    given = call.args[0].value if call.args else None
+    if isinstance(given, cst.Call):
+        inner = project.role(project.value(given.func, made.site.scope), MakesGenerator)
+        if inner is not None:
+            return f"{func}({context.source(given.func, made.site.scope)}({seed}))"
+    if role.seed is None or (call.args and calls.argument(call, role.seed) is None):
+        raise NoFix
+    if project.role(made.callee, NarrowSeed) is not None:
+        return f"{func}({seed} % {LIMIT})"
+    return f"{func}({seed})"
