@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
+from rnglint.fixes import arguments
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft, block, is_docstring
-from rnglint.knowledge.roles import MakesGenerator, NarrowSeed
+from rnglint.knowledge.roles import MakesGenerator, NarrowSeed, Seeds
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.running import owner
@@ -18,6 +19,7 @@ from rnglint.project.values import External, Made, Self
 if TYPE_CHECKING:
     from rnglint.context import Context, TextEdit
     from rnglint.project.held import Held
+    from rnglint.project.running import Step
 
 LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
@@ -128,3 +130,33 @@ def _constructor(context: Context, made: Made, seed: str, scope: Scope) -> str:
     if project.role(made.callee, NarrowSeed) is not None:
         return f"{func}({seed} % {LIMIT})"
     return f"{func}({seed})"
+
+
+def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
+    """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
+    project, site = context.project, step.site
+    role = project.role(step.callee, Seeds)
+    given = calls.argument(site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
+    if given is None or site.scope.kind == "module":
+        raise NoFix
+    draft = Draft(context.module)
+    torch = imported(draft, site.scope, "torch", project)
+    narrow = project.role(step.callee, NarrowSeed) is not None
+    assert isinstance(role, Seeds)
+    wide = role.stream == "torch" and project.role(step.callee, NarrowSeed) is None and _seeds_only(project, step)
+    text = f"{torch}.initial_seed()" if wide and not narrow else f"{torch}.initial_seed() % {LIMIT}"
+    draft.replace(*draft.outer(given), text)
+    return draft.edits()
+
+
+def _seeds_only(project: Project, step: Step) -> bool:
+    """Whether a seeding call seeds torch alone, which takes 64 bits."""
+    name = project.knowledge.lookup(getattr(step.callee, "name", ""))
+    return name is not None and sum(isinstance(role, Seeds) for role in name.roles) == 1
+
+
+def reduced(context: Context, given: cst.BaseExpression, scope: Scope) -> TextEdit:
+    """An edit that reduces a seed to 32 bits."""
+    text = context.source(given, scope)
+    simple = isinstance(given, (cst.Name, cst.Attribute, cst.Call, cst.Subscript)) or bool(given.lpar)
+    return arguments.replace(given, scope, f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")

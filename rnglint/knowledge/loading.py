@@ -12,6 +12,7 @@ from rnglint.knowledge.roles import (
     MakesField,
     Narrows,
     NarrowSeed,
+    ProcessFact,
     Role,
     RunsInProcesses,
     SamplerBase,
@@ -59,6 +60,9 @@ DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=_D)
 DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=f"{_D}._utils.worker")
 DATA.add("WorkerInfo.seed", WideSeed(worker=True), prefix=_D)
 DATA.add("WorkerInfo.id WorkerInfo.num_workers WorkerInfo.dataset", prefix=_D)
+
+_DISTRIBUTED = "https://docs.pytorch.org/docs/stable/distributed.html"
+DATA.add("get_rank get_world_size", ProcessFact(), prefix="torch.distributed", source=_DISTRIBUTED)
 
 SEEDS = Table("torch", "https://docs.pytorch.org/docs/stable/random.html")
 SEEDS.add("torch.initial_seed", WideSeed(worker=True))
@@ -120,6 +124,9 @@ PROGRESS = frozenset(
     {"epoch", "epochs", "step", "steps", "iteration", "iterations", "round", "cycle", "time", "now", "restart", "trial"}
 )
 """Words in the names of what differs from one epoch to the next."""
+
+WORKER_NUMBERS = frozenset({"worker_id", "worker_idx", "worker_index", "id"})
+"""Names of a worker's number: of a parameter, or of an attribute of what tells about the worker."""
 
 LEGACY_SEED_LIMIT = 2**32
 """Seeds of NumPy's legacy generator lie below it; greater ones raise ValueError."""

@@ -54,6 +54,11 @@ class WorkerFact(Role):
 
 
 @dataclass(frozen=True, slots=True)
+class ProcessFact(Role):
+    """Tells about the running process among others: the same in all of its loaders' workers."""
+
+
+@dataclass(frozen=True, slots=True)
 class NarrowSeed(Role):
     """Raises where its ``seed`` does not fit into 32 bits."""
 
