@@ -51,6 +51,8 @@ class Wide:
             return self._binary(node, scope, path)
         if isinstance(node, cst.NamedExpr):
             return self.source(node.value, scope, path)
+        if isinstance(node, cst.IfExp):
+            return self.source(node.body, scope, path) or self.source(node.orelse, scope, path)
         callee = self.project.value(node.func if isinstance(node, cst.Call) else node, scope)
         if isinstance(node, cst.Call) and callee == External("builtins.int") and len(node.args) == 1:
             return self.source(node.args[0].value, scope, path)

@@ -95,7 +95,7 @@ class Parts:
         wide = self.project.role(value, WideSeed)
         if isinstance(value, Method) and isinstance(wide, WideSeed):
             return {"worker" if wide.worker else "unknown"}
-        if calls.literal(node) is not calls.NO_LITERAL or isinstance(value, Constant):
+        if calls.literal(node) is not calls.NO_LITERAL:
             return {"constant"}
         if isinstance(node, cst.Name):
             return self._name(node, scope, path)
@@ -144,7 +144,10 @@ class Parts:
             return self._default(name, expression, scope, before, where)
         if not hop.arguments.hidden:
             return {"unknown"}
-        return {"number"} if self._is_first(name, where) else self._around(name, [binding])
+        if self._is_first(name, where):
+            return {"number"}
+        # Where no loader is in sight, nobody knows what else is given, and whether it changes between epochs.
+        return self._around(name, [binding]) if self.starter.loader is not None else {"unknown"}
 
     def _default(
         self, name: str, expression: cst.BaseExpression, scope: Scope, before: Path, where: Scope
