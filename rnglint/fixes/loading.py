@@ -7,44 +7,26 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.fixes import arguments
+from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, block, is_docstring
+from rnglint.fixes.threading.text import Draft, block
 from rnglint.knowledge.roles import MakesGenerator, NarrowSeed, Seeds
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.running import owner
 from rnglint.project.scopes import Binding, Scope
-from rnglint.project.values import External, Made, Self
+from rnglint.project.values import Made, Self
 
 if TYPE_CHECKING:
     from rnglint.context import Context, TextEdit
     from rnglint.project.held import Held
     from rnglint.project.running import Step
 
+SEED = "torch.initial_seed"
+"""The worker's own seed."""
+
 LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
-
-
-def imported(draft: Draft, scope: Scope, dotted: str, project: Project) -> str:
-    """The name of a module in a scope; ``import dotted`` is added where there is none.  Raises NoFix."""
-    module = scope.module
-    for candidate in (scope, *scope.enclosing()):
-        for name, bindings in candidate.bindings.items():
-            if all(b.kind == "import" for b in bindings) and project.name(name, scope) == External(dotted):
-                return name
-    if any(dotted in other.bindings for other in module.tree.scopes.values()):
-        raise NoFix
-    behind: cst.CSTNode | None = None
-    for statement in module.tree.root.body:
-        if isinstance(statement, cst.SimpleStatementLine):
-            if any(isinstance(small, (cst.Import, cst.ImportFrom)) for small in statement.body):
-                behind = statement
-            elif not is_docstring(statement):
-                break
-    if behind is None:
-        raise NoFix
-    draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}import {dotted}", shared=True)
-    return dotted
 
 
 def rebuilt_in_worker(context: Context, found: Held) -> tuple[TextEdit, ...]:
@@ -62,15 +44,15 @@ def rebuilt_in_worker(context: Context, found: Held) -> tuple[TextEdit, ...]:
     seed = f"{name}_seed"
     if seed in context.module.source.text:
         raise NoFix
-    torch = imported(draft, method, "torch", project)
+    initial = Imports(project, draft, method).spell(SEED)
     made, here = _first(binding.scope), _first(method)
     remake = _constructor(context, found.made, f"{here}.{seed}", method)
     assert binding.node is not None
-    draft.behind(binding.node, f"{made}.{seed} = {torch}.initial_seed()")
+    draft.behind(binding.node, f"{made}.{seed} = {initial}()")
     first = draft.span(block(method.node)[0])[0]
     unit = draft.indent(first).removeprefix(draft.indent(draft.span(method.node)[0]))
-    draft.at_top(method, f"if {here}.{seed} != {torch}.initial_seed():")
-    draft.at_top(method, f"{unit}{here}.{seed} = {torch}.initial_seed()")
+    draft.at_top(method, f"if {here}.{seed} != {initial}():")
+    draft.at_top(method, f"{unit}{here}.{seed} = {initial}()")
     draft.at_top(method, f"{unit}{here}.{name} = {remake}")
     return draft.edits()
 
@@ -140,11 +122,11 @@ def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
     if given is None or site.scope.kind == "module":
         raise NoFix
     draft = Draft(context.module)
-    torch = imported(draft, site.scope, "torch", project)
+    initial = Imports(project, draft, site.scope).spell(SEED)
     narrow = project.role(step.callee, NarrowSeed) is not None
     assert isinstance(role, Seeds)
     wide = role.stream == "torch" and project.role(step.callee, NarrowSeed) is None and _seeds_only(project, step)
-    text = f"{torch}.initial_seed()" if wide and not narrow else f"{torch}.initial_seed() % {LIMIT}"
+    text = f"{initial}()" if wide and not narrow else f"{initial}() % {LIMIT}"
     draft.replace(*draft.outer(given), text)
     return draft.edits()
 
