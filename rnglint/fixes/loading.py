@@ -63,8 +63,8 @@ def _only_binding(project: Project, cls: Scope, name: str, made: Made) -> Bindin
     if len(bindings) != 1 or project.class_attribute(cls, name) == made:
         raise NoFix
     binding = bindings[0]
-    plain = binding.kind == "assign" and binding.region is None and isinstance(binding.node, cst.Assign)
-    if not plain or binding.scope.name != "__init__" or binding.scope.owner is not cls or binding.value is None:
+    plain = binding.kind == "assign" and binding.region is None
+    if not plain or not isinstance(binding.node, cst.Assign) or binding.scope.name != "__init__" or binding.scope.owner is not cls or binding.value is None:
         raise NoFix
     if len(binding.node.targets) != 1 or project.value(binding.value, binding.scope) != made:
         raise NoFix

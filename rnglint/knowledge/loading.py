@@ -107,14 +107,12 @@ PROCESSES.add("apply apply_async", RunsInProcesses(P(0, "func")), prefix=_POOL)
 PROCESSES.add(f"{_MP}.get_context", Gives(_CONTEXT), _STARTS)
 PROCESSES.add(f"{_MP}.set_start_method", _STARTS)
 _FUTURES = "https://docs.python.org/3/library/concurrent.futures.html"
-PROCESSES.add(_EXECUTOR, Gives(_EXECUTOR), EntersItself(), RunsInProcesses(None, init=P(2, "initializer")), source=_FUTURES)
+_STARTED = RunsInProcesses(None, init=P(2, "initializer"))
+PROCESSES.add(_EXECUTOR, Gives(_EXECUTOR), EntersItself(), _STARTED, source=_FUTURES)
 PROCESSES.add(f"{_EXECUTOR}.submit", RunsInProcesses(P(0, "fn")), source=_FUTURES)
 PROCESSES.add(f"{_EXECUTOR}.map", RunsInProcesses(P(0, "fn"), many=True), source=_FUTURES)
 
-JOBLIB = Table("joblib", "https://joblib.readthedocs.io/en/latest/parallel.html")
-JOBLIB.add("joblib.delayed joblib.parallel.delayed", RunsInProcesses(P(0, "function"), many=True))
-
-TABLES = (DATA, SEEDS, VISION, FIELDS, NARROW, LEGACY, PROCESSES, JOBLIB)
+TABLES = (DATA, SEEDS, VISION, FIELDS, NARROW, LEGACY, PROCESSES)
 """Their roles are added to those of names that stand in other tables."""
 
 EPOCH_METHODS = frozenset({"set_epoch", "on_epoch_start", "on_epoch_begin", "on_epoch_end"})

@@ -80,9 +80,7 @@ def _is_dead(project: Project, step: Step) -> bool:
     return dead(project, Reach(Effect(Draws("torch"), "", step.site), step.path))
 
 
-def holder_of(
-    project: Project, node: cst.BaseExpression, step: Step
-) -> tuple[cst.BaseExpression, Scope, Path]:
+def holder_of(project: Project, node: cst.BaseExpression, step: Step) -> tuple[cst.BaseExpression, Scope, Path]:
     """The attribute, global or argument that a name in a worker stands for."""
     scope, path = step.site.scope, step.path
     for _ in range(8):
@@ -114,9 +112,9 @@ class Cure:
         self.found = found
         node = found.holder
         self.name = node.attr.value if isinstance(node, cst.Attribute) else getattr(node, "value", "")
-        self.cls = owner(task.running.seen(node.value, found.scope, found.path)) if isinstance(
-            node, cst.Attribute
-        ) else None
+        self.cls = (
+            owner(task.running.seen(node.value, found.scope, found.path)) if isinstance(node, cst.Attribute) else None
+        )
 
     def exists(self) -> bool:
         """Whether anything speaks for a stream of its own in each worker, or for one process."""
@@ -160,8 +158,7 @@ class Cure:
             len(scope.attributes.get(self.name, ()))
             for module in self._modules()
             for scope in _scopes(module)
-            if scope.owner is not None
-            and (self.cls is None or scope.owner not in self.project.ancestry(self.cls))
+            if scope.owner is not None and (self.cls is None or scope.owner not in self.project.ancestry(self.cls))
         )
 
     def _is_early(self, scope: Scope) -> bool:
@@ -197,8 +194,9 @@ class Cure:
     def _is_seeded_elsewhere(self) -> bool:
         seeding = self.project.knowledge.names_of(Seeds)
         for module in self._modules():
-            if re.search(rf"\b{re.escape(self.name)}\.(?:_?bit_generator|__setstate__|set_state|setstate)\b",
-                         module.source.text):
+            if re.search(
+                rf"\b{re.escape(self.name)}\.(?:_?bit_generator|__setstate__|set_state|setstate)\b", module.source.text
+            ):
                 return True
             for site in module.tree.sites.values():
                 func = site.call.func
@@ -219,9 +217,7 @@ class Cure:
         if self.task.loader is not None:
             return [self.task.loader]
         root = owner(self.task.root)
-        return [
-            loader for loader in loaders(self.project, self.module) if self._may_load(loader.dataset, root)
-        ]
+        return [loader for loader in loaders(self.project, self.module) if self._may_load(loader.dataset, root)]
 
     def _may_load(self, dataset: Value, root: Scope | None) -> bool:
         if isinstance(dataset, Made) and isinstance(dataset.callee, Class):

@@ -127,9 +127,9 @@ def dataset_tasks(project: Project, module: Module) -> Iterator[Task]:
             if role is not None:
                 yield _task(project, value, role, made.get(id(site)))
         elif isinstance(value, Made):
-            role = project.role(value.callee, DatasetBase)
-            if isinstance(role, DatasetBase):
-                yield from _transforms(project, value, role, made.get(id(site)))
+            base = project.role(value.callee, DatasetBase)
+            if isinstance(base, DatasetBase):
+                yield from _transforms(project, value, base, made.get(id(site)))
     for scope in list(module.tree.scopes.values()):
         if scope.kind == "class":
             role = dataset_role(project, scope)

@@ -14,7 +14,7 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project, outside_name
 from rnglint.project.running import Running, Step
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import UNKNOWN, Class, Constant, External, Function, Made, Method, Self, Value
+from rnglint.project.values import Class, Constant, External, Function, Made, Method, Self, Value
 
 Start = Literal["fork", "default", "other", "unknown"]
 
@@ -47,8 +47,7 @@ def processes(project: Project, module: Module) -> Iterator[Process]:
             one = _process(project, site, method)
             if one is not None:
                 found.append(one)
-    for process in found:
-        yield process
+    yield from found
 
 
 def _process(project: Project, site: Site, method: Start) -> Process | None:
@@ -161,7 +160,7 @@ def seeded_streams(project: Project, steps: tuple[Step, ...]) -> set[str]:
         entry = project.knowledge.lookup(name) if name else None
         if entry is not None:
             found |= {role.stream for role in entry.roles if isinstance(role, Seeds)}
-        elif not isinstance(step.callee, (Function, Class, Made, Self)) or step.callee == UNKNOWN:
+        elif not isinstance(step.callee, (Function, Class, Made, Self)):
             func = step.site.call.func
             last = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
             if isinstance(last, str) and "seed" in last.lower():

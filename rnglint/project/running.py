@@ -238,9 +238,7 @@ class Running:
         return []
 
 
-def given_on(
-    project: Project, name: str, scope: Scope, path: Path
-) -> Iterator[tuple[cst.BaseExpression, Scope, Path]]:
+def given_on(project: Project, name: str, scope: Scope, path: Path) -> Iterator[tuple[cst.BaseExpression, Scope, Path]]:
     """The expression that a path gives for a parameter of a function on it, and the path up to there."""
     index = next((i for i in range(len(path) - 1, -1, -1) if path[i].callee is scope), None)
     if index is not None:

@@ -8,7 +8,6 @@ import libcst as cst
 
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.roles import MakesGenerator, Seeds, WideSeed
-from rnglint.project import calls
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.running import Running, given_on
@@ -111,7 +110,7 @@ class Wide:
         for site in list(self.module.tree.sites.values()):
             callee: Value = self.project.value(site.call.func, site.scope)
             seeds = self.project.role(callee, Seeds)
-            if isinstance(callee, Method) and callee.receiver == generator and isinstance(seeds, Seeds):
-                if site.call is not node and (seeds.seed is not None):
-                    return False
+            own = isinstance(callee, Method) and callee.receiver == generator and site.call is not node
+            if own and isinstance(seeds, Seeds) and seeds.seed is not None:
+                return False
         return True

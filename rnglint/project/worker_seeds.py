@@ -177,7 +177,8 @@ class Parts:
         if varies(name) or any(binding.kind in ("loop", "with", "other", "augmented") for binding in bindings):
             return {"unknown"}
         for binding in bindings:
-            if binding.region is not None and any(r.kind in ("loop", "comprehension") for r in binding.region.outward()):
+            regions = () if binding.region is None else binding.region.outward()
+            if any(region.kind in ("loop", "comprehension") for region in regions):
                 return {"unknown"}
             if binding.value is not None and _has_progress(binding.value):
                 return {"unknown"}

@@ -8,7 +8,6 @@ from rnglint.context import Note
 from rnglint.knowledge.lookup import drawing_methods
 from rnglint.knowledge.roles import MakesGenerator, Seeds
 from rnglint.project.processes import Process, global_draw, processes, seeded_streams
-from rnglint.project.project import outside_name
 from rnglint.project.running import Step
 from rnglint.project.values import Made
 from rnglint.rule import Rule
@@ -19,16 +18,20 @@ class ForkedWorkersShareRng(Rule):
 
     ## What it does
 
-    Reports a function that runs in several processes (`multiprocessing`, `torch.multiprocessing`, `ProcessPoolExecutor`,
-    `joblib`) and draws there from NumPy's global stream, from torch's, or from a generator of the module, without
-    seeding it in the process. Draws from `random` are reported where the parent seeds `random`.
+    Reports a function that runs in several processes (`multiprocessing`, `torch.multiprocessing`,
+    `ProcessPoolExecutor`) and draws there from NumPy's global stream, from torch's, or from a generator of the
+    module, without seeding it in the process. Draws from `random` are reported where the parent seeds `random`.
 
     ## Why is this bad?
 
-    A forked process is a copy of its parent, random streams included: NumPy's global stream and torch's CPU generator
-    go on from the same state in each of them, so all processes draw the same numbers. Python's `random` is the exception.
-    It takes new entropy in a forked process, so there the numbers differ, but `random.seed(0)` in the parent does not make
-    them reproducible.
+    A forked process is a copy of its parent, random streams included: NumPy's global stream and torch's CPU
+    generator go on from the same state in each of them, so all processes draw the same numbers. Python's `random`
+    is the exception. It takes new entropy in a forked process, so there the numbers differ, but `random.seed(0)`
+    in the parent does not make them reproducible.
+
+    NumPy's global stream exists from the moment at which `numpy.random` is imported. In NumPy 1.26 `import numpy` does
+    that, in 2.2 and later it does not: there, where the parent never touches `numpy.random`, each process makes a
+    stream of its own.
 
     ## Example
 
@@ -54,9 +57,13 @@ class ForkedWorkersShareRng(Rule):
 
     ## When not to use it
 
-    Where processes are started by `spawn` or `forkserver` they inherit nothing, and are not reported. Fork is the default
-    on Linux up to Python 3.13; a program that never runs there is not concerned. Nor is one in which a pool's
-    initializer or the function itself seeds the stream.
+    Where processes are started by `spawn` or `forkserver` they inherit nothing, and are not reported. Fork is the
+    default on Linux up to Python 3.13; a program that never runs there is not concerned. Nor is one in which a
+    pool's initializer or the function itself seeds the stream.
+
+    ## Fix
+
+    None: where the seeds of the tasks come from is for the program to say.
 
     ## References
 
@@ -85,9 +92,7 @@ class ForkedWorkersShareRng(Rule):
         """Every function that is handed to processes is walked."""
         context = self.context
         text = context.module.source.text
-        if not any(word in text for word in _WORDS) or not any(word in text for word in _STREAMS):
-            return
-        if not context.admits("python", "<3.14"):
+        if not any(word in text for word in _WORDS) or not context.admits("python", "<3.14"):
             return
         for process in processes(context.project, context.module):
             if process.start in ("fork", "default") and not process.unclear and context.sees_all():
@@ -118,15 +123,16 @@ class ForkedWorkersShareRng(Rule):
             return
         for made in process.running.generators(func.value, step.site.scope, step.path):
             role = self.context.project.role(made.callee, MakesGenerator)
-            if isinstance(role, MakesGenerator) and func.attr.value in drawing_methods(role.instance):
-                if made.site.scope.kind == "module" and not self._reseeds(process, made):
-                    self._tell(process, step, _SHARED.format("this generator's stream"), warning=False)
+            if not isinstance(role, MakesGenerator) or func.attr.value not in drawing_methods(role.instance):
+                continue
+            if made.site.scope.kind == "module" and not self._reseeds(process, made):
+                self._tell(process, step, _SHARED.format("this generator's stream"), warning=False)
 
     def _reseeds(self, process: Process, made: Made) -> bool:
         """Whether the process seeds a generator of its own accord."""
         project = self.context.project
         return any(
-            project.role(step.callee, Seeds) is not None and not outside_name(made.callee) == ""
+            project.role(step.callee, Seeds) is not None
             and isinstance(step.site.call.func, cst.Attribute)
             and made in process.running.generators(step.site.call.func.value, step.site.scope, step.path)
             for step in (*process.opened, *process.steps)
@@ -147,9 +153,9 @@ class ForkedWorkersShareRng(Rule):
     def _tell(self, process: Process, step: Step, message: str, warning: bool) -> None:
         here = self.context.here(step.site.scope)
         site = step.site if here else process.site
-        notes = [Note(process.site.call, process.site.scope, "handed to the processes here")] if here else [
-            Note(step.site.call, step.site.scope, "drawn here")
-        ]
+        notes = [Note(process.site.call, process.site.scope, "handed to the processes here")]
+        if not here:
+            notes = [Note(step.site.call, step.site.scope, "drawn here")]
         self.report(
             site.call,
             message,
@@ -161,7 +167,6 @@ class ForkedWorkersShareRng(Rule):
 
 
 _WORDS = ("multiprocessing", "concurrent.futures", "joblib")
-_STREAMS = ("random", "torch")
 _NAMES = {"numpy": "NumPy's global stream", "torch": "torch's CPU stream"}
 _SHARED = "every forked process goes on from the same state of {}: all draw the same numbers"
 _PYTHON = "`random` takes new entropy in a forked process: the parent's seed does not reach this draw"

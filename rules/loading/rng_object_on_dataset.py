@@ -25,11 +25,11 @@ class RngObjectOnDataset(Rule):
     ## Why is this bad?
 
     Each worker gets a copy of the dataset, and with it a copy of the generator in the state that it has in the main
-    process. All workers then draw the same numbers: sample 0 and sample 1 of two workers get the same crop. The
-    copy in the main process is never advanced, so the next epoch starts its workers from the very same state again. It does
-    not matter whether the generator was seeded. The recipe of PyTorch's notes, a `worker_init_fn` that seeds
-    `random` and NumPy, reaches their global streams only and does not help; nor do persistent workers, which still
-    start from equal copies.
+    process. All workers then draw the same numbers: sample 0 and sample 1 of two workers get the same crop. The copy
+    in the main process is never advanced, so the next epoch starts its workers from the very same state again.
+    It does not matter whether the generator was seeded. The recipe of PyTorch's notes, a `worker_init_fn` that
+    seeds `random` and NumPy, reaches their global streams only and does not help; nor do persistent workers, which
+    still start from equal copies.
 
     A `torch.Generator` is copied by `fork`. Where workers are started by `spawn` it did not survive the
     way to the worker in torch 2.13: the loader raised RuntimeError.
@@ -70,10 +70,11 @@ class RngObjectOnDataset(Rule):
 
     ## When not to use it
 
-    Samplers and batch samplers run in the main process and may hold a generator. What makes or seeds its generator in the
-    worker (in `__getitem__`, in `__iter__`, or by `worker_init_fn` through `get_worker_info().dataset`) is not reported,
-    nor is a dataset all of whose loaders in the file are seen to have no workers. An iterable dataset that draws an order once
-    and then takes every n-th part of it by its worker's number needs equal streams, and is not reported.
+    Samplers and batch samplers run in the main process and may hold a generator. What makes or seeds its generator
+    in the worker (in `__getitem__`, in `__iter__`, or by `worker_init_fn` through `get_worker_info().dataset`) is
+    not reported, nor is a dataset all of whose loaders in the file are seen to have no workers. In a file of tests
+    some loader must be seen to have workers. An iterable dataset that draws an order once and then takes every
+    n-th part of it by its worker's number needs equal streams, and is not reported.
 
     ## Fix
 
@@ -126,7 +127,7 @@ class RngObjectOnDataset(Rule):
             notes.append(Note(task.loader.site.call, task.loader.site.scope, "loaded from here"))
         self.report(
             node,
-            f"every worker of a loader gets a copy of this generator of {what}: all draw the same numbers, in each epoch",
+            f"each worker gets a copy of this generator of {what}: all draw the same numbers, in each epoch",
             scope=scope,
             help="make the generator in the worker, from `torch.initial_seed()`, or for each item",
             related=notes,
