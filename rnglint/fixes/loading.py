@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -16,10 +17,13 @@ from rnglint.project.project import Project
 from rnglint.project.running import owner
 from rnglint.project.scopes import Binding, Scope
 from rnglint.project.values import Made, Self
+from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from rnglint.context import Context, TextEdit
     from rnglint.project.held import Held
+    from rnglint.project.loading import Loader
+    from rnglint.project.modules import Module
     from rnglint.project.running import Step
 
 SEED = "torch.initial_seed"
@@ -142,3 +146,66 @@ def reduced(context: Context, given: cst.BaseExpression, scope: Scope) -> TextEd
     text = context.source(given, scope)
     simple = isinstance(given, (cst.Name, cst.Attribute, cst.Call, cst.Subscript)) or bool(given.lpar)
     return arguments.replace(given, scope, f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
+
+
+def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
+    """Edits that give a loader a function which seeds its workers, and a generator.  Raises NoFix."""
+    project, module, site = context.project, context.module, loader.site
+    if calls.is_open(site.call) or not module.whole:
+        raise NoFix
+    draft = Draft(module)
+    imports = Imports(project, draft, module.scope)
+    statement = _top_statement(module, site.call)
+    unit = _indent_unit(draft)
+    given: list[str] = []
+    lines: list[str] = []
+    if loader.given(loader.role.init) is None:
+        name = _free(module, "seed_worker")
+        python, numpy, initial = (imports.spell(each) for each in ("random.seed", "numpy.random.seed", SEED))
+        body = (f"worker_seed = {initial}() % {LIMIT}", f"{numpy}(worker_seed)", f"{python}(worker_seed)")
+        lines += [f"def {name}(worker_id):", *(unit + line for line in body), "", ""]
+        given.append(f"{loader.role.init.name}={name}")
+    if generator and loader.given(loader.role.generator) is None:
+        name = _free(module, "loader_generator")
+        lines = [f"{name} = {imports.spell('torch.Generator')}().manual_seed(0)", "", "", *lines]
+        given.append(f"{loader.role.generator.name}={name}")
+    draft.before(statement, draft.newline.join(lines))
+    _give(draft, site.call, given)
+    return draft.edits()
+
+
+def _give(draft: Draft, call: cst.Call, given: list[str]) -> None:
+    """Add keyword arguments to a call."""
+    if not call.args:
+        raise NoFix
+    last = call.args[-1]
+    start = draft.span(last.keyword if last.keyword is not None else last.value)[0]
+    end = draft.outer(last.value)[1]
+    place = draft.mark(end)
+    if draft.text[place] == "," or draft.begins_line(start):
+        for item in given:
+            draft.append(start, end, item)
+    else:
+        draft.append(start, end, ", ".join(given))
+
+
+def _top_statement(module: Module, node: cst.CSTNode) -> cst.CSTNode:
+    """The statement of the module that holds a node.  Raises NoFix."""
+    for statement in module.tree.root.body:
+        if any(below is node for below in descendants(statement)):
+            return statement
+    raise NoFix
+
+
+def _free(module: Module, name: str) -> str:
+    """A name that the module does not use.  Raises NoFix."""
+    for candidate in (name, *(f"{name}_{number}" for number in range(2, 10))):
+        if not re.search(rf"\b{candidate}\b", module.source.text):
+            return candidate
+    raise NoFix
+
+
+def _indent_unit(draft: Draft) -> str:
+    """How the module indents a block."""
+    found = re.search(r"^([ \t]+)\S", draft.text, re.MULTILINE)
+    return found.group(1) if found and len(found.group(1)) <= 8 else "    "
