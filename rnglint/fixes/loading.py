@@ -209,3 +209,10 @@ def _indent_unit(draft: Draft) -> str:
     """How the module indents a block."""
     found = re.search(r"^([ \t]+)\S", draft.text, re.MULTILINE)
     return found.group(1) if found and len(found.group(1)) <= 8 else "    "
+
+
+def at_top_of_loop(context: Context, loop: cst.For, line: str) -> tuple[TextEdit, ...]:
+    """An edit that puts a line at the top of a loop's body.  Raises NoFix."""
+    draft = Draft(context.module)
+    draft.before(block(loop)[0], line)
+    return draft.edits()

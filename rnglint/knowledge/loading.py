@@ -54,7 +54,7 @@ _both(
     "sampler",
     SamplerBase(),
 )
-_both("DistributedSampler", "distributed", SamplerBase(), ShardsSamples(P(3, "shuffle")))
+_both("DistributedSampler", "distributed", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")))
 _both("random_split", "dataset", SplitsData(P(2, "generator")))
 DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=_D)
 DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=f"{_D}._utils.worker")
@@ -117,6 +117,24 @@ TABLES = (DATA, SEEDS, VISION, FIELDS, NARROW, LEGACY, PROCESSES)
 
 EPOCH_METHODS = frozenset({"set_epoch", "on_epoch_start", "on_epoch_begin", "on_epoch_end"})
 """Methods by which the main process tells an object that an epoch begins or has ended."""
+
+TELLS_EPOCH = "set_epoch"
+"""The method by which a sampler of shards is told the epoch."""
+
+EPOCH_TELLERS = (
+    "lightning", "accelerate", "Accelerator", "ignite", "mmengine", "composer", "transformers", "deepspeed", "Fabric",
+    "catalyst", "fastai", "ray.train",
+)  # fmt: skip
+"""Words of files that leave the epochs to a library, which tells samplers by itself."""
+
+DISTRIBUTED = ("init_process_group", "DistributedDataParallel", "DistributedSampler", "fully_shard", "FSDP")
+"""Words of programs that run once for each rank."""
+
+TORCH_SEEDERS = ("manual_seed", "seed_everything", "set_seed", "torch.seed", "set_rng_state", "set_determinism")
+"""Words of files that seed torch."""
+
+RANK = "rank"
+"""What names of a process's number among the others hold."""
 
 PROGRESS = frozenset(
     {"epoch", "epochs", "step", "steps", "iteration", "iterations", "round", "cycle", "time", "now", "restart", "trial"}

@@ -49,7 +49,6 @@ from rnglint.knowledge.roles.loading import (
     ShardsSamples,
     SplitsData,
     StartsBy,
-    TellsEpoch,
     WideSeed,
     WorkerFact,
 )
@@ -137,7 +136,6 @@ __all__ = [
     "StartsProgram",
     "Stream",
     "Synchronizes",
-    "TellsEpoch",
     "Unstable",
     "UsesAccelerator",
     "UsesKey",

@@ -86,14 +86,10 @@ class MakesField(Role):
 
 @dataclass(frozen=True, slots=True)
 class ShardsSamples(Role):
-    """A sampler whose order depends on the epoch it was told; ``shuffle`` says whether there is any order to change."""
+    """A sampler whose order depends on the epoch that it is told, and on ``seed``; ``shuffle`` is on by default."""
 
     shuffle: Parameter
-
-
-@dataclass(frozen=True, slots=True)
-class TellsEpoch(Role):
-    """Tells samplers the epoch by itself (a trainer, a wrapper of loaders)."""
+    seed: Parameter
 
 
 @dataclass(frozen=True, slots=True)
