@@ -68,9 +68,16 @@ def _only_binding(project: Project, cls: Scope, name: str, made: Made) -> Bindin
         raise NoFix
     binding = bindings[0]
     plain = binding.kind == "assign" and binding.region is None
-    if not plain or not isinstance(binding.node, cst.Assign) or binding.scope.name != "__init__" or binding.scope.owner is not cls or binding.value is None:
+    if (
+        not plain
+        or not isinstance(binding.node, cst.Assign)
+        or binding.scope.name != "__init__"
+        or binding.scope.owner is not cls
+        or binding.value is None
+    ):
         raise NoFix
-    if len(binding.node.targets) != 1 or project.value(binding.value, binding.scope) != made:
+    several = isinstance(binding.node, cst.Assign) and len(binding.node.targets) != 1
+    if several or project.value(binding.value, binding.scope) != made:
         raise NoFix
     if made.site.scope is not binding.scope:
         raise NoFix

@@ -59,7 +59,6 @@ _both("random_split", "dataset", SplitsData(P(2, "generator")))
 DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=_D)
 DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=f"{_D}._utils.worker")
 DATA.add("WorkerInfo.seed", WideSeed(worker=True), prefix=_D)
-DATA.add("WorkerInfo.id WorkerInfo.num_workers WorkerInfo.dataset", prefix=_D)
 
 _DISTRIBUTED = "https://docs.pytorch.org/docs/stable/distributed.html"
 DATA.add("get_rank get_world_size", ProcessFact(), prefix="torch.distributed", source=_DISTRIBUTED)
@@ -93,7 +92,11 @@ LEGACY.add("seed RandomState RandomState.seed", NarrowSeed(P(0, "seed")), prefix
 _PROCESSES = "https://docs.python.org/3/library/multiprocessing.html"
 PROCESSES = Table("python", _PROCESSES)
 _MP = "multiprocessing"
-_POOL, _CONTEXT, _EXECUTOR = f"{_MP}.pool.Pool", f"{_MP}.context.BaseContext", "concurrent.futures.ProcessPoolExecutor"
+_POOL, _CONTEXT, _EXECUTOR = (
+    f"{_MP}.pool.Pool",
+    f"{_MP}.context.DefaultContext",
+    "concurrent.futures.ProcessPoolExecutor",
+)
 _STARTS = StartsBy(P(0, "method"))
 _PROCESS = RunsInProcesses(P(1, "target"))
 _OPENS = RunsInProcesses(None, init=P(1, "initializer"))

@@ -162,15 +162,33 @@ class Running:
 
     def told(self, value: Value, base: Self | Made, path: Path) -> Value:
         """A value held by an object, where its constructor was told it."""
-        if isinstance(value, Argument) and isinstance(base, Made) and isinstance(base.callee, Class):
-            cls, scope = base.callee.scope, value.scope
-            if scope.kind == "class" and scope in self.project.ancestry(cls):
-                value = calls.field_argument(self.project, value, base.site)
-            elif scope.owner is not None and scope.owner in self.project.ancestry(cls) and scope.name == "__init__":
-                hop = Hop(base.site.scope, base.site.call, scope, Arguments((base.site,), (), base), site=base.site)
-                value = self.project.passed(value.name, hop)
-            return self.project.along(value, (*path, *base.closure))
-        return self.project.along(value, path) if isinstance(value, Argument) else value
+        if not isinstance(value, Argument):
+            return value
+        cls, scope = owner(base), value.scope
+        if cls is None:
+            return self.project.along(value, path)
+        if isinstance(base, Made) and scope.kind == "class" and scope in self.project.ancestry(cls):
+            value = calls.field_argument(self.project, value, base.site)
+        elif scope.owner is not None and scope.owner in self.project.ancestry(cls) and scope.name == "__init__":
+            value = self._constructed(value, cls, base)
+        return self.project.along(value, (*path, *base.closure) if isinstance(base, Made) else path)
+
+    def _constructed(self, value: Argument, cls: Scope, base: Self | Made) -> Value:
+        """What a parameter of a constructor is given: by the call, or by the constructor of a class below."""
+        own = self.project.class_attribute(cls, "__init__")
+        below = own.scope if isinstance(own, Function) else value.scope
+        for site in below.sites if below is not value.scope else ():
+            func = site.call.func
+            if isinstance(func, cst.Attribute) and func.attr.value == "__init__" and isinstance(func.value, cst.Call):
+                hop = Hop(below, site.call, value.scope, Arguments((site,), (), base), site=site)
+                found = self.project.passed(value.name, hop)
+                if not (isinstance(found, Argument) and found.scope is below):
+                    return found
+                value = found
+        if value.scope is not below or not isinstance(base, Made):
+            return value
+        hop = Hop(base.site.scope, base.site.call, below, Arguments((base.site,), (), base), site=base.site)
+        return self.project.passed(value.name, hop)
 
     # Generators
 

@@ -16,6 +16,8 @@ from rnglint.project.values import Constant, External, Made, Method, Path, Value
 
 _GROWS = (cst.Add, cst.Subtract, cst.Multiply, cst.BitXor, cst.BitOr)
 
+_SAME_SIZE = (External("builtins.int"), External("builtins.abs"))
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -53,7 +55,7 @@ class Wide:
         if isinstance(node, cst.IfExp):
             return self.source(node.body, scope, path) or self.source(node.orelse, scope, path)
         callee = self.project.value(node.func if isinstance(node, cst.Call) else node, scope)
-        if isinstance(node, cst.Call) and callee == External("builtins.int") and len(node.args) == 1:
+        if isinstance(node, cst.Call) and callee in _SAME_SIZE and len(node.args) == 1:
             return self.source(node.args[0].value, scope, path)
         role = self.project.role(callee, WideSeed)
         if not isinstance(role, WideSeed) or (isinstance(node, cst.Call) and node.args):

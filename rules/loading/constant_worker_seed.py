@@ -107,7 +107,8 @@ class ConstantWorkerSeed(Rule):
 
     def _place(self, starter: Starter, step: Step) -> tuple[cst.CSTNode, Scope]:
         """The call in the function that starts the worker, or where a loader is given that function."""
-        inner = step.path[1] if len(step.path) > 1 else None
+        entry = next((index for index, hop in enumerate(step.path) if hop.arguments.hidden), 0)
+        inner = step.path[entry + 1] if len(step.path) > entry + 1 else None
         if inner is not None and self.context.here(inner.scope):
             return inner.node, inner.scope
         if inner is None and self.context.here(step.site.scope):

@@ -20,8 +20,8 @@ class NumpyInDataset(Rule):
 
     ## What it does
 
-    Reports draws from `numpy.random` in what the workers of a loader run, where the project's requirement admits a release
-    of torch before 1.9 and the loader has no function that seeds NumPy in its workers.
+    Reports draws from `numpy.random` in what the workers of a loader run, where the project's requirement admits a
+    release of torch before 1.9 and the loader has no function that seeds NumPy in its workers.
 
     ## Why is this bad?
 
@@ -57,8 +57,8 @@ class NumpyInDataset(Rule):
     Projects that require torch 1.9 or later, or do not say what they require, are never reported. Nor are datasets for
     which no loader with workers is in sight in the file.
 
-    No torch before 1.9 runs under the interpreters of the proofs. They switch off, in the installed release, the seeding
-    of NumPy that 1.9 brought, and then observe the hazard and the repair.
+    No torch before 1.9 runs under the interpreters of the proofs. They switch off, in the installed release, the
+    seeding of NumPy that 1.9 brought, and then observe the hazard and the repair.
 
     ## Fix
 
@@ -113,7 +113,7 @@ class NumpyInDataset(Rule):
         notes = [Note(loader.site.call, loader.site.scope, "loaded from here, without a seed for NumPy in the workers")]
         self.report(
             site.call,
-            f"`numpy.random` in the workers that load `{name_of(task.root)}`: before torch 1.9 all draw the same numbers",
+            f"`numpy.random` in the workers of `{name_of(task.root)}`: before torch 1.9 all draw the same numbers",
             scope=site.scope,
             help="require torch 1.9, or seed NumPy in `worker_init_fn`",
             related=notes if here else (),

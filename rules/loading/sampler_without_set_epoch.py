@@ -147,7 +147,11 @@ class SamplerWithoutSetEpoch(Rule):
 
     def _repair(self, loader: Loader, epochs: Epochs) -> FixPlan | None:
         loop = epochs.loop
-        if not isinstance(loop, cst.For) or not isinstance(loop.target, cst.Name) or not isinstance(loop.iter, cst.Call):
+        if (
+            not isinstance(loop, cst.For)
+            or not isinstance(loop.target, cst.Name)
+            or not isinstance(loop.iter, cst.Call)
+        ):
             return None
         counts = self.context.project.value(loop.iter.func, epochs.scope) == External("builtins.range")
         if not counts or loop.target.value == "_":

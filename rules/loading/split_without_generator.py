@@ -31,9 +31,9 @@ class SplitWithoutGenerator(Rule):
 
     ## Why is this bad?
 
-    The split is drawn from torch's global stream, which in each process starts from a seed of its own. The ranks then disagree
-    about what is training data: samples that one rank validates on, another trains on, so the validation score is
-    better than it should be.
+    The split is drawn from torch's global stream, which in each process starts from a seed of its own. The ranks
+    then disagree about what is training data: samples that one rank validates on, another trains on, so the
+    validation score is better than it should be.
 
     ## Example
 
@@ -51,8 +51,8 @@ class SplitWithoutGenerator(Rule):
 
     ## When not to use it
 
-    A program that calls `torch.manual_seed` or the like anywhere, with a seed that does not hold the rank, is not reported;
-    nor is one in which no sign of ranks can be seen.
+    A program that calls `torch.manual_seed` or the like anywhere, with a seed that does not hold the rank, is not
+    reported; nor is one in which no sign of ranks can be seen, nor a test.
 
     ## Fix
 

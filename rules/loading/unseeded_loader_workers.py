@@ -21,9 +21,9 @@ class UnseededLoaderWorkers(Rule):
 
     ## Why is this bad?
 
-    The order of a shuffle and the seeds of the workers are drawn from torch's global stream, so they depend on everything
-    that was drawn before: a new layer, one more validation run, and all batches change. PyTorch's notes on
-    reproducibility recommend a generator for each loader, and a function that hands the worker's seed to the
+    The order of a shuffle and the seeds of the workers are drawn from torch's global stream, so they depend on
+    everything that was drawn before: a new layer, one more validation run, and all batches change. PyTorch's notes
+    on reproducibility recommend a generator for each loader, and a function that hands the worker's seed to the
     libraries that PyTorch does not know.
 
     ## Example
@@ -49,8 +49,8 @@ class UnseededLoaderWorkers(Rule):
 
     ## When not to use it
 
-    It asks for a convention, so it is off unless it is selected. Since torch 1.9 workers seed `random`, NumPy and torch by
-    themselves; what the recipe adds is independence from other draws, and the libraries it seeds.
+    It asks for a convention, so it is off unless it is selected. Since torch 1.9 workers seed `random`, NumPy and
+    torch by themselves; what the recipe adds is independence from other draws, and the libraries it seeds.
     Loaders without workers are not reported.
 
     ## Fix
