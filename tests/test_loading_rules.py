@@ -202,3 +202,15 @@ def test_the_repair_names_the_seed_as_the_module_does(tmp_path: Path) -> None:
     outcome = check([path], tmp_path, FixMode.safe)
     assert not outcome.rejected
     assert re.search(r"np\.random\.seed\(th\.initial_seed\(\) % 2\*\*32\)", path.read_text())
+
+
+def test_no_repair_where_the_constructor_alone_knows_a_name(tmp_path: Path) -> None:
+    from rnglint.linter import FixMode
+
+    path = tmp_path / "program.py"
+    text = HELD.format(method="", after="").replace("import numpy as np\n", "")
+    text = text.replace("        self.rng", "        import numpy as np\n\n        self.rng", 1)
+    path.write_text(text)
+    outcome = check([path], tmp_path, FixMode.unsafe)
+    assert any(place[2] == "RNG502" for place in places(outcome.diagnostics))
+    assert path.read_text() == text

@@ -16,7 +16,7 @@ from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.running import owner
 from rnglint.project.scopes import Binding, Scope
-from rnglint.project.values import Made, Self
+from rnglint.project.values import Made
 from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
@@ -103,10 +103,7 @@ def _constructor(context: Context, made: Made, seed: str, scope: Scope) -> str:
     """The call that makes such a generator from ``seed``.  Raises NoFix."""
     project, call = context.project, made.site.call
     role = project.role(made.callee, MakesGenerator)
-    if project.value(call.func, scope) != project.value(call.func, made.site.scope) or isinstance(
-        project.value(call.func, scope), Self
-    ):
-        raise NoFix
+    _same_there(project, call.func, made.site.scope, scope)
     func = context.source(call.func, made.site.scope)
     assert isinstance(role, MakesGenerator)
     if role.stream == "torch":
@@ -117,12 +114,24 @@ def _constructor(context: Context, made: Made, seed: str, scope: Scope) -> str:
     if isinstance(given, cst.Call):
         inner = project.role(project.value(given.func, made.site.scope), MakesGenerator)
         if inner is not None:
+            _same_there(project, given.func, made.site.scope, scope)
             return f"{func}({context.source(given.func, made.site.scope)}({seed}))"
     if role.seed is None or (call.args and calls.argument(call, role.seed) is None):
         raise NoFix
     if project.role(made.callee, NarrowSeed) is not None:
         return f"{func}({seed} % {LIMIT})"
     return f"{func}({seed})"
+
+
+def _same_there(project: Project, node: cst.BaseExpression, here: Scope, there: Scope) -> None:
+    """Raises NoFix where an expression's name means something else, or nothing, in another function."""
+    while isinstance(node, cst.Attribute):
+        node = node.value
+    if not isinstance(node, cst.Name):
+        raise NoFix
+    owner, _ = project.bindings(node.value, here)
+    if owner is None or owner is here or owner is not project.bindings(node.value, there)[0]:
+        raise NoFix
 
 
 def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
