@@ -42,6 +42,7 @@ os.environ.setdefault("PJRT_DEVICE", "CPU")
 UNRESOLVABLE = {
     "torch.npu": "added by the torch_npu plugin",
     "torch.hpu": "added by the Habana plugin",
+    "torch.utils.data.WorkerInfo.seed": "set per worker",
 }
 
 

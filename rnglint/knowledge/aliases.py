@@ -43,6 +43,7 @@ PREFIXES: tuple[tuple[str, str], ...] = (
     ("torch.cuda.random.", "torch.cuda."),
     ("torch.xpu.random.", "torch.xpu."),
     ("torch.autograd.grad_mode.", "torch."),
+    ("torch.multiprocessing.", "multiprocessing."),
     ("torch.distributions.distribution.", "torch.distributions."),
     ("torch._functorch.apis.", "torch.func."),
     ("functorch.", "torch.func."),

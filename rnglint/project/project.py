@@ -13,7 +13,7 @@ from pathlib import Path as FilePath
 import libcst as cst
 
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.roles import Compiles, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
+from rnglint.knowledge.roles import Compiles, EntersItself, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
 from rnglint.knowledge.roles import Partial as PartialRole
 from rnglint.project import calls
 from rnglint.project.modules import Finder, Module
@@ -214,6 +214,10 @@ class Project:
             return self.value(binding.value, scope)
         if binding.kind == "unpack" and binding.value is not None:
             return self.element(self.value(binding.value, scope), binding.index)
+        if binding.kind == "with" and binding.value is not None:
+            entered = self.value(binding.value, scope)
+            if isinstance(entered, Made) and self.role(entered.callee, EntersItself) is not None:
+                return entered
         return UNKNOWN
 
     def value_of(self, binding: Binding) -> Value:

@@ -1,0 +1,1 @@
+"""Rules about data loading, and about the processes that do it."""

@@ -1,0 +1,126 @@
+"""RNG506 split-without-generator."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+import libcst as cst
+
+from rnglint.context import FixPlan
+from rnglint.fixes import arguments
+from rnglint.fixes.imports import Imports
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
+from rnglint.knowledge.roles import Seeds, SplitsData
+from rnglint.project import calls
+from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from rnglint.project.scopes import Site
+
+
+class SplitWithoutGenerator(Rule):
+    """A random split that each rank of a distributed program makes for itself.
+
+    ## What it does
+
+    Reports `torch.utils.data.random_split` without a `generator` in a program that runs on several ranks and does not
+    give torch the same seed on all of them.
+
+    ## Why is this bad?
+
+    The split is drawn from torch's global stream, which in each process starts from a seed of its own. The ranks
+    then disagree about what is training data: samples that one rank validates on, another trains on, so the
+    validation score is better than it should be.
+
+    ## Example
+
+    ```python
+    dist.init_process_group("nccl")
+    train, val = random_split(dataset, [0.9, 0.1])
+    ```
+
+    ## Use instead
+
+    ```python
+    dist.init_process_group("nccl")
+    train, val = random_split(dataset, [0.9, 0.1], generator=torch.Generator().manual_seed(0))
+    ```
+
+    ## When not to use it
+
+    A program that calls `torch.manual_seed` or the like anywhere, with a seed that does not hold the rank, is not
+    reported; nor is one in which no sign of ranks can be seen, nor a test.
+
+    ## Fix
+
+    Unsafe: a generator with the seed 0 is passed. The split is another one than before, the same in each run.
+
+    ## References
+
+    - [torch.utils.data.random_split](https://docs.pytorch.org/docs/stable/data.html#torch.utils.data.random_split)
+    """
+
+    code = "RNG506"
+    name = "split-without-generator"
+    tier = "preview"
+    fix = "unsafe"
+    stream = "changes"
+    triggers = ("random_split",)
+    searches = (*DISTRIBUTED, *TORCH_SEEDERS)
+
+    def visit_Call(self, node: cst.Call) -> None:
+        """The cheap questions first, the project last."""
+        context = self.context
+        role = context.role(node, SplitsData)
+        site = context.site(node)
+        if not isinstance(role, SplitsData) or site is None or calls.is_open(node):
+            return
+        if calls.argument(node, role.generator) is not None or context.is_test:
+            return
+        if self._is_distributed() and self._seeds_differ():
+            self.report(
+                node,
+                "each rank draws a split of its own: they disagree about which samples are for training",
+                scope=site.scope,
+                help="pass a generator with a fixed seed",
+                fix=self._repair(site),
+            )
+
+    def _is_distributed(self) -> bool:
+        """Whether the program of this module runs on several ranks."""
+        facts = self.context.facts
+        found, program = facts.mentioning(*DISTRIBUTED), facts.program
+        return bool(found) and program is not None and not program.isdisjoint(found or ())
+
+    def _seeds_differ(self) -> bool:
+        """Whether no call in the program gives torch one seed on all ranks."""
+        facts = self.context.facts
+        found, program = facts.calls(Seeds, list(TORCH_SEEDERS)), facts.program
+        holders = facts.mentioning(*TORCH_SEEDERS)
+        if found is None or program is None or holders is None:
+            return False
+        seeding = [each for each in found if each[0] in program]
+        unresolved = set(holders) & program - {path for path, _, _ in seeding}
+        return not unresolved and all(_holds_rank(called.node) for _, called, _ in seeding)
+
+    def _repair(self, site: Site) -> FixPlan | None:
+        draft = Draft(self.context.module)
+        try:
+            make = Imports(self.context.project, draft, site.scope).spell("torch.Generator")
+        except NoFix:
+            return None
+        edit = arguments.add(site.call, site.scope, f"generator={make}().manual_seed(0)")
+        return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))
+
+
+def _holds_rank(node: ast.expr) -> bool:
+    """Whether an argument of a seeding call is made with the rank."""
+    return isinstance(node, ast.Call) and any(
+        RANK in name.lower()
+        for below in ast.walk(node)
+        for name in (getattr(below, "id", ""), getattr(below, "attr", ""))
+        if isinstance(name, str)
+    )

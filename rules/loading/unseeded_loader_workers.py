@@ -1,0 +1,98 @@
+"""RNG501 unseeded-loader-workers."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.context import FixPlan
+from rnglint.fixes.loading import recipe
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.project.loading import Loader, loaders
+from rnglint.rule import Rule
+
+
+class UnseededLoaderWorkers(Rule):
+    """A loader with workers that does not say where their seeds come from.
+
+    ## What it does
+
+    Reports a `torch.utils.data.DataLoader` that has, or may have, workers and is given no `worker_init_fn` or no
+    `generator`.
+
+    ## Why is this bad?
+
+    The order of a shuffle and the seeds of the workers are drawn from torch's global stream, so they depend on
+    everything that was drawn before: a new layer, one more validation run, and all batches change. PyTorch's notes
+    on reproducibility recommend a generator for each loader, and a function that hands the worker's seed to the
+    libraries that PyTorch does not know.
+
+    ## Example
+
+    ```python
+    loader = DataLoader(dataset, batch_size=32, shuffle=True, num_workers=4)
+    ```
+
+    ## Use instead
+
+    ```python
+    def seed_worker(worker_id):
+        worker_seed = torch.initial_seed() % 2**32
+        np.random.seed(worker_seed)
+        random.seed(worker_seed)
+
+
+    loader_generator = torch.Generator().manual_seed(0)
+    loader = DataLoader(
+        dataset, batch_size=32, shuffle=True, num_workers=4, worker_init_fn=seed_worker, generator=loader_generator
+    )
+    ```
+
+    ## When not to use it
+
+    It asks for a convention, so it is off unless it is selected. Since torch 1.9 workers seed `random`, NumPy and
+    torch by themselves; what the recipe adds is independence from other draws, and the libraries it seeds.
+    Loaders without workers are not reported.
+
+    ## Fix
+
+    Unsafe: the function and a generator of the module are added, with the seed 0. Batches come in another
+    order than before. The generator is made once, so each epoch still has an order of its own.
+
+    ## References
+
+    - [Reproducibility: DataLoader](https://docs.pytorch.org/docs/stable/notes/randomness.html#dataloader)
+    """
+
+    code = "RNG501"
+    name = "unseeded-loader-workers"
+    tier = "opt-in"
+    severity = "warning"
+    fix = "unsafe"
+    stream = "changes"
+    triggers = ("DataLoader",)
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Every loader of the file is looked at."""
+        for loader in loaders(self.context.project, self.context.module):
+            missing = self._missing(loader)
+            if missing:
+                self.report(
+                    loader.site.call,
+                    f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
+                    scope=loader.site.scope,
+                    help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",
+                    fix=self._repair(loader) if self.context.sees_all() else None,
+                )
+
+    def _missing(self, loader: Loader) -> list[str]:
+        role = loader.role
+        if loader.is_open or loader.has_workers is False or loader.given(role.workers) is None:
+            return []
+        return [p.name for p in (role.init, role.generator) if loader.given(p) is None and p.name is not None]
+
+    def _repair(self, loader: Loader) -> FixPlan | None:
+        try:
+            edits = recipe(self.context, loader, generator=True)
+        except NoFix:
+            return None
+        return FixPlan("unsafe", "changes", "Seed the workers, and give the loader a generator", edits)
