@@ -9,7 +9,17 @@ names themselves.
 from __future__ import annotations
 
 from rnglint.knowledge.roles.base import Entry, Parameter, Role, Stream
+from rnglint.knowledge.roles.comparisons import AssertsTruth, Compares, RunsStepByStep
 from rnglint.knowledge.roles.control import Control, ControlForm
+from rnglint.knowledge.roles.determinism import (
+    Autotunes,
+    Case,
+    Determinism,
+    FillsMemory,
+    LeavesMemory,
+    StopsGradients,
+    Unsteady,
+)
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
 from rnglint.knowledge.roles.functions import (
     CompileMode,
@@ -49,8 +59,12 @@ from rnglint.knowledge.roles.streams import (
 from rnglint.knowledge.roles.translation import HasJaxTwin, Variant
 
 __all__ = [
+    "AssertsTruth",
     "AttentionDropout",
+    "Autotunes",
+    "Case",
     "ClonesKey",
+    "Compares",
     "CompileMode",
     "Compiler",
     "Compiles",
@@ -59,9 +73,11 @@ __all__ = [
     "Control",
     "ControlForm",
     "DerivesKey",
+    "Determinism",
     "Device",
     "Draws",
     "Entry",
+    "FillsMemory",
     "Forks",
     "Gives",
     "HasJaxTwin",
@@ -69,6 +85,7 @@ __all__ = [
     "JoinsKeys",
     "KeyUse",
     "Layer",
+    "LeavesMemory",
     "MakesGenerator",
     "MakesKey",
     "MakesTensor",
@@ -86,11 +103,14 @@ __all__ = [
     "ReturnsReceiver",
     "Role",
     "RunsOnHost",
+    "RunsStepByStep",
     "SavesState",
     "Seeds",
     "SetsDefaultDevice",
+    "StopsGradients",
     "Stream",
     "Synchronizes",
+    "Unsteady",
     "UsesAccelerator",
     "UsesKey",
     "Variant",
