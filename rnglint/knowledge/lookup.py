@@ -19,6 +19,7 @@ from rnglint.knowledge import (
     keyed,
     numpy,
     others,
+    programs,
     python,
     torch,
     torch_nn,
@@ -56,6 +57,7 @@ _TABLES = (
     equinox.EQUINOX,
     equinox.HAIKU,
     *others.TABLES,
+    *programs.TABLES,
 )
 _MORE = (*control.TABLES, *keyed.TABLES, *determinism.TABLES, *comparisons.TABLES)
 """Tables that add roles to the entries of those above."""

@@ -46,6 +46,7 @@ from rnglint.knowledge.roles.keys import (
     UsesKey,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
+from rnglint.knowledge.roles.programs import StartsProgram
 from rnglint.knowledge.roles.streams import (
     Draws,
     Forks,
@@ -107,6 +108,7 @@ __all__ = [
     "SavesState",
     "Seeds",
     "SetsDefaultDevice",
+    "StartsProgram",
     "StopsGradients",
     "Stream",
     "Synchronizes",
