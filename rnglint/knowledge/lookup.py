@@ -18,6 +18,7 @@ from rnglint.knowledge import (
     jax,
     keyed,
     numpy,
+    ordering,
     others,
     programs,
     python,
@@ -59,7 +60,7 @@ _TABLES = (
     *others.TABLES,
     *programs.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES, *determinism.TABLES, *comparisons.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *determinism.TABLES, *comparisons.TABLES, *ordering.TABLES)
 """Tables that add roles to the entries of those above."""
 
 

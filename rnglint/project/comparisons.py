@@ -11,14 +11,13 @@ from rnglint.knowledge.arithmetic import OVER_ALL
 from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.roles import AssertsTruth, Compares
 from rnglint.project import calls
+from rnglint.project.callers import paths_to
 from rnglint.project.project import Project, outside_name
 from rnglint.project.provenance import Engine, Provenance, Trail
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.uses import uses
-from rnglint.project.values import Arguments, Constant, External, Function, Hop, Path, Self
+from rnglint.project.values import Constant, External, Path, Self
 from rnglint.traversal import children, descendants
 
-_MOST_CALLERS = 6
 _ENOUGH = 2
 """Rounding operations without which the same code gives the same bits, compiled or not."""
 
@@ -159,23 +158,12 @@ def differences(
     project: Project, found: Comparison, provenance: Provenance
 ) -> Iterator[tuple[Difference, Path]]:
     """The ways in which the two sides differ, directly or for one of the callers in the same module."""
-    for path in _paths(project, found.scope):
+    for path in ((), *paths_to(project, found.scope)):
         left = provenance.trail(found.left, found.scope, path)
         right = provenance.trail(found.right, found.scope, path)
         difference = compare(left, right)
         if difference is not None:
             yield difference, path
-
-
-def _paths(project: Project, scope: Scope) -> Iterator[Path]:
-    yield ()
-    module = scope.module
-    if scope.kind != "function" or not module.whole:
-        return
-    for site in uses(project, module, scope).sites[:_MOST_CALLERS]:
-        callee = project.value(site.call.func, site.scope)
-        receiver = callee.receiver if isinstance(callee, Function) else None
-        yield (Hop(site.scope, site.call, scope, Arguments((site,), (), receiver), site=site),)
 
 
 def compare(left: Trail, right: Trail) -> Difference | None:

@@ -76,8 +76,11 @@ def float_type(context: Context) -> str:
     return "float64" if any(word in text for word in ("float64", "double", "x64")) else "float32"
 
 
-def tolerant(context: Context, found: Comparison, difference: Difference, kind: Applicability) -> FixPlan | None:
-    """Compare with tolerances, in the words of the module."""
+def tolerant(
+    context: Context, found: Comparison, difference: Difference, path: Path, kind: Applicability
+) -> FixPlan | None:
+    """Compare with tolerances, in the words of the module.  A helper may compare other things for other callers."""
+    kind = "unsafe" if path else kind
     edits = _renamed(context, found) or _written_anew(context, found, difference)
     return None if edits is None else FixPlan(kind, "same", "Compare with the tolerances of the dtype", edits)
 
@@ -138,20 +141,20 @@ def _written_anew(context: Context, found: Comparison, difference: Difference) -
     both = difference.left_library | difference.right_library
     torch, numpy = (_local(context, name, found.scope) for name in ("torch", "numpy"))
     edits: list[TextEdit] = []
-    message = ""
-    if isinstance(found.node, cst.Assert) and found.node.msg is not None:
-        message = context.source(found.node.msg, found.scope)
+    message = found.node.msg if isinstance(found.node, cst.Assert) else None
+    said = "" if message is None else context.source(message, found.scope)
     if both == {"torch"} and torch:
-        text = f"{torch}.testing.assert_close({left}, {right}{', msg=' + message if message else ''})"
+        numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in (left, right))
+        options = f", {_options(context, '')}" if numbers else ""
+        text = f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})"
     else:
         if not numpy:
             edit = _new_import(context)
             if edit is None:
                 return None
             edits.append(edit)
-        options = _options(context, "")
-        note = f", err_msg={message}" if message else ""
-        text = f"{numpy or 'np'}.testing.assert_allclose({left}, {right}, {options}{note})"
+        text = f"{numpy or 'np'}.testing.assert_allclose({left}, {right}, {_options(context, '')}"
+        text += f", err_msg={said})" if said else ")"
     return (*edits, arguments.replace(found.node, found.scope, text))
 
 

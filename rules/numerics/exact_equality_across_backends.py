@@ -50,7 +50,8 @@ class ExactEqualityAcrossBackends(ComparisonRule):
     ## Fix
 
     The comparison gets the tolerances of the dtype: `torch.testing.assert_close` where both sides are tensors of
-    torch, `numpy.testing.assert_allclose` elsewhere. No random number changes.
+    torch, `numpy.testing.assert_allclose` elsewhere. Unsafe where the comparison stands in a helper that other tests may
+    call. No random number changes.
 
     ## References
 
@@ -62,7 +63,7 @@ class ExactEqualityAcrossBackends(ComparisonRule):
     name = "exact-equality-across-backends"
     tier = "opt-in"
     severity = "warning"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
 
     def concerns(self, found: Comparison) -> bool:
@@ -78,5 +79,5 @@ class ExactEqualityAcrossBackends(ComparisonRule):
             scope=found.scope,
             help="compare with the tolerances of the dtype",
             related=self.notes(path),
-            fix=tolerant(self.context, found, difference, "safe"),
+            fix=tolerant(self.context, found, difference, path, "safe"),
         )

@@ -76,5 +76,5 @@ class ToleranceTighterThanDtype(ComparisonRule):
             scope=found.scope,
             help="use the default tolerances of the dtype",
             related=self.notes(path),
-            fix=tolerant(self.context, found, difference, "unsafe"),
+            fix=tolerant(self.context, found, difference, path, "unsafe"),
         )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Determinism
+from rnglint.knowledge.roles import Determinism, Parameter
 from rnglint.project import calls
 from rnglint.project.switches import Set
 from rnglint.project.values import Constant
 
 if TYPE_CHECKING:
+    from rnglint.context import Context
     from rnglint.project.project import Project
 
 
@@ -37,6 +38,39 @@ def warns_only(project: Project, event: Set) -> bool:
     )
 
 
-def settings(events: list[Set], kind: type) -> Iterator[Set]:
-    """The settings whose switch plays that part."""
-    return (event for event in events if isinstance(event.role, kind))
+def asks_elsewhere(context: Context, words: tuple[str, ...]) -> bool:
+    """Whether another module of the program that this one belongs to asks for deterministic algorithms.
+
+    A program is the module, what imports it, and what these import.
+    """
+    program = context.facts.program
+    found = context.facts.calls(Determinism, words) if program else None
+    for path, called, role in found or ():
+        assert isinstance(role, Determinism)
+        if path == context.module.path or path not in (program or ()) or role.covers != "algorithms":
+            continue
+        if isinstance(called.node, ast.Call) and _asks(called.node, role):
+            return True
+    return False
+
+
+def _asks(node: ast.Call, role: Determinism) -> bool:
+    """Whether a call surely switches errors on."""
+    if role.warn_only is not None:
+        given = _argument(node, role.warn_only)
+        if given is not None and not (isinstance(given, ast.Constant) and given.value is False):
+            return False
+    if role.always:
+        return True
+    given = None if role.mode is None else _argument(node, role.mode)
+    if not isinstance(given, ast.Constant) or given.value is False:
+        return False
+    return given.value in role.on and (isinstance(given.value, bool) or given.value not in role.warns)
+
+
+def _argument(node: ast.Call, parameter: Parameter) -> ast.expr | None:
+    for keyword in node.keywords:
+        if keyword.arg is not None and keyword.arg == parameter.name:
+            return keyword.value
+    position = parameter.position
+    return node.args[position] if position is not None and position < len(node.args) else None

@@ -47,6 +47,7 @@ from rnglint.knowledge.roles.keys import (
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
 from rnglint.knowledge.roles.programs import StartsProgram
+from rnglint.knowledge.roles.ordering import KeepsOrder, Picks, Unordered
 from rnglint.knowledge.roles.streams import (
     Draws,
     Forks,
@@ -84,6 +85,7 @@ __all__ = [
     "HasJaxTwin",
     "HostStreamSwitch",
     "JoinsKeys",
+    "KeepsOrder",
     "KeyUse",
     "Layer",
     "LeavesMemory",
@@ -98,6 +100,7 @@ __all__ = [
     "Parameter",
     "Partial",
     "Passes",
+    "Picks",
     "ProvidesKey",
     "RepeatsKey",
     "RestoresState",
@@ -112,6 +115,7 @@ __all__ = [
     "StopsGradients",
     "Stream",
     "Synchronizes",
+    "Unordered",
     "Unsteady",
     "UsesAccelerator",
     "UsesKey",
