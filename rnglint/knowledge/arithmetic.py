@@ -106,3 +106,17 @@ METHODS = (
 
 OVER_ALL = frozenset({"all", "bool", "item", "alltrue", "asarray", "numpy", "float", "block_until_ready"})
 """Functions and methods between an assertion and the comparison of all elements."""
+
+READING_METHODS = frozenset(
+    """sum mean std var prod norm max min amax amin argmax argmin all any item tolist numpy add add_ sub sub_ mul mul_ div
+    div_ matmul mm bmm mv dot abs exp log sqrt softmax sigmoid tanh cumsum index_add_ index_add scatter_add_ scatter_add
+    addmm_ addmm baddbmm_ baddbmm clamp clamp_ relu float double half clone cpu cuda to sort median""".split()
+)
+"""Methods that read their receiver."""
+
+READING_FUNCTIONS = frozenset(
+    """sum mean std var prod norm max min amax amin argmax argmin add sub mul multiply subtract div divide matmul mm bmm
+    mv dot abs exp log sqrt softmax log_softmax sigmoid tanh relu gelu cumsum median cat concatenate stack linear
+    cross_entropy mse_loss einsum where clip clamp sort""".split()
+)
+"""Functions that read what they are given."""

@@ -216,4 +216,10 @@ _raises(f"torch.cumsum {_T}.cumsum", _ON_CUDA)
 _raises("torch.scatter_reduce", Case("cuda", P(4, "reduce"), ("prod",)))
 _raises(f"{_T}.scatter_reduce {_T}.scatter_reduce_", Case("cuda", P(3, "reduce"), ("prod",)))
 
+NEUTRAL = frozenset(
+    """shape dtype device ndim size numel dim stride is_cuda requires_grad layout data_ptr element_size nbytes itemsize
+    is_contiguous storage_offset untyped_storage names type __class__ resize_ resize""".split()
+)
+"""Attributes and methods that say nothing of what is in the memory."""
+
 TABLES = (TABLE, LIGHTNING, TRANSFORMERS, NUMPY)

@@ -8,7 +8,7 @@ from rnglint.knowledge.roles import Determinism
 from rnglint.project.switches import Set, Switches
 from rnglint.rule import Rule
 
-from ._switches import asked_for
+from ._switches import asked_for, asks_elsewhere
 
 
 class CudnnDeterministicOnly(Rule):
@@ -17,7 +17,8 @@ class CudnnDeterministicOnly(Rule):
     ## What it does
 
     Reports `torch.backends.cudnn.deterministic = True` in a file that does not also call
-    `torch.use_deterministic_algorithms(True)` or one of its kin, itself or in a function that it calls.
+    `torch.use_deterministic_algorithms(True)` or one of its kin, itself, in a function that it calls, or in another
+    module of the same program.
 
     ## Why is this bad?
 
@@ -56,6 +57,7 @@ class CudnnDeterministicOnly(Rule):
     name = "cudnn-deterministic-only"
     tier = "opt-in"
     severity = "warning"
+    searches = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "Trainer(")
     triggers = ("deterministic", "enable_full_determinism", "set_deterministic_debug_mode")
 
     def visit_Module(self, node: cst.Module) -> None:
@@ -67,7 +69,7 @@ class CudnnDeterministicOnly(Rule):
         events = [event for scope in list(module.tree.scopes.values()) for event in switches.run(scope)]
         if not any(_covers(event, "cudnn") for event in events) or not self.context.sees_all():
             return
-        if any(_covers(event, "algorithms") for event in events):
+        if any(_covers(event, "algorithms") for event in events) or asks_elsewhere(self.context, self.searches):
             return
         for event in events:
             if _covers(event, "cudnn") and asked_for(event) and self.context.here(event.scope):
