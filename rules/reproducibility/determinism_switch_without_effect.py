@@ -83,6 +83,7 @@ class DeterminismSwitchWithoutEffect(Rule):
     severity = "error"
     fix = "safe/unsafe"
     stream = "same"
+    leaves = ("RNG608", "RNG609", "RNG610", "RNG611", "RNG612")
     triggers = (
         "set_deterministic",
         "is_deterministic",
@@ -92,7 +93,8 @@ class DeterminismSwitchWithoutEffect(Rule):
         "determin",
         "benchmark",
         "fill_uninit",
-        CUBLAS_VARIABLE,
+        "environ",
+        "putenv",
     )
 
     def visit_Module(self, node: cst.Module) -> None:

@@ -12,7 +12,7 @@ from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECU
 from rnglint.knowledge.roles import Determinism
 from rnglint.project.launchers import launchers_holding
 from rnglint.project.project import outside_name
-from rnglint.project.scopes import Scope
+from rnglint.project.scopes import Scope, dotted_name
 from rnglint.project.switches import Set, Switches
 from rnglint.project.values import External
 from rnglint.rule import Rule
@@ -179,7 +179,9 @@ class DeterministicWithoutCublasConfig(Rule):
             if isinstance(small, (cst.Import, cst.ImportFrom)):
                 start, _ = module.span(small, module.tree)
                 place = Location(start.row, start.column)
-                return TextEdit(module, place, place, f"import os{module.source.newline}")
+                first = dotted_name(small.module if isinstance(small, cst.ImportFrom) else small.names[0].name)
+                gap = 1 if self.context.project.knowledge.is_standard(first) else 2
+                return TextEdit(module, place, place, "import os" + gap * module.source.newline)
         return None
 
 
