@@ -96,7 +96,7 @@ def _options(context: Context, name: str) -> str:
 def _renamed(context: Context, found: Comparison) -> tuple[TextEdit, ...] | None:
     """The same call with another function, or with other tolerances."""
     call, role = found.call, found.role
-    if call is None or role is None or not isinstance(call.func, cst.Attribute):
+    if call is None or role is None:
         return None
     name = last_name(context.project, found)
     successor = SUCCESSORS.get(context.project.knowledge.canonical(name), name if role.rtol is not None else "")
@@ -111,10 +111,11 @@ def _renamed(context: Context, found: Comparison) -> tuple[TextEdit, ...] | None
     ]
     texts = [_argument(context, argument, found.scope) for argument in kept]
     options = _options(context, successor)
-    last = successor.rpartition(".")[2]
     edits = []
-    if last != call.func.attr.value:
-        edits.append(arguments.replace(call.func.attr, found.scope, last))
+    if successor != name:
+        if not isinstance(call.func, cst.Attribute):
+            return None
+        edits.append(arguments.replace(call.func.attr, found.scope, successor.rpartition(".")[2]))
     if len(kept) == len(call.args) and call.args:
         if options:
             edits.append(arguments.add(call, found.scope, options))

@@ -10,7 +10,7 @@ import libcst as cst
 from rnglint.context import FixPlan, Note
 from rnglint.fixes import arguments
 from rnglint.knowledge.ordering import SHARES
-from rnglint.knowledge.roles import Draws, MakesGenerator, Picks
+from rnglint.knowledge.roles import ConsumesKey, Draws, MakesGenerator, Picks, Role
 from rnglint.project import calls
 from rnglint.project.callers import paths_to
 from rnglint.project.ordering import Ordering, Source
@@ -142,25 +142,26 @@ class UnorderedSource(Rule):
         index = node.slice[0].slice.value
         if not isinstance(node.value, (cst.Name, cst.Attribute)):
             return False
-        return self._drawn(index, scope, 3) and self._project_seeds()
+        drawn = self._draw(index, scope, 3)
+        return drawn is not None and (isinstance(drawn, ConsumesKey) or self._project_seeds())
 
-    def _drawn(self, node: cst.CSTNode, scope: Scope, depth: int) -> bool:
+    def _draw(self, node: cst.CSTNode, scope: Scope, depth: int) -> Role | None:
+        """The draw that a value comes from, through a few assignments."""
         project = self.context.project
         for below in descendants(node):
             if isinstance(below, cst.Call):
-                role = project.role(project.value(below.func, scope), Draws)
-                if isinstance(role, Draws):
-                    return True
+                callee = project.value(below.func, scope)
+                role = project.role(callee, Draws) or project.role(callee, ConsumesKey)
+                if role is not None:
+                    return role
             if isinstance(below, cst.Name) and depth and below.value not in ("self", "cls"):
                 owner, bindings = project.bindings(below.value, scope)
-                if owner is scope and any(
-                    b.value is not None
-                    and b.kind in ("assign", "loop", "unpack")
-                    and self._drawn(b.value, scope, depth - 1)
-                    for b in bindings
-                ):
-                    return True
-        return False
+                for binding in bindings if owner is scope else ():
+                    if binding.value is not None and binding.kind in ("assign", "loop", "unpack"):
+                        found = self._draw(binding.value, scope, depth - 1)
+                        if found is not None:
+                            return found
+        return None
 
     def _share(self, node: cst.Assign) -> bool:
         """``val = files[:100]``: a part of the data by its position."""
