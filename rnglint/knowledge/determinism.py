@@ -13,6 +13,11 @@ from rnglint.knowledge.roles import (
     Unsteady,
 )
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 _DOCS = "https://docs.pytorch.org/docs/stable"
 TABLE = Table("torch", f"{_DOCS}/generated/torch.use_deterministic_algorithms.html")
 _add = TABLE.add
@@ -46,9 +51,11 @@ _FULL = Determinism("algorithms", always=True, warn_only=P(1, "warn_only"), conf
 TRANSFORMERS.add("transformers.enable_full_determinism transformers.trainer_utils.enable_full_determinism", _FULL)
 
 PANELS: dict[str, frozenset[str]] = {
-    "torch.backends.cudnn": frozenset(
-        """enabled deterministic benchmark benchmark_limit allow_tf32 fp32_precision conv rnn depthwise_kernel flags
-        set_flags is_available version is_acceptable CUDNN_TENSOR_DTYPES ContextProp PropModule CudnnModule""".split()
+    "torch.backends.cudnn": _words(
+        """
+    enabled deterministic benchmark benchmark_limit allow_tf32 fp32_precision conv rnn depthwise_kernel flags
+    set_flags is_available version is_acceptable CUDNN_TENSOR_DTYPES ContextProp PropModule CudnnModule
+    """
     ),
 }
 """Namespaces that hold switches, and every name in them that can be set; others are taken without a word."""
@@ -216,9 +223,11 @@ _raises(f"torch.cumsum {_T}.cumsum", _ON_CUDA)
 _raises("torch.scatter_reduce", Case("cuda", P(4, "reduce"), ("prod",)))
 _raises(f"{_T}.scatter_reduce {_T}.scatter_reduce_", Case("cuda", P(3, "reduce"), ("prod",)))
 
-NEUTRAL = frozenset(
-    """shape dtype device ndim size numel dim stride is_cuda requires_grad layout data_ptr element_size nbytes itemsize
-    is_contiguous storage_offset untyped_storage names type __class__ resize_ resize""".split()
+NEUTRAL = _words(
+    """
+    shape dtype device ndim size numel dim stride is_cuda requires_grad layout data_ptr element_size nbytes
+    itemsize is_contiguous storage_offset untyped_storage names type __class__ resize_ resize
+    """
 )
 """Attributes and methods that say nothing of what is in the memory."""
 

@@ -22,7 +22,9 @@ PYTHON.add("list tuple enumerate iter reversed", KeepsOrder(_FIRST), prefix="bui
 PYTHON.add("builtins.map builtins.filter", KeepsOrder(P(1, None)), source=_BUILTINS)
 PYTHON.add("dict", KeepsOrder(_FIRST), prefix="builtins", source=_BUILTINS)
 PYTHON.add("dict.fromkeys", KeepsOrder(_FIRST), prefix="builtins", source=_BUILTINS)
-PYTHON.add("itertools.chain itertools.islice", KeepsOrder(_FIRST), source="https://docs.python.org/3/library/itertools.html")
+PYTHON.add(
+    "itertools.chain itertools.islice", KeepsOrder(_FIRST), source="https://docs.python.org/3/library/itertools.html"
+)
 PYTHON.add("copy.copy copy.deepcopy", KeepsOrder(P(0, "x")))
 _RANDOM = "https://docs.python.org/3/library/random.html"
 for _owner in ("random", "random.Random"):

@@ -154,9 +154,7 @@ def _equal(test: cst.Comparison, node: cst.CSTNode, scope: Scope) -> Iterator[Co
     yield Comparison(left, right, node, scope)
 
 
-def differences(
-    project: Project, found: Comparison, provenance: Provenance
-) -> Iterator[tuple[Difference, Path]]:
+def differences(project: Project, found: Comparison, provenance: Provenance) -> Iterator[tuple[Difference, Path]]:
     """The ways in which the two sides differ, directly or for one of the callers in the same module."""
     for path in ((), *paths_to(project, found.scope)):
         left = provenance.trail(found.left, found.scope, path)

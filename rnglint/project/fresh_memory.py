@@ -144,19 +144,18 @@ def _is_part(project: Project, node: cst.Subscript, scope: Scope) -> bool:
     if len(node.slice) != 1:
         return False
     piece = node.slice[0].slice
-    if isinstance(piece, cst.Slice):
+    if not isinstance(piece, cst.Index):
+        bounds = (piece.lower, piece.upper) if isinstance(piece, cst.Slice) else ()
         return any(
             bound is not None and isinstance(calls.literal(bound), int) and calls.literal(bound) != 0
-            for bound in (piece.lower, piece.upper)
+            for bound in bounds
         )
     index = piece.value
     if isinstance(index, cst.Name):
         bindings = scope.bindings.get(index.value, [])
         if len(bindings) == 1 and bindings[0].kind == "assign" and bindings[0].value is not None:
             index = bindings[0].value
-    if isinstance(index, cst.Comparison):
-        return True
-    return False
+    return isinstance(index, cst.Comparison)
 
 
 def _computes(

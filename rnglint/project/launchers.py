@@ -8,8 +8,12 @@ from pathlib import Path
 
 from rnglint.corpus import read
 
-_SUFFIXES = frozenset({".sh", ".bash", ".zsh", ".slurm", ".sbatch", ".env", ".yml", ".yaml", ".toml", ".cfg", ".ini", ".json",
-                       ".bat", ".ps1", ".mk", ".md", ".rst", ".txt", ".dockerfile"})  # fmt: skip
+_SUFFIXES = frozenset(
+    {
+        *(".sh", ".bash", ".zsh", ".slurm", ".sbatch", ".env", ".yml", ".yaml", ".toml", ".cfg", ".ini", ".json"),
+        *(".bat", ".ps1", ".mk", ".md", ".rst", ".txt", ".dockerfile"),
+    }
+)
 _NAMES = frozenset({"Dockerfile", "Makefile", "Justfile", "justfile", ".env", ".envrc", "Procfile"})
 _DEEPEST = 4
 _MOST = 2000
@@ -38,6 +42,9 @@ def _files(folder: str, depth: int) -> Iterator[str]:
         if entry.is_dir(follow_symlinks=False):
             if depth < _DEEPEST and entry.name not in _PASSED_OVER:
                 yield from _files(entry.path, depth + 1)
-        elif entry.is_file(follow_symlinks=False):
-            if entry.name in _NAMES or os.path.splitext(entry.name)[1].lower() in _SUFFIXES:
-                yield entry.path
+        elif entry.is_file(follow_symlinks=False) and _starts_programs(entry.name):
+            yield entry.path
+
+
+def _starts_programs(name: str) -> bool:
+    return name in _NAMES or os.path.splitext(name)[1].lower() in _SUFFIXES

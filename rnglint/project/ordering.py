@@ -1,7 +1,7 @@
 """Whether the items of an expression stand in an accidental order, and where that order came from.
 
-Followed through assignments, comprehensions, appends in loops, attributes of ``self``, functions of the project and what
-keeps an order.  A `sorted` or `.sort()` anywhere on the way ends the matter.
+Followed through assignments, comprehensions, appends in loops, attributes of ``self``, functions of the project and
+what keeps an order.  A `sorted` or `.sort()` anywhere on the way ends the matter.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from rnglint.project import calls
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Binding, Scope, Site
 from rnglint.project.values import (
-    Argument,
     Arguments,
     Constant,
     External,
@@ -76,7 +75,7 @@ class Ordering:
         if isinstance(node, cst.StarredElement):
             return self._of(node.value, scope, path)
         if isinstance(node, (cst.List, cst.Tuple)):
-            starred = [item for item in node.elements if isinstance(item, cst.StarredElement)]
+            starred: list[cst.CSTNode] = [item for item in node.elements if isinstance(item, cst.StarredElement)]
             return self._first(starred, scope, path)
         if isinstance(node, cst.BinaryOperation):
             return self._joined(node, scope, path)
@@ -227,8 +226,8 @@ class Ordering:
             items = calls.argument(node, keeps.items)
             return None if items is None else self._of(items, scope, path)
         if isinstance(node.func, cst.Attribute) and not isinstance(callee, External):
-            if node.func.attr.value in SET_METHODS or node.func.attr.value in KEEPING_METHODS:
-                return self._of(node.func.value, scope, path)
+            keeps_items = node.func.attr.value in SET_METHODS | KEEPING_METHODS
+            return self._of(node.func.value, scope, path) if keeps_items else None
         return None
 
     def _returned(self, callee: Function, site: Site, path: Path) -> Source | None:
@@ -294,23 +293,22 @@ class Ordering:
             return False
         for part in inner:
             for below in descendants(part):
-                if isinstance(below, cst.Name) and NUMBERS & set(_WORDS.findall(below.value.lower())):
+                if isinstance(below, cst.Name) and (
+                    NUMBERS & set(_WORDS.findall(below.value.lower())) or self._annotated(below.value, scope)
+                ):
                     return True
                 if isinstance(below, cst.Attribute) and NUMBERS & set(_WORDS.findall(below.attr.value.lower())):
                     return True
-        if isinstance(node, cst.Call) and node.args:
-            value = self.project.value(node.args[0].value, scope)
-            if isinstance(value, Argument):
-                return _annotated_with_numbers(value)
         return False
 
-
-def _annotated_with_numbers(argument: Argument) -> bool:
-    for binding in argument.scope.bindings.get(argument.name, ()):
-        if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
-            words = {below.value for below in descendants(binding.node.annotation) if isinstance(below, cst.Name)}
-            return "int" in words
-    return False
+    def _annotated(self, name: str, scope: Scope) -> bool:
+        """Whether a parameter of that name is annotated with integers (``labels: list[int]``)."""
+        _, bindings = self.project.bindings(name, scope)
+        for binding in bindings:
+            if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
+                words = {below.value for below in descendants(binding.node.annotation) if isinstance(below, cst.Name)}
+                return "int" in words and "str" not in words
+        return False
 
 
 def _is_name(node: cst.CSTNode, name: str) -> bool:

@@ -6,6 +6,7 @@ trail counts rounding operations by the engine that carried them out.  What cann
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import libcst as cst
@@ -154,7 +155,8 @@ class Provenance:
             return _unknown(node)
         reader = _READERS.get(type(node))
         if reader is not None:
-            return reader(self, node, scope, way)
+            found: Trail = reader(self, node, scope, way)
+            return found
         literal = calls.literal(node)
         if literal is not calls.NO_LITERAL:
             return Trail(integer=not isinstance(literal, float), literal=True)
@@ -522,9 +524,7 @@ class Provenance:
 
     def _names_device(self, site: Site) -> bool:
         return any(
-            isinstance(self.project.value(argument.value, site.scope), Constant)
-            or isinstance(self.project.value(argument.value, site.scope), Made)
-            for argument in site.call.args
+            isinstance(self.project.value(argument.value, site.scope), (Constant, Made)) for argument in site.call.args
         )
 
     def _computed(self, given: Trail, last: str, site: Site, way: _Way) -> Trail:
@@ -583,7 +583,7 @@ def _inside(binding: Binding) -> bool:
     return False
 
 
-_READERS = {
+_READERS: dict[type, Callable[..., Trail]] = {
     cst.Name: Provenance._name,
     cst.BinaryOperation: Provenance._operation,
     cst.Comparison: Provenance._comparison,

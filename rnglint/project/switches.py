@@ -1,7 +1,7 @@
 """Switches of a framework that a program sets: which, to what, in which order, and under which conditions.
 
-A switch is an attribute that is assigned (``torch.backends.cudnn.benchmark = True``), an attribute set by ``setattr``,
-or a call (``torch.use_deterministic_algorithms(True)``).  A run is what happens when a function is called, the functions
+A switch is an attribute that is assigned (``torch.backends.cudnn.benchmark = True``), one that ``setattr`` sets, or a
+call (``torch.use_deterministic_algorithms(True)``).  A run is what happens when a function is called, the functions
 of the project that it calls included, in the order of the text.
 """
 

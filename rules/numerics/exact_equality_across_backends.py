@@ -13,10 +13,10 @@ class ExactEqualityAcrossBackends(ComparisonRule):
 
     ## What it does
 
-    Reports assertions of equality - `torch.equal`, `(a == b).all()`, `assert_array_equal`, `array_equal`, `assertEqual`,
-    `assert_trees_all_equal`, tolerances of zero - between a result that was compiled, scanned, vmapped or computed
-    on an XLA device and one that was computed step by step, on another device, or by another library. Both sides
-    are followed back through assignments, conversions and functions.
+    Reports assertions of equality - `torch.equal`, `(a == b).all()`, `assert_array_equal`, `array_equal`,
+    `assertEqual`, `assert_trees_all_equal`, tolerances of zero - between a result that was compiled, scanned,
+    vmapped or computed on an XLA device and one that was computed step by step, on another device, or by another
+    library. Both sides are followed back through assignments, conversions and functions.
 
     ## Why is this bad?
 
@@ -50,8 +50,8 @@ class ExactEqualityAcrossBackends(ComparisonRule):
     ## Fix
 
     The comparison gets the tolerances of the dtype: `torch.testing.assert_close` where both sides are tensors of
-    torch, `numpy.testing.assert_allclose` elsewhere. Unsafe where the comparison stands in a helper that other tests may
-    call. No random number changes.
+    torch, `numpy.testing.assert_allclose` elsewhere. Unsafe where the comparison stands in a helper that other
+    tests may call. No random number changes.
 
     ## References
 

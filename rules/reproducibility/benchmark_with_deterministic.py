@@ -74,7 +74,13 @@ class BenchmarkWithDeterministic(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "same"
-    triggers = ("benchmark", "deterministic", "use_deterministic_algorithms", "set_deterministic_debug_mode", "setattr(")
+    triggers = (
+        "benchmark",
+        "deterministic",
+        "use_deterministic_algorithms",
+        "set_deterministic_debug_mode",
+        "setattr(",
+    )
 
     def visit_Module(self, node: cst.Module) -> None:
         """Follow every function of the file, and the file itself."""

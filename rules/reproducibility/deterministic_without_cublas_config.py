@@ -29,8 +29,8 @@ class DeterministicWithoutCublasConfig(Rule):
     ## What it does
 
     Reports `torch.use_deterministic_algorithms(True)` in a program that speaks of CUDA, where no file of the project
-    mentions the environment variable `CUBLAS_WORKSPACE_CONFIG`, and the declared requirement admits a torch before 2.10.
-    Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch.
+    mentions the environment variable `CUBLAS_WORKSPACE_CONFIG`, and the declared requirement admits a torch before
+    2.10. Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch.
 
     Scripts of a shell, Dockerfiles, pipelines and READMEs count as files of the project. Tests are passed over.
 
@@ -58,10 +58,10 @@ class DeterministicWithoutCublasConfig(Rule):
 
     ## When not to use it
 
-    Where the variable is set outside of the project: in the configuration of a cluster, say. Projects that require torch
-    2.10 or newer should declare so.
+    Where the variable is set outside of the project: in the configuration of a cluster, say. Projects that require
+    torch 2.10 or newer should declare so.
 
-    Where the proofs of this rule run there is no GPU. They read the environment after the program has set its switches.
+    The proofs of this rule run without a GPU. They read the environment after the program has set its switches.
 
     ## Fix
 
@@ -105,9 +105,10 @@ class DeterministicWithoutCublasConfig(Rule):
         for scope in list(self.context.module.tree.scopes.values()):
             for event in switches.run(scope):
                 role = event.role
-                if isinstance(role, Determinism) and role.covers == "algorithms" and not role.configures_cublas:
-                    if asked_for(event) and self.context.here(event.scope):
-                        return event
+                if not isinstance(role, Determinism) or role.covers != "algorithms" or role.configures_cublas:
+                    continue
+                if asked_for(event) and self.context.here(event.scope):
+                    return event
         return None
 
     def _needs_variable(self) -> bool:
@@ -162,9 +163,9 @@ class DeterministicWithoutCublasConfig(Rule):
         """The local name of `os`; empty if it is not imported, None if its name is taken."""
         for candidate in (scope, *scope.enclosing()):
             for name, bindings in candidate.bindings.items():
-                if any(binding.kind == "import" for binding in bindings):
-                    if self.context.project.name(name, scope) == External("os"):
-                        return name
+                imported = any(binding.kind == "import" for binding in bindings)
+                if imported and self.context.project.name(name, scope) == External("os"):
+                    return name
         taken = any("os" in each.bindings for each in self.context.module.tree.scopes.values())
         return None if taken else ""
 
@@ -173,9 +174,8 @@ class DeterministicWithoutCublasConfig(Rule):
         module = self.context.module
         for statement in module.tree.root.body:
             small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) else None
-            if isinstance(small, cst.ImportFrom) and isinstance(small.module, cst.Name):
-                if small.module.value == "__future__":
-                    continue
+            if isinstance(small, cst.ImportFrom) and dotted_name(small.module) == "__future__":
+                continue
             if isinstance(small, (cst.Import, cst.ImportFrom)):
                 start, _ = module.span(small, module.tree)
                 place = Location(start.row, start.column)

@@ -59,8 +59,8 @@ class NondeterministicOp(Rule):
 
     ## When not to use it
 
-    Tensors whose type is not known are passed over: a method is reported only on what surely is a tensor of torch. The
-    rule is opt-in, since whether a tensor is differentiated, or on which device it lives, mostly shows at run time only.
+    Tensors whose type is not known are passed over: a method is reported only on what surely is a tensor of torch.
+    The rule is opt-in: whether a tensor is differentiated, or on which device it lives, mostly shows at run time.
 
     Where the proofs of this rule run there is no GPU: they cover the operators that raise on the CPU, too.
 
@@ -79,8 +79,8 @@ class NondeterministicOp(Rule):
     severity = "error"
     triggers = (
         "put", "Unpool", "unpool", "AvgPool", "avg_pool", "MaxPool", "max_pool", "interpolate", "psample", "pad(",
-        "ReflectionPad", "NLLLoss", "nll_loss", "CTCLoss", "ctc_loss", "mbeddingBag", "embedding_bag", "histc", "bincount",
-        "median", "kthvalue", "grid_sample", "cumsum", "scatter_reduce", *_WORDS,
+        "ReflectionPad", "NLLLoss", "nll_loss", "CTCLoss", "ctc_loss", "mbeddingBag", "embedding_bag", "histc",
+        "bincount", "median", "kthvalue", "grid_sample", "cumsum", "scatter_reduce", *_WORDS,
     )  # fmt: skip
     searches = _WORDS
 

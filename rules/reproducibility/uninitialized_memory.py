@@ -16,8 +16,8 @@ class UninitializedMemory(Rule):
 
     ## What it does
 
-    Reports `torch.empty`, `torch.empty_like`, `new_empty`, `numpy.empty` and the like whose result is computed with before
-    it is filled: added to (`total += x`), reduced, multiplied, or returned after only a part of it was
+    Reports `torch.empty`, `torch.empty_like`, `new_empty`, `numpy.empty` and the like whose result is computed with
+    before it is filled: added to (`total += x`), reduced, multiplied, or returned after only a part of it was
     assigned through a mask or a literal slice.
 
     ## Why is this bad?
@@ -44,8 +44,8 @@ class UninitializedMemory(Rule):
 
     ## When not to use it
 
-    Memory that is handed to another function first, as `out=` or otherwise, may be filled there and is not reported. Neither
-    is memory of size zero, or on the device `meta`.
+    Memory that is handed to another function first, as `out=` or otherwise, may be filled there and is not reported.
+    Neither is memory of size zero, or on the device `meta`.
 
     ## Fix
 

@@ -46,8 +46,8 @@ from rnglint.knowledge.roles.keys import (
     UsesKey,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
-from rnglint.knowledge.roles.programs import StartsProgram
 from rnglint.knowledge.roles.ordering import KeepsOrder, Picks, Unordered
+from rnglint.knowledge.roles.programs import StartsProgram
 from rnglint.knowledge.roles.streams import (
     Draws,
     Forks,
