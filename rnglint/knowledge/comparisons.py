@@ -25,11 +25,11 @@ NUMPY.add(
 )
 CHEX = Table("chex", "https://chex.readthedocs.io/en/latest/api.html")
 CHEX.add(
-    "chex.assert_trees_all_equal chex.assert_tree_all_equal chex.assert_trees_all_equal_comparator",
+    "chex.assert_trees_all_equal",
     Compares(P(0, None), P(1, None), True),
 )
 CHEX.add(
-    "chex.assert_trees_all_close chex.assert_tree_all_close",
+    "chex.assert_trees_all_close",
     Compares(P(0, None), P(1, None), True, K("rtol"), K("atol"), 1e-6, 0.0),
 )
 UNITTEST = Table("python", "https://docs.python.org/3/library/unittest.html")
@@ -61,6 +61,5 @@ SUCCESSORS: dict[str, str] = {
     "numpy.testing.assert_array_equal": "numpy.testing.assert_allclose",
     "numpy.testing.assert_equal": "numpy.testing.assert_allclose",
     "chex.assert_trees_all_equal": "chex.assert_trees_all_close",
-    "chex.assert_tree_all_equal": "chex.assert_tree_all_close",
 }
 """The function with tolerances that stands beside an exact one."""
