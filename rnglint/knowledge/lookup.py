@@ -10,13 +10,16 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from rnglint.knowledge import (
+    comparisons,
     control,
+    determinism,
     equinox,
     flax,
     jax,
     keyed,
     loading,
     numpy,
+    ordering,
     others,
     programs,
     python,
@@ -64,6 +67,7 @@ _TABLES = (
 _MORE = (*control.TABLES, *keyed.TABLES, *seeding.TABLES)
 _MORE = (*control.TABLES, *keyed.TABLES, *state.TABLES)
 _MORE = (*control.TABLES, *keyed.TABLES, *loading.TABLES, *seeding.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *determinism.TABLES, *comparisons.TABLES, *ordering.TABLES)
 """Tables that add roles to the entries of those above."""
 
 

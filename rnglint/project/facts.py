@@ -123,6 +123,11 @@ class ModuleFacts:
 
     # The project
 
+    @property
+    def home(self) -> Path:
+        """The top folder of the project."""
+        return self._facts.corpora.of(self.module.path).root
+
     def mentioning(self, *words: str) -> tuple[Path, ...] | None:
         """The files of the project (this one, too) that hold any of some words; None where that cannot be told."""
         corpus = self._facts.corpora.of(self.module.path)

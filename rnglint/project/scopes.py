@@ -90,6 +90,20 @@ class Site:
         return any(region.kind in ("loop", "comprehension") for region in self.regions())
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Setting:
+    """An assignment to an attribute or an item: ``cudnn.benchmark = True``, ``os.environ["A"] = "1"``.
+
+    ``value`` is None where one expression is unpacked into several targets, or is changed in place.
+    """
+
+    target: cst.Attribute | cst.Subscript
+    value: cst.BaseExpression | None
+    scope: Scope
+    region: Region | None
+    node: cst.CSTNode
+
+
 @dataclass(eq=False, slots=True)
 class Scope:
     """A module, class, function or lambda."""
@@ -106,6 +120,8 @@ class Scope:
     returns: list[tuple[cst.BaseExpression, Region | None]] = field(default_factory=list)
     attributes: dict[str, list[Binding]] = field(default_factory=dict)
     """Assignments to attributes of the first parameter (``self.x = ...``)."""
+    settings: list[Setting] = field(default_factory=list)
+    """All other assignments to attributes, and those to items."""
     inner: list[Scope] = field(default_factory=list)
     globals: set[str] = field(default_factory=set)
     yields: bool = False
@@ -360,8 +376,22 @@ class _Builder:
                 self.scope.attributes.setdefault(target.attr.value, []).append(binding)
             else:
                 self.expression(target.value, region)
+                self.setting(target, kind, value, region, index, node)
         elif isinstance(target, cst.Subscript):
             self.expression(target.value, region)
+            self.setting(target, kind, value, region, index, node)
+
+    def setting(
+        self,
+        target: cst.Attribute | cst.Subscript,
+        kind: BindingKind,
+        value: cst.BaseExpression | None,
+        region: Region | None,
+        index: tuple[int, ...],
+        node: cst.CSTNode,
+    ) -> None:
+        known = value if kind == "assign" and not index else None
+        self.scope.settings.append(Setting(target, known, self.scope, region, node))
 
     def pattern(self, node: cst.CSTNode, region: Region | None) -> None:
         for child in children(node):

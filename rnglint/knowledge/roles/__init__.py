@@ -9,7 +9,17 @@ names themselves.
 from __future__ import annotations
 
 from rnglint.knowledge.roles.base import Entry, Parameter, Role, Stream
+from rnglint.knowledge.roles.comparisons import AssertsTruth, Compares, RunsStepByStep
 from rnglint.knowledge.roles.control import Control, ControlForm
+from rnglint.knowledge.roles.determinism import (
+    Autotunes,
+    Case,
+    Determinism,
+    FillsMemory,
+    LeavesMemory,
+    StopsGradients,
+    Unsteady,
+)
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
 from rnglint.knowledge.roles.functions import (
     CompileMode,
@@ -53,6 +63,7 @@ from rnglint.knowledge.roles.loading import (
     WorkerFact,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
+from rnglint.knowledge.roles.ordering import KeepsOrder, Picks, Unordered
 from rnglint.knowledge.roles.programs import StartsProgram
 from rnglint.knowledge.roles.seeding import (
     DrawsInside,
@@ -86,10 +97,14 @@ from rnglint.knowledge.roles.streams import (
 from rnglint.knowledge.roles.translation import HasJaxTwin, Variant
 
 __all__ = [
+    "AssertsTruth",
     "AttentionDropout",
     "CallsOften",
     "Chains",
+    "Autotunes",
+    "Case",
     "ClonesKey",
+    "Compares",
     "CompileMode",
     "Compiler",
     "Compiles",
@@ -99,23 +114,27 @@ __all__ = [
     "ControlForm",
     "DatasetBase",
     "DerivesKey",
+    "Determinism",
     "Device",
     "Draws",
     "DrawsInside",
     "EntersItself",
     "Entry",
     "FeedsData",
+    "FillsMemory",
     "Forks",
     "Gives",
     "HasJaxTwin",
     "HostStreamSwitch",
     "Initializes",
     "JoinsKeys",
+    "KeepsOrder",
     "KeyUse",
     "Layer",
     "LoadsTensors",
     "Loads",
     "MakesField",
+    "LeavesMemory",
     "MakesGenerator",
     "MakesKey",
     "MakesParameters",
@@ -133,6 +152,7 @@ __all__ = [
     "Passes",
     "ProcessEnvironment",
     "ProcessFact",
+    "Picks",
     "ProvidesKey",
     "Recomputes",
     "RefusesDraws",
@@ -144,6 +164,7 @@ __all__ = [
     "RunsInProcesses",
     "RunsOnHost",
     "SamplerBase",
+    "RunsStepByStep",
     "SavesState",
     "Seeds",
     "SetsDefaultDevice",
@@ -153,6 +174,7 @@ __all__ = [
     "StartsBy",
     "StartsProcess",
     "StartsProgram",
+    "StopsGradients",
     "Stream",
     "Synchronizes",
     "Unstable",
@@ -160,6 +182,8 @@ __all__ = [
     "Stream",
     "Synchronizes",
     "TakesGenerator",
+    "Unordered",
+    "Unsteady",
     "UsesAccelerator",
     "UsesKey",
     "Variant",

@@ -1,0 +1,36 @@
+"""Comparing numbers in tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rnglint.knowledge.roles.base import Parameter, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Compares(Role):
+    """Compares two arrays: bit by bit, or (with ``rtol``) up to a tolerance.
+
+    ``asserts``: raises where they differ, otherwise it answers whether they agree.  ``default_rtol`` and
+    ``default_atol`` are what holds when nothing is given; None: it depends on the dtype.
+    """
+
+    left: Parameter
+    right: Parameter
+    asserts: bool = False
+    rtol: Parameter | None = None
+    atol: Parameter | None = None
+    default_rtol: float | None = None
+    default_atol: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AssertsTruth(Role):
+    """Raises where its argument is false (``unittest.TestCase.assertTrue``)."""
+
+    condition: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class RunsStepByStep(Role):
+    """A context in which compiled functions run operation by operation (``jax.disable_jit``)."""

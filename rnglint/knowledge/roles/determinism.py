@@ -1,0 +1,83 @@
+"""Switches that ask for the same result in every run, and what they are about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rnglint.knowledge.roles.base import Parameter, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Determinism(Role):
+    """Asks for deterministic algorithms.
+
+    A function or constructor whose argument ``mode`` is one of ``on``, or (``mode`` None) an attribute that is set to
+    one of them; ``always``: a function that does so whatever it is given.  ``covers``: every operator of torch, or
+    the convolutions of cuDNN alone.  A value of ``warns``, or a true argument ``warn_only``, turns the error about an
+    operator without a deterministic algorithm into a warning.  ``configures_cublas``: sets the environment
+    variable that cuBLAS reads, too.
+    """
+
+    covers: Literal["algorithms", "cudnn"]
+    mode: Parameter | None = None
+    on: tuple[object, ...] = (True,)
+    warns: tuple[object, ...] = ()
+    warn_only: Parameter | None = None
+    always: bool = False
+    configures_cublas: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Autotunes(Role):
+    """Lets cuDNN choose its algorithms by timing them: an argument ``mode``, or (None) an attribute that is set."""
+
+    mode: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FillsMemory(Role):
+    """An attribute: whether new memory is filled in deterministic mode."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesMemory(Role):
+    """Gives memory with whatever was in it (``torch.empty``, ``numpy.empty``).
+
+    ``shape`` is the first parameter of the shape; ``grows``: a method that enlarges its receiver (``resize_``).
+    """
+
+    shape: Parameter | None = None
+    grows: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One way in which an operator has no deterministic algorithm.
+
+    ``when``: always, on CUDA tensors, or when a CUDA tensor is differentiated.  ``argument`` decides, if there is one:
+    it must be one of ``values`` (none: anything but None); ``default`` is what it is when it is not given.
+    """
+
+    when: Literal["always", "cuda", "differentiated"]
+    argument: Parameter | None = None
+    values: tuple[object, ...] = ()
+    default: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unsteady(Role):
+    """An operator without a deterministic algorithm: it raises where these are asked for.
+
+    ``layer``: the class of a module; its options are those of the constructor.
+    ``versions``: PEP 440 specifier of the releases of torch that raise.
+    """
+
+    cases: tuple[Case, ...]
+    layer: bool = False
+    versions: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StopsGradients(Role):
+    """A context or decorator under which nothing is differentiated (``torch.no_grad``)."""

@@ -1,0 +1,39 @@
+"""Sequences whose order is an accident, and what depends on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rnglint.knowledge.roles.base import Parameter, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Unordered(Role):
+    """Gives its items in an order that nothing promises.
+
+    ``listing``: names of files, in the order of the file system; ``set``: in the order of hashes, which are salted for
+    strings.  ``sort_key``: what `sorted` needs where items cannot be compared.
+    """
+
+    kind: Literal["listing", "set"]
+    sort_key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsOrder(Role):
+    """Gives the items of an argument in the order in which they come (``list``, ``enumerate``)."""
+
+    items: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class Picks(Role):
+    """Shuffles, samples or splits ``items``: what comes out depends on their order.
+
+    ``seed``: the parameter that seeds the choice, for functions with one (``random_state``); ``key``: it takes a key.
+    """
+
+    items: Parameter
+    seed: Parameter | None = None
+    key: bool = False

@@ -1,0 +1,1 @@
+"""Comparing numbers that were computed in different ways."""

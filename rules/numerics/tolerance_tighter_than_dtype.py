@@ -1,0 +1,80 @@
+"""RNG702 tolerance-tighter-than-dtype."""
+
+from __future__ import annotations
+
+from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES
+from rnglint.project.comparisons import Comparison, Difference, tolerance
+from rnglint.project.values import Path
+
+from ._comparing import ComparisonRule, float_type, manner, tolerant
+
+
+class ToleranceTighterThanDtype(ComparisonRule):
+    """A tolerance that the dtype cannot keep, between two results that were computed in different ways.
+
+    ## What it does
+
+    Reports comparisons with `rtol` and `atol` both below what `torch.testing.assert_close` takes for single precision
+    (`rtol=1.3e-6, atol=1e-5`), between results as in `exact-equality-across-backends`. In a file that
+    speaks of double precision the limits are `1e-7` each. `numpy.testing.assert_allclose` without tolerances stands for
+    `rtol=1e-7, atol=0`.
+
+    ## Why is this bad?
+
+    The spacing of single-precision numbers around 1 is 1.2e-7. A relative tolerance near or below it asks for equal
+    bits, which another order of additions does not give; without `atol`, elements near zero fail first.
+
+    ## Example
+
+    ```python
+    torch.testing.assert_close(compiled(x), model(x), rtol=1e-8, atol=0.0)
+    ```
+
+    ## Use instead
+
+    ```python
+    torch.testing.assert_close(compiled(x), model(x))
+    ```
+
+    ## When not to use it
+
+    Where a dtype is chosen that the file does not name. The rule is opt-in.
+
+    ## Fix
+
+    The dtype's default tolerances, or `rtol=1e-5, atol=1e-5` for functions that do not look at the dtype. Unsafe: the
+    test checks less than before. No random number changes.
+
+    ## References
+
+    - [torch.testing.assert_close](https://docs.pytorch.org/docs/stable/testing.html#torch.testing.assert_close)
+    """
+
+    code = "RNG702"
+    name = "tolerance-tighter-than-dtype"
+    tier = "opt-in"
+    severity = "warning"
+    fix = "unsafe"
+    stream = "same"
+
+    def concerns(self, found: Comparison) -> bool:
+        """Comparisons with tolerances that are too small, though not both zero."""
+        given = None if found.exact else tolerance(self.context.project, found)
+        if given is None or given == (0.0, 0.0):
+            return False
+        rtol, atol = DEFAULT_TOLERANCES[float_type(self.context)]
+        return given[0] is not None and given[1] is not None and given[0] < rtol and given[1] < atol
+
+    def check(self, found: Comparison, difference: Difference, path: Path) -> None:
+        """Report."""
+        given = tolerance(self.context.project, found)
+        assert given is not None
+        self.report(
+            found.node,
+            f"rtol={given[0]:g} with atol={given[1]:g} is tighter than {float_type(self.context)} allows between "
+            f"{manner(difference.this)} and {manner(difference.that)}",
+            scope=found.scope,
+            help="use the default tolerances of the dtype",
+            related=self.notes(path),
+            fix=tolerant(self.context, found, difference, path, "unsafe"),
+        )

@@ -1,0 +1,1 @@
+"""Switches, operators and sources that decide whether a run can be repeated."""

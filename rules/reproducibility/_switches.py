@@ -1,0 +1,76 @@
+"""What the rules about switches for reproducible runs share."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import Determinism, Parameter
+from rnglint.project import calls
+from rnglint.project.switches import Set
+from rnglint.project.values import Constant
+
+if TYPE_CHECKING:
+    from rnglint.context import Context
+    from rnglint.project.project import Project
+
+
+def asked_for(event: Set) -> bool:
+    """Whether a setting asks for deterministic algorithms."""
+    return isinstance(event.role, Determinism) and event.setting in event.role.on and event.setting is not False
+
+
+def warns_only(project: Project, event: Set) -> bool:
+    """Whether it asks for warnings in the place of errors."""
+    role = event.role
+    if not isinstance(role, Determinism):
+        return False
+    if event.setting in role.warns and not isinstance(event.setting, bool):
+        return True
+    if role.warn_only is None:
+        return False
+    return any(
+        project.along(project.value(given, site.scope), event.path) == Constant(True)
+        for site in event.scope.sites
+        if site.call is event.node
+        for given in [calls.argument(site.call, role.warn_only)]
+        if given is not None
+    )
+
+
+def asks_elsewhere(context: Context, words: tuple[str, ...]) -> bool:
+    """Whether another module of the program that this one belongs to asks for deterministic algorithms.
+
+    A program is the module, what imports it, and what these import.
+    """
+    program = context.facts.program
+    found = context.facts.calls(Determinism, words) if program else None
+    for path, called, role in found or ():
+        assert isinstance(role, Determinism)
+        if path == context.module.path or path not in (program or ()) or role.covers != "algorithms":
+            continue
+        if isinstance(called.node, ast.Call) and _asks(called.node, role):
+            return True
+    return False
+
+
+def _asks(node: ast.Call, role: Determinism) -> bool:
+    """Whether a call surely switches errors on."""
+    if role.warn_only is not None:
+        given = _argument(node, role.warn_only)
+        if given is not None and not (isinstance(given, ast.Constant) and given.value is False):
+            return False
+    if role.always:
+        return True
+    given = None if role.mode is None else _argument(node, role.mode)
+    if not isinstance(given, ast.Constant) or given.value is False:
+        return False
+    return given.value in role.on and (isinstance(given.value, bool) or given.value not in role.warns)
+
+
+def _argument(node: ast.Call, parameter: Parameter) -> ast.expr | None:
+    for keyword in node.keywords:
+        if keyword.arg is not None and keyword.arg == parameter.name:
+            return keyword.value
+    position = parameter.position
+    return node.args[position] if position is not None and position < len(node.args) else None

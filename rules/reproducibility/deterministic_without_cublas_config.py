@@ -1,0 +1,206 @@
+"""RNG609 deterministic-without-cublas-config."""
+
+from __future__ import annotations
+
+import re
+
+import libcst as cst
+
+from rnglint.context import FixPlan, TextEdit
+from rnglint.diagnostics import Location
+from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
+from rnglint.knowledge.roles import Determinism
+from rnglint.project.launchers import launchers_holding
+from rnglint.project.project import outside_name
+from rnglint.project.scopes import Scope, dotted_name
+from rnglint.project.switches import Set, Switches
+from rnglint.project.values import External
+from rnglint.rule import Rule
+from rnglint.traversal import children
+
+from ._switches import asked_for
+
+_CUDA = re.compile(r"\bcuda\b")
+
+
+class DeterministicWithoutCublasConfig(Rule):
+    """Deterministic algorithms are asked for on CUDA, and cuBLAS is not configured for them.
+
+    ## What it does
+
+    Reports `torch.use_deterministic_algorithms(True)` in a program that speaks of CUDA, where no file of the project
+    mentions the environment variable `CUBLAS_WORKSPACE_CONFIG`, and the declared requirement admits a torch before
+    2.10. Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch.
+
+    Scripts of a shell, Dockerfiles, pipelines and READMEs count as files of the project. Tests are passed over.
+
+    ## Why is this bad?
+
+    cuBLAS may give a matrix product another workspace, and so another order of additions, in each run, unless the
+    variable is set to `:4096:8` or `:16:8`. Before 2.10 torch raises RuntimeError at the first matrix product on a GPU.
+    Since 2.10 torch sees to the workspace itself; for recurrent layers its documentation still asks for the
+    variable.
+
+    ## Example
+
+    ```python
+    torch.use_deterministic_algorithms(True)
+    model.cuda()
+    ```
+
+    ## Use instead
+
+    ```python
+    os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")
+    torch.use_deterministic_algorithms(True)
+    model.cuda()
+    ```
+
+    ## When not to use it
+
+    Where the variable is set outside of the project: in the configuration of a cluster, say. Projects that require
+    torch 2.10 or newer should declare so.
+
+    The proofs of this rule run without a GPU. They read the environment after the program has set its switches.
+
+    ## Fix
+
+    `os.environ.setdefault(...)` before the call. A value that is set outside stays as it is. No random number changes.
+
+    ## References
+
+    - [cuBLAS: results reproducibility](https://docs.nvidia.com/cuda/cublas/index.html#results-reproducibility)
+    - [torch 2.9: use_deterministic_algorithms](https://docs.pytorch.org/docs/2.9/generated/torch.use_deterministic_algorithms.html)
+    """
+
+    code = "RNG609"
+    name = "deterministic-without-cublas-config"
+    tier = "default"
+    severity = "warning"
+    fix = "safe"
+    stream = "same"
+    triggers = ("use_deterministic_algorithms", "set_deterministic_debug_mode")
+    searches = (CUBLAS_VARIABLE, "cuda")
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Find the switch, and ask the project last."""
+        module = self.context.module
+        text = module.source.text
+        if not any(trigger in text for trigger in self.triggers) or CUBLAS_VARIABLE in text or self.context.is_test:
+            return
+        asked = self._asked()
+        if asked is None or not self.context.sees_all() or not self._needs_variable() or self._configured():
+            return
+        self.report(
+            asked.node,
+            f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
+            scope=asked.scope,
+            help='set it to ":4096:8" before, in the program or where it is started',
+            fix=self._repair(asked),
+        )
+
+    def _asked(self) -> Set | None:
+        """The first place of this file where deterministic algorithms are asked for."""
+        switches = Switches(self.context.project)
+        for scope in list(self.context.module.tree.scopes.values()):
+            for event in switches.run(scope):
+                role = event.role
+                if not isinstance(role, Determinism) or role.covers != "algorithms" or role.configures_cublas:
+                    continue
+                if asked_for(event) and self.context.here(event.scope):
+                    return event
+        return None
+
+    def _needs_variable(self) -> bool:
+        if not self._speaks_of_cuda():
+            return False
+        return self.context.admits("torch", CUBLAS_REQUIRED) or self._recurrent()
+
+    def _speaks_of_cuda(self) -> bool:
+        if _CUDA.search(self.context.module.source.text):
+            return True
+        holders, program = self.context.facts.mentioning("cuda"), self.context.facts.program
+        return bool(holders) and bool(program) and not program.isdisjoint(holders or ())
+
+    def _recurrent(self) -> bool:
+        project = self.context.project
+        return any(
+            project.knowledge.canonical(outside_name(project.value(site.call.func, site.scope))) in RECURRENT
+            for site in self.context.module.tree.sites.values()
+        )
+
+    def _configured(self) -> bool:
+        """Whether any file of the project knows the variable, or that cannot be told."""
+        holders = self.context.facts.mentioning(CUBLAS_VARIABLE)
+        if holders is None or holders:
+            return True
+        started = launchers_holding(self.context.facts.home, CUBLAS_VARIABLE)
+        self.context.module.edges.update(started or ())
+        return started is None or bool(started)
+
+    def _repair(self, asked: Set) -> FixPlan | None:
+        if not isinstance(asked.node, cst.Call):
+            return None
+        line = _line(asked.scope, asked.node)
+        name = self._os(asked.scope)
+        if line is None or name is None:
+            return None
+        start, _ = asked.scope.module.span(line.body[0], asked.scope.tree)
+        indent = asked.scope.module.lines[start.row - 1][: start.column - 1]
+        if indent.strip():
+            return None
+        text = f'{name or "os"}.environ.setdefault("{CUBLAS_VARIABLE}", ":4096:8")'
+        newline = asked.scope.module.source.newline
+        edits = [TextEdit(asked.scope.module, start, start, f"{text}{newline}{indent}")]
+        if not name:
+            edit = self._import()
+            if edit is None:
+                return None
+            edits.insert(0, edit)
+        return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", tuple(edits))
+
+    def _os(self, scope: Scope) -> str | None:
+        """The local name of `os`; empty if it is not imported, None if its name is taken."""
+        for candidate in (scope, *scope.enclosing()):
+            for name, bindings in candidate.bindings.items():
+                imported = any(binding.kind == "import" for binding in bindings)
+                if imported and self.context.project.name(name, scope) == External("os"):
+                    return name
+        taken = any("os" in each.bindings for each in self.context.module.tree.scopes.values())
+        return None if taken else ""
+
+    def _import(self) -> TextEdit | None:
+        """``import os`` before the first import of the file."""
+        module = self.context.module
+        for statement in module.tree.root.body:
+            small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) else None
+            if isinstance(small, cst.ImportFrom) and dotted_name(small.module) == "__future__":
+                continue
+            if isinstance(small, (cst.Import, cst.ImportFrom)):
+                start, _ = module.span(small, module.tree)
+                place = Location(start.row, start.column)
+                first = dotted_name(small.module if isinstance(small, cst.ImportFrom) else small.names[0].name)
+                gap = 1 if self.context.project.knowledge.is_standard(first) else 2
+                return TextEdit(module, place, place, "import os" + gap * module.source.newline)
+        return None
+
+
+def _line(scope: Scope, call: cst.Call) -> cst.SimpleStatementLine | None:
+    """The line that a call's statement stands on alone, in a block."""
+
+    def search(node: cst.CSTNode, line: cst.SimpleStatementLine | None) -> cst.SimpleStatementLine | None:
+        for child in children(node):
+            inner = child if isinstance(child, cst.SimpleStatementLine) else line
+            if isinstance(child, cst.SimpleStatementSuite):
+                inner = None
+            if child is call:
+                return inner
+            if isinstance(child, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
+                continue
+            found = search(child, inner)
+            if found is not None:
+                return found
+        return None
+
+    found = search(scope.node, None)
+    return found if found is not None and len(found.body) == 1 else None

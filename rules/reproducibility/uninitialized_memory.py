@@ -1,0 +1,93 @@
+"""RNG613 uninitialized-memory."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.context import Note
+from rnglint.knowledge.roles import FillsMemory
+from rnglint.project.fresh_memory import reads
+from rnglint.project.switches import Switches
+from rnglint.rule import Rule
+
+
+class UninitializedMemory(Rule):
+    """Memory that is read before anything was written to it.
+
+    ## What it does
+
+    Reports `torch.empty`, `torch.empty_like`, `new_empty`, `numpy.empty` and the like whose result is computed with
+    before it is filled: added to (`total += x`), reduced, multiplied, or returned after only a part of it was
+    assigned through a mask or a literal slice.
+
+    ## Why is this bad?
+
+    The memory holds what was there before: zeros in a fresh process, old activations after an hour. Results differ
+    between runs whatever the seeds are. `torch.use_deterministic_algorithms(True)` fills new memory with NaN so
+    that such reads show; with `torch.utils.deterministic.fill_uninitialized_memory = False` they stay hidden.
+
+    ## Example
+
+    ```python
+    total = torch.empty(3)
+    for batch in loader:
+        total += batch.sum(0)
+    ```
+
+    ## Use instead
+
+    ```python
+    total = torch.zeros(3)
+    for batch in loader:
+        total += batch.sum(0)
+    ```
+
+    ## When not to use it
+
+    Memory that is handed to another function first, as `out=` or otherwise, may be filled there and is not reported.
+    Neither is memory of size zero, or on the device `meta`.
+
+    ## Fix
+
+    None: whether zeros are meant, or an assignment is missing, is for the author to say.
+
+    ## References
+
+    - [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
+    - [fill_uninitialized_memory](https://docs.pytorch.org/docs/stable/deterministic.html#torch.utils.deterministic.fill_uninitialized_memory)
+    """
+
+    code = "RNG613"
+    name = "uninitialized-memory"
+    tier = "preview"
+    severity = "error"
+    triggers = ("empty", "Tensor(", "ndarray(")
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Look at what each function makes and reads."""
+        module = self.context.module
+        if not any(trigger in module.source.text for trigger in self.triggers):
+            return
+        for scope in list(module.tree.scopes.values()):
+            if scope.kind not in ("function", "module"):
+                continue
+            for read in reads(self.context.project, scope):
+                related = [Note(read.node, scope, "it is read here")]
+                related += self._hidden()
+                what = "only a part of this memory is written" if read.partly else "nothing is written to this memory"
+                self.report(
+                    read.made,
+                    f"{what} before it is read: it holds whatever was there",
+                    scope=scope,
+                    help="fill it, or use `zeros`",
+                    related=related,
+                )
+
+    def _hidden(self) -> list[Note]:
+        """Where the file keeps new memory from being filled in deterministic mode."""
+        switches = Switches(self.context.project)
+        for scope in list(self.context.module.tree.scopes.values()):
+            for event in switches.run(scope):
+                if isinstance(event.role, FillsMemory) and event.setting is False and self.context.here(event.scope):
+                    return [Note(event.node, event.scope, "deterministic mode does not fill it, because of this")]
+        return []
