@@ -22,6 +22,7 @@ from rnglint.knowledge.roles.functions import (
     ReturnsReceiver,
     RunsOnHost,
 )
+from rnglint.knowledge.roles.generators import HasGeneratorTwin
 from rnglint.knowledge.roles.keys import (
     ClonesKey,
     ConsumesKey,
@@ -64,6 +65,7 @@ __all__ = [
     "Entry",
     "Forks",
     "Gives",
+    "HasGeneratorTwin",
     "HasJaxTwin",
     "HostStreamSwitch",
     "JoinsKeys",

@@ -1,0 +1,1 @@
+"""The random API of NumPy."""
