@@ -13,7 +13,7 @@ import pytest
 from fixturekit import check
 
 from rnglint.knowledge.lookup import ENTRIES
-from rnglint.knowledge.numpy_twins import GENERATOR, RANDOM, RANDOM_STATE, TABLE
+from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE, TABLE
 from rnglint.knowledge.roles import HasGeneratorTwin
 from rnglint.linter import FixMode
 
@@ -33,7 +33,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "[3, 5, 9]", "10, dtype=np.int64, size=(2,)", "1, 7,",
     ),
     "random_integers": (
-        "6", "6, size=4", "2, 6", "2, 6, 5", "2, 6, (2, 2)", "low=3", "low=2, high=4, size=3", "size=3, low=4", "6, high=9",
+        "6", "6, size=4", "2, 6", "2, 6, 5", "2, 6, (2, 2)", "low=3", "low=2, high=4, size=3", "size=3, low=4",
+        "6, high=9",
     ),
     "random_sample": ("", "3", "(2, 3)", "size=4", "None", "size=None"),
     "random": ("", "3", "size=(2, 2)"),
@@ -187,8 +188,8 @@ def test_every_twin_is_a_method_that_takes_the_same_arguments() -> None:
         for argument in twin.added:
             assert argument.partition("=")[0] in new
         assert not twin.dtype or "dtype" in new
-        old = [name for name in inspect.signature(getattr(np.random.RandomState, _last(entry.name))).parameters]
-        old = [name for name in old if name != "self"]
+        signature = inspect.signature(getattr(np.random.RandomState, _last(entry.name)))
+        old = [name for name in signature.parameters if name != "self"]
         if twin.dimensions:
             assert new[0] == "size"
             continue
@@ -225,16 +226,31 @@ KEPT = {
     "stored": "import numpy as np\nstates = [np.random.RandomState(i) for i in range(3)]\n",
     "returned": "import numpy as np\n\n\ndef make(seed):\n    return np.random.RandomState(seed)\n",
     "unknown callee": "import numpy as np\nfrom lib import fit\n\nstate = np.random.RandomState(0)\nfit(state)\n",
-    "typed": "import numpy as np\n\ns = np.random.RandomState(0)\nprint(isinstance(s, np.random.RandomState), s.rand())\n",
+    "typed": (
+        "import numpy as np\n\ns = np.random.RandomState(0)\n"
+        "print(isinstance(s, np.random.RandomState), s.rand())\n"
+    ),
     "state": "import numpy as np\n\nold = np.random.get_state()\nx = np.random.rand(3)\nnp.random.set_state(old)\n",
-    "function as a value": "import numpy as np\n\nnp.random.seed(0)\ndraw = np.random.rand\nprint(draw(3), np.random.rand())\n",
-    "module as a value": "import numpy as np\nfrom lib import f\n\nnp.random.seed(0)\nprint(f(np.random), np.random.rand())\n",
-    "starred import": "import numpy as np\nfrom numpy.random import *\n\nnp.random.seed(0)\nprint(np.random.rand(), rand())\n",
+    "function as a value": (
+        "import numpy as np\n\nnp.random.seed(0)\n"
+        "draw = np.random.rand\nprint(draw(3), np.random.rand())\n"
+    ),
+    "module as a value": (
+        "import numpy as np\nfrom lib import f\n\nnp.random.seed(0)\n"
+        "print(f(np.random), np.random.rand())\n"
+    ),
+    "starred import": (
+        "import numpy as np\nfrom numpy.random import *\n\nnp.random.seed(0)\n"
+        "print(np.random.rand(), rand())\n"
+    ),
     "seed in an arm": (
         "import numpy as np\n\n\ndef f(seed):\n    if seed is not None:\n        np.random.seed(seed)\n"
         "    return np.random.rand()\n"
     ),
-    "seed too late": "import numpy as np\n\n\ndef f():\n    x = np.random.rand()\n    np.random.seed(0)\n    return x\n",
+    "seed too late": (
+        "import numpy as np\n\n\ndef f():\n    x = np.random.rand()\n"
+        "    np.random.seed(0)\n    return x\n"
+    ),
     "seed for others": (
         "import numpy as np\n\n\ndef seed_all(s):\n    np.random.seed(s)\n\n\ndef f():\n    seed_all(3)\n"
         "    return np.random.rand()\n"
@@ -243,7 +259,8 @@ KEPT = {
         "import numpy as np\nimport torch\n\ntorch.manual_seed(0)\n\n\ndef f(x):\n    return x + np.random.rand()\n"
     ),
     "an unknown decorator": (
-        "import numpy as np\nfrom lib import fast\n\n\n@fast\ndef f():\n    np.random.seed(0)\n    return np.random.rand()\n"
+        "import numpy as np\nfrom lib import fast\n\n\n@fast\ndef f():\n"
+        "    np.random.seed(0)\n    return np.random.rand()\n"
     ),
     "callback": (
         "import numpy as np\nfrom lib import go\n\n\ndef f():\n    return np.random.rand()\n\n\ndef main():\n"
