@@ -65,7 +65,7 @@ _REPEATED = re.compile(
     r"__(call|next|iter)__$|(sample|step|act|select|draw|next|explore|shuffle|batch|get_(batch|noise|action))(_|$)"
 )
 """Methods that are called again and again."""
-_RANK = ("reuse", "attribute", "parent", "body", "map", "loop", "call", "fold", "seed")
+_RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed")
 
 
 def _weight(finding: Finding) -> tuple[bool, int]:

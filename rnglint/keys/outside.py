@@ -207,6 +207,8 @@ def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: as
 
 def _repeated(value: Value) -> Value:
     """An array in whose rows one key stands again and again."""
+    if isinstance(value, Stack) and len(value.items) == 1 and is_keylike(value.items[0]):
+        value = value.items[0]  # ``tile(key[None], n)``
     return Stack((value, value)) if is_keylike(value) else value
 
 

@@ -31,3 +31,6 @@ TENSOR = "torch.Tensor"
 
 DEFAULT_SETTERS = ("set_default_device", "set_default_tensor_type")
 """Names whose mention in a module leaves the default device open."""
+
+REPLICATES: dict[str, int | None] = {"replicate": None, "device_put_replicated": 1}
+"""Last names of what puts one array on several devices, and the place of the argument that lists them (None: all)."""
