@@ -23,6 +23,7 @@ from rnglint.cachegroup import Group, Stored
 from rnglint.fingerprint import tool_fingerprint
 
 if TYPE_CHECKING:
+    from rnglint.corpus import Lister
     from rnglint.settings import Loaded
 
 FILE_NAME = "cache.msgpack"
@@ -61,8 +62,8 @@ class Cache:
                 return cls(folder)
         return None
 
-    def group(self, digest: str) -> Group:
-        """The results for one digest of settings."""
+    def group(self, digest: str, lister: Lister | None = None) -> Group:
+        """The results for one digest of settings; ``lister`` gives the files of a folder under these settings."""
         known = self._groups.get(digest)
         if known is None:
             stored = Stored()
@@ -70,7 +71,7 @@ class Cache:
             if encoded is not None:
                 with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                     stored = msgspec.msgpack.decode(encoded, type=Stored)
-            known = self._groups[digest] = Group(stored, self._started)
+            known = self._groups[digest] = Group(stored, self._started, lister)
         return known
 
     def save(self) -> str:

@@ -10,6 +10,8 @@ from hashlib import blake2b
 import msgspec
 
 from rnglint import registry
+from rnglint.cachesearch import Search, Searches, StoredCorpus
+from rnglint.corpus import Lister
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.urls import rule_url
 
@@ -33,6 +35,8 @@ class Entry(msgspec.Struct, array_like=True, frozen=True):
     dependencies: list[int]
     absent: list[int]
     diagnostics: list[Diagnostic]
+    searches: list[Search] = []
+    """Words that were looked for in all files of a folder."""
 
 
 class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -41,6 +45,7 @@ class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     paths: list[str] = []
     stamps: list[Stamp | None] = []
     entries: dict[int, Entry] = {}
+    corpora: dict[str, StoredCorpus] = {}
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -51,9 +56,12 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Group:
-    """Results by absolute path.  ``started`` is when the run began, in ns since the epoch."""
+    """Results by absolute path.  ``started`` is when the run began, in ns since the epoch.
 
-    def __init__(self, stored: Stored, started: int) -> None:
+    Without ``lister`` no result that rests on a search is believed or kept.
+    """
+
+    def __init__(self, stored: Stored, started: int, lister: Lister | None = None) -> None:
         if len(stored.paths) != len(stored.stamps):
             stored = Stored()
         self._paths = stored.paths
@@ -66,6 +74,8 @@ class Group:
         self._absent: set[int] = set()
         self._seen: set[int] = set()
         self._names = {known.code: known.name for known in registry.entries()}
+        self._searches = Searches(stored.corpora, self, lister)
+        self._pending: list[tuple[int, Entry]] = []
         self.is_new = False
         """Whether anything has to be written."""
 
@@ -83,6 +93,8 @@ class Group:
                 return None
             if not self._absent.issuperset(entry.absent) and not all(map(self._is_absent, entry.absent)):
                 return None
+            if not self._searches.hold(path, entry.searches):
+                return None
             if entry.diagnostics and not self._plausible(number, entry):
                 return None
             dependencies = [self._paths[each] for each in entry.dependencies]
@@ -92,30 +104,69 @@ class Group:
         return Known(entry.diagnostics, dependencies)
 
     def store(
-        self, path: str, stamp: Stamp, dependencies: Iterable[str], absent: Iterable[str], found: list[Diagnostic]
+        self,
+        path: str,
+        stamp: Stamp,
+        dependencies: Iterable[str],
+        absent: Iterable[str],
+        found: list[Diagnostic],
+        searches: Iterable[Search] = (),
     ) -> None:
         """Remember a result.  ``stamp`` is of the content that was checked."""
         try:
-            for each in (path, *dependencies, *absent):
+            for each in (path, *dependencies, *absent, *(root for root, _ in searches)):
                 each.encode()
         except UnicodeEncodeError:
             return
-        number = self._number(path)
-        others = [self._number(each) for each in dependencies]
+        self._searches.look()
+        number = self.number_of(path)
+        others = [self.number_of(each) for each in dependencies]
         if not all(self._look_at(each) for each in others):
             return
-        entry = Entry(others, [self._number(each) for each in absent], found)
+        entry = Entry(others, [self.number_of(each) for each in absent], found, list(searches))
         if found and not self._plausible(number, entry):
             return
         self._put(number, stamp)
+        self.is_new = True
+        if entry.searches:
+            self._entries.pop(number, None)
+            self._pending.append((number, entry))
+            return
         self._entries[number] = entry
         self._seen.add(number)
-        self.is_new = True
+
+    def _settle(self) -> None:
+        """Keep the results that rest on searches, once it is noted what the searches give."""
+        words: dict[str, set[str]] = {root: set() for root in self._searches.corpora}
+        for _, entry in self._pending:
+            for root, asked in entry.searches:
+                words.setdefault(root, set()).update(asked)
+        steady = {root for root, asked in words.items() if self._renewed(root, asked)}
+        for number, entry in list(self._entries.items()):
+            if not steady.issuperset(root for root, _ in entry.searches):
+                del self._entries[number]
+        for number, entry in self._pending:
+            if steady.issuperset(root for root, _ in entry.searches):
+                self._entries[number] = entry
+                self._seen.add(number)
+        self._pending.clear()
+
+    def _renewed(self, root: str, words: set[str]) -> bool:
+        """Note what a folder holds now; results of earlier runs to which that matters are dropped."""
+        touched = self._searches.touched(root) if root in self._searches.corpora else None
+        for number, entry in list(self._entries.items()):
+            asked = [words for folder, words in entry.searches if folder == root]
+            stale = touched is None or not all(touched.isdisjoint(each) for each in asked)
+            if asked and stale and number not in self._seen:
+                del self._entries[number]
+        return self._searches.renew(root, words)
 
     def compact(self) -> Stored:
         """What is worth keeping: entries of files that are there and rest on nothing that changed."""
+        self._settle()
         result = Stored([], [], {})
         numbers: dict[int, int] = {}
+        roots: set[str] = set()
 
         def moved(number: int) -> int:
             if number not in numbers:
@@ -132,9 +183,12 @@ class Group:
                     [moved(each) for each in entry.dependencies],
                     [moved(each) for each in entry.absent],
                     entry.diagnostics,
+                    entry.searches,
                 )
+                roots.update(root for root, _ in entry.searches)
             except IndexError:
                 continue
+        result.corpora = self._searches.moved(roots, moved)
         return result
 
     def _survives(self, number: int, entry: Entry) -> bool:
@@ -143,13 +197,29 @@ class Group:
             return False
         return self._changed.isdisjoint((number, *entry.dependencies))
 
-    def _number(self, path: str) -> int:
+    def number_of(self, path: str) -> int:
+        """The number of a path."""
         number = self._numbers.get(path)
         if number is None:
             number = self._numbers[path] = len(self._paths)
             self._paths.append(path)
             self._stamps.append(None)
         return number
+
+    def path_of(self, number: int) -> str:
+        """The path of that number.  Raises IndexError."""
+        return self._paths[number]
+
+    def is_same(self, number: int) -> bool:
+        """Whether a file is what it was at its last look."""
+        return self._is_unchanged(number)
+
+    def note(self, number: int, raw: bytes) -> bool:
+        """Note the content of a file; False where it may have changed during this run."""
+        if number in self._same:
+            before = self._stamps[number]
+            return before is not None and before.digest == blake2b(raw, digest_size=16).digest()
+        return self._look_at(number)
 
     def _is_unchanged(self, number: int) -> bool:
         if number not in self._same and number not in self._changed:

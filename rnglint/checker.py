@@ -32,7 +32,8 @@ class FileResult:
     """What a file has to say; all paths are absolute.
 
     ``digest``, ``size`` and ``mtime_ns`` are of the content that was checked.  ``error`` is a line
-    for stderr.  Where ``keep`` is not set, the result must not be remembered.
+    for stderr.  Where ``keep`` is not set, the result must not be remembered.  ``searches`` are words that were
+    looked for in all files of a folder.
     """
 
     path: str
@@ -44,6 +45,7 @@ class FileResult:
     mtime_ns: int = -1
     error: str = ""
     keep: bool = False
+    searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def content_digest(raw: bytes) -> bytes:
@@ -101,6 +103,7 @@ class Checker:
             size=status.st_size,
             mtime_ns=status.st_mtime_ns,
             keep=steady and len(raw) == status.st_size and not any(each.code == "RNG004" for each in found),
+            searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),
         )
 
     def _declarations(self, folder: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

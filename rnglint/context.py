@@ -17,6 +17,7 @@ from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
+from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
 from rnglint.project.origins import Origin, Origins
@@ -106,6 +107,7 @@ class Context:
         program: Program,
         filename: str,
         requirements: dict[str, str],
+        facts: Facts,
     ) -> None:
         self.module = module
         self.project = project
@@ -113,6 +115,7 @@ class Context:
         self.program = program
         self.filename = filename
         self.requirements = requirements
+        self._facts = facts
         self.diagnostics: list[Diagnostic] = []
         self._seen: set[tuple[str, int | Location]] = set()
 
@@ -132,6 +135,11 @@ class Context:
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module."""
         return self.program.findings(self.module)
+
+    @cached_property
+    def facts(self) -> ModuleFacts:
+        """What can be said of this module's part in the project: a script or a library, who imports it, who else."""
+        return ModuleFacts(self.module, self._facts)
 
     def site(self, call: cst.Call) -> Site | None:
         """Where a call of this module stands."""
@@ -174,13 +182,7 @@ class Context:
     @property
     def is_test(self) -> bool:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
-        path = self.module.path
-        return (
-            path.stem.startswith("test_")
-            or path.stem.endswith("_test")
-            or path.stem == "conftest"
-            or bool({"tests", "test", "testing"} & {*self.module.name.split(".")[:-1], path.parent.name})
-        )
+        return is_test(self.module)
 
     def key_origins(self, entry: Entry, reach: Reach) -> set[Origin]:
         """What the key (or the generator) that a draw uses is made of."""
@@ -255,6 +257,17 @@ class Context:
         return any(
             below is site.call or (isinstance(below, cst.Name) and below.value in names) for below in descendants(node)
         )
+
+    @cached_property
+    def statements(self) -> list[tuple[cst.BaseSmallStatement, Scope]]:
+        """Every small statement of the module, with the scope it stands in."""
+        return [
+            (statement, scope)
+            for scope in self.module.tree.scopes.values()
+            if not isinstance(scope.node, cst.Lambda)
+            for statement in simple_statements(scope.node)
+            if isinstance(statement, cst.BaseSmallStatement)
+        ]
 
     def settings_assignments(self) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Scope]]:
         """Assignments to attributes at module level and in functions: target, value, scope."""

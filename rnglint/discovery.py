@@ -10,16 +10,18 @@ so a walk never leaves what it was given.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rnglint import globs
 
 if TYPE_CHECKING:
     from rnglint.configuration import Configuration
     from rnglint.gitignore import Ignored
+    from rnglint.settings import Loaded
 
 SUFFIXES = (".py", ".pyi")
 NOTEBOOK = ".ipynb"
@@ -42,12 +44,31 @@ class Found:
     problems: tuple[str, ...] = ()
 
 
+class _ByFolder(Protocol):
+    """Settings by folder."""
+
+    def for_folder(self, folder: str, names: set[str] | None = None) -> Loaded: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Everywhere:
+    """The same settings for every folder."""
+
+    loaded: Loaded
+
+    def for_folder(self, folder: str, names: set[str] | None = None) -> Loaded:
+        return self.loaded
+
+
 @dataclass(slots=True)
 class _Walk:
-    configuration: Configuration
+    configuration: _ByFolder
     found: dict[str, str] = field(default_factory=dict)
     """Absolute path to the path that is shown."""
     problems: list[str] = field(default_factory=list)
+    most: int = sys.maxsize
+    """The walk ends when it has met more files, or folders, than this."""
+    cut: bool = False
 
     def add(self, absolute: str, shown: str) -> None:
         self.found.setdefault(absolute, shown)
@@ -55,8 +76,13 @@ class _Walk:
     def folder(self, absolute: str, shown: str, ignored: Ignored | None) -> None:
         """Collect what lies in one folder and below; ``ignored`` is None outside repositories."""
         waiting = [(absolute, shown, ignored)]
+        folders = 0
         while waiting:
             absolute, shown, ignored = waiting.pop()
+            folders += 1
+            if folders > self.most or len(self.found) > self.most:
+                self.cut = True
+                return
             try:
                 with os.scandir(absolute) as listing:
                     entries = list(listing)
@@ -117,6 +143,17 @@ def find_files(
     )
 
 
+def files_below(folder: str, loaded: Loaded, most: int) -> tuple[str, ...] | None:
+    """The absolute paths of all Python files and notebooks below a folder, sorted; ``loaded`` holds everywhere.
+
+    None where there are more than ``most``, or some folder cannot be read.
+    """
+    everywhere = _Everywhere(loaded)
+    walk = _Walk(everywhere, most=most)
+    walk.folder(folder, folder, _above(folder, everywhere))
+    return None if walk.cut or walk.problems or len(walk.found) > most else tuple(sorted(walk.found))
+
+
 def is_excluded(path: Path, configuration: Configuration) -> bool:
     """Whether ``exclude`` or ``extend-exclude`` names an absolute path or a folder it lies in, below the root."""
     loaded = configuration.for_file(path)
@@ -129,7 +166,7 @@ def is_excluded(path: Path, configuration: Configuration) -> bool:
     return False
 
 
-def _above(folder: str, configuration: Configuration) -> Ignored | None:
+def _above(folder: str, configuration: _ByFolder) -> Ignored | None:
     """What the repository around a given folder ignores; nothing when that is the folder itself."""
     if not configuration.for_folder(folder).settings.respect_gitignore:
         return None

@@ -9,22 +9,24 @@ import traceback
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import libcst as cst
 
 from rnglint import registry
 from rnglint.context import Context
+from rnglint.corpus import Corpora, lister
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.keys.program import Program
 from rnglint.knowledge import Knowledge
 from rnglint.project.effects import Effects
+from rnglint.project.facts import Facts
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
-from rnglint.settings import Settings
+from rnglint.settings import Loaded, Settings
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.traversal import walk
@@ -39,12 +41,14 @@ class Checked:
     """What a file has to say, before suppression.
 
     ``dependencies`` are the other files that the answers rested on, ``absent`` those that
-    were looked for and would change the answers if they appeared.
+    were looked for and would change the answers if they appeared, ``searches`` the words that were
+    looked for in all files of a folder.
     """
 
     diagnostics: list[Diagnostic]
     dependencies: frozenset[Path] = frozenset()
     absent: frozenset[Path] = frozenset()
+    searches: Mapping[Path, frozenset[str]] = field(default_factory=dict)
 
 
 class Engine:
@@ -66,10 +70,13 @@ class Engine:
             seeders=settings.seeders,
         )
         self.requirements = Requirements(root, settings.target_versions)
+        words = frozenset(word for rule in self.rules for word in rule.searches)
+        self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, words)
         self._fresh()
 
     def _fresh(self) -> None:
         self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
+        self.facts = Facts(self.project, self.corpora)
         self.effects = Effects(self.project)
         self.program = Program(self.project)
 
@@ -104,13 +111,14 @@ class Engine:
             module.release()
             return None
         dependencies, absent = self.project.rests_on(module)
+        searches = {root: frozenset(words) for root, words in module.searches.items()}
         module.release()
-        return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent)
+        return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches)
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         tree = module.scope.tree
         context = Context(
-            module, self.project, self.effects, self.program, filename, self.requirements.near(module.path)
+            module, self.project, self.effects, self.program, filename, self.requirements.near(module.path), self.facts
         )
         scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
         index = [*scopes, *(site.call for site in tree.sites.values())]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from rnglint import settings as settings_module
+from rnglint.corpus import lister
 from rnglint.diagnostics import Diagnostic
 from rnglint.outcome import FixMode, Outcome
 
@@ -80,8 +81,9 @@ class _Run:
                 by_folder[folder] = self._number(self.configuration.for_folder(folder))
             number = by_folder[folder]
             if number == len(groups):
-                digest = settings_module.digest(self._settings[number].settings, self._settings[number].root)
-                groups.append(remembered.group(digest) if remembered is not None else None)
+                loaded = self._settings[number]
+                digest = settings_module.digest(loaded.settings, loaded.root)
+                groups.append(remembered.group(digest, lister(loaded)) if remembered is not None else None)
             group = groups[number]
             known = group.lookup(path) if group is not None else None
             # A fix is never taken from the cache, which somebody else may have written.
@@ -114,7 +116,7 @@ class _Run:
                 self._note(result.path, result.diagnostics, result.dependencies)
             if group is not None and result.keep:
                 stamp = Stamp(result.size, result.mtime_ns, result.digest)
-                group.store(result.path, stamp, result.dependencies, result.absent, result.diagnostics)
+                group.store(result.path, stamp, result.dependencies, result.absent, result.diagnostics, result.searches)
             if progress is not None:
                 progress(done, len(self.shown))
 

@@ -38,6 +38,9 @@ class Rule(cst.CSTVisitor):
     mentions: ClassVar[tuple[str, ...]] = ()
     """Substrings without one of which a whole file cannot concern the rule: for rules that rest on an analysis which
     reads the file itself, and for which no definition has to be kept."""
+    searches: ClassVar[tuple[str, ...]] = ()
+    """Words that the rule looks for in all files of the project (:mod:`rnglint.project.facts`); naming them here lets
+    one search serve every rule."""
     since: ClassVar[str] = "0.1.0"
     fix: ClassVar[FixKind] = "none"
     stream: ClassVar[Stream | None] = None

@@ -18,7 +18,9 @@ from rnglint.knowledge import (
     numpy,
     numpy_twins,
     others,
+    programs,
     python,
+    seeding,
     torch,
     torch_nn,
     torch_xla,
@@ -55,8 +57,9 @@ _TABLES = (
     equinox.EQUINOX,
     equinox.HAIKU,
     *others.TABLES,
+    *programs.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES, *numpy_twins.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *numpy_twins.TABLES, *seeding.TABLES)
 """Tables that add roles to the entries of those above."""
 
 
@@ -79,6 +82,11 @@ def _joined(entry: Entry, more: Entry) -> Entry:
         raise ValueError(f"{entry.name}: a role or a release stands in two tables")
     return replace(entry, roles=(*entry.roles, *more.roles))
 
+
+_PARTLY = {table.distribution for table in (*programs.TABLES, *seeding.TABLES)} - {
+    table.distribution for table in (*_TABLES, *control.TABLES, *keyed.TABLES) if table not in programs.TABLES
+}
+"""Distributions of which the tables know a few names only, and which they do not describe."""
 
 ENTRIES: Mapping[str, Entry] = MappingProxyType(_merged())
 """Every entry by canonical name."""
@@ -112,7 +120,7 @@ DISTRIBUTIONS: Mapping[str, str] = MappingProxyType(
         **{
             name.partition(".")[0]: entry.distribution
             for name, entry in ENTRIES.items()
-            if entry.distribution != "python"
+            if entry.distribution != "python" and entry.distribution not in _PARTLY
         },
         "torch": "torch",
         "keras": "tensorflow",

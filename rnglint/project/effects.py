@@ -17,6 +17,8 @@ from rnglint.knowledge.roles import (
     ConsumesKey,
     Container,
     Draws,
+    DrawsInside,
+    Initializes,
     Layer,
     MakesGenerator,
     MakesKey,
@@ -47,7 +49,9 @@ from rnglint.project.values import (
 )
 from rnglint.source.text import SourceError
 
-_OWN = (Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes)
+_OWN = (
+    Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes, Initializes, DrawsInside,
+)  # fmt: skip
 _LONGEST_PATH = 12
 _PATHS_PER_EFFECT = 4
 _MOST_EFFECTS = 200

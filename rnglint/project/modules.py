@@ -46,6 +46,8 @@ class Module:
         """Files in which names of this module were looked up."""
         self.absent: set[Path] = set()
         """Files that would have been taken if they were there."""
+        self.searches: dict[Path, set[str]] = {}
+        """Words that were looked for in all files of a folder."""
         self.whole = whole
         """Nothing is masked, so that every use of a name in the file can be seen."""
         self.wants_whole = False

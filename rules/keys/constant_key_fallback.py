@@ -14,11 +14,12 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Compiles, MakesKey
 from rnglint.project import calls
+from rnglint.project.nothing import absent
 from rnglint.project.values import UNKNOWN
 from rnglint.traversal import descendants
 
 from ._feeding import draws, feeds
-from ._syntax import SyntaxRule, absent, add_import, explained, initializes, is_constant_key, spelled
+from ._syntax import SyntaxRule, add_import, explained, initializes, is_constant_key, spelled
 
 if TYPE_CHECKING:
     from rnglint.project.effects import Reach

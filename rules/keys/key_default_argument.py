@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan
-from rnglint.fixes.threading.names import identifiers
+from rnglint.fixes.defaults import default_to_body
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import MakesKey
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import all_parameters
-from rnglint.project.uses import uses
-from rnglint.project.values import External, Made
-from rnglint.traversal import descendants
+from rnglint.project.values import Made
 
-from ._syntax import FIELDS, SyntaxRule, absent, is_constant_key, spelled
+from ._syntax import FIELDS, SyntaxRule, is_constant_key, spelled
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope
@@ -152,77 +150,11 @@ class KeyDefaultArgument(SyntaxRule):
     # The fix
 
     def _repair(self, value: cst.BaseExpression, scope: Scope, parameter: cst.Param | None) -> FixPlan | None:
-        if parameter is None or scope.kind != "function" or not self._is_free(value, scope, parameter.name.value):
+        if parameter is None:
             return None
         draft = Draft(scope.module)
-        name = parameter.name.value
-        unit = scope.module.tree.root.default_indent
         try:
-            block(scope.node)
-            self._widen(draft, scope, parameter)
-            draft.replace(*draft.outer(value), "None")
-            start, end = draft.outer(value)
-            text = draft.text[start:end]
-            if "\n" in text or "\r" in text:
-                return None
-            draft.at_top(scope, f"if {name} is None:{draft.newline}{self._indent(draft, scope)}{unit}{name} = {text}")
+            default_to_body(self.context.project, draft, value, parameter, scope)
             return FixPlan("safe", "same", "Make the key in the body (it stays constant)", draft.edits())
         except NoFix:
             return None
-
-    def _indent(self, draft: Draft, scope: Scope) -> str:
-        """The white space before a statement of the function."""
-        body = scope.node.body
-        assert isinstance(body, cst.IndentedBlock)
-        return draft.indent(draft.span(body.body[0])[0])
-
-    def _is_free(self, value: cst.BaseExpression, scope: Scope, name: str) -> bool:
-        """Whether the default means the same in the body, and None means nothing there yet."""
-        project, outer = self.context.project, scope.parent
-        for used in identifiers(value):
-            owner, bindings = project.bindings(used, outer or scope)
-            if used in scope.bindings or owner is None or owner.kind == "class" or len(bindings) != 1:
-                return False
-        assert isinstance(scope.node, cst.FunctionDef)
-        if any(self._tests(below, name) for below in descendants(scope.node.body)):
-            return False
-        return not any(
-            argument.keyword is not None
-            and argument.keyword.value == name
-            and isinstance(argument.value, cst.Name)
-            and argument.value.value == "None"
-            for site in uses(project, scope.module, scope).sites
-            for argument in site.call.args
-        )
-
-    def _tests(self, node: cst.CSTNode, name: str) -> bool:
-        """Whether a condition asks if the parameter is None."""
-        if isinstance(node, (cst.If, cst.IfExp, cst.While, cst.Assert)):
-            node = node.test
-        elif isinstance(node, cst.BooleanOperation) and isinstance(node.left, cst.Name):
-            node = node.left
-        elif not isinstance(node, (cst.Comparison, cst.UnaryOperation)):
-            return False
-        return any(found.value == name for taken in (True, False) for found in absent(node, taken))
-
-    def _widen(self, draft: Draft, scope: Scope, parameter: cst.Param) -> None:
-        """Let the annotation admit None, where that can be written for sure.  Raises NoFix where it has to be."""
-        if parameter.annotation is None:
-            return
-        start, end = draft.outer(parameter.annotation.annotation)
-        text = draft.text[start:end]
-        if re.search(r"\b(?:None|Optional|Any)\b", text):
-            raise NoFix  # None is admitted already, so callers may give it
-        optional = self.context.project.name("Optional", scope.parent or scope)
-        if text[-1] in "\"'":
-            draft.replace(start, end, f"{text[:-1]} | None{text[-1]}")
-        elif self._union_works(draft.text):
-            draft.insert(end, " | None")
-        elif optional == External("typing.Optional"):
-            draft.replace(start, end, f"Optional[{text}]")
-        elif scope.decorators:
-            raise NoFix  # somebody may check types at run time
-
-    def _union_works(self, text: str) -> bool:
-        """Whether the module writes annotations as unions: it says that they are not evaluated, or does so already."""
-        return re.search(r"^from __future__ import .*\bannotations\b|\| None\b", text, re.MULTILINE) is not None

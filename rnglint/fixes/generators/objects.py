@@ -11,13 +11,14 @@ from rnglint.diagnostics import Applicability
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, own
 from rnglint.fixes.generators.spelling import Spelling
+from rnglint.fixes.generators.surroundings import others_may_use
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
-from rnglint.project import calls, neighbors
+from rnglint.project import calls
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Class, External, Function
 from rnglint.traversal import descendants
@@ -291,13 +292,8 @@ class _Objects:
 
     def _is_used_elsewhere(self) -> bool:
         """Whether other files of the project speak of a name that holds one, or import this file."""
-        words = [*self.attributes, *(name for _, name in self.variables)]
-        stem = self.context.module.path.stem
-        pattern = rf"\b(?:import|from)\b[^\n]*\b{stem}\b"
-        if not neighbors.speak_of(self.project, self.context.module, pattern):
-            return False
-        functions = [scope.name for scope, _ in self.variables if scope.kind == "function"]
-        return neighbors.speak_of(self.project, self.context.module, rf"\b(?:{'|'.join({*words, *functions})})\b")
+        functions = [scope.name for scope, _ in self.variables if scope.kind == "function" and scope.name]
+        return others_may_use(self.context, {*self.attributes, *(name for _, name in self.variables), *functions})
 
 
 def _first(scope: Scope) -> str:

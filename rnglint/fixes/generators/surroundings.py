@@ -1,15 +1,15 @@
-"""What the rest of a project may do to the global stream."""
+"""What the rest of a project may do to the global stream, and with the names of a file."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 
 from rnglint.context import Context
-from rnglint.knowledge.numpy_twins import INDEPENDENT
+from rnglint.knowledge.numpy_twins import INDEPENDENT, RANDOM
 from rnglint.knowledge.roles import Seeds
-from rnglint.project import neighbors
 
-_DRAWS = r"\b(?:np|numpy|npr)\b[^\n]*\brandom\b|from numpy\.random|from numpy import[^\n]*\brandom\b"
+_STREAMS = ("numpy", "torch")
+"""What a seed may set so that draws of the global stream of NumPy follow: torch seeds NumPy in DataLoader workers."""
 
 
 def others_may_draw(context: Context) -> bool:
@@ -28,19 +28,24 @@ def others_may_draw(context: Context) -> bool:
                     return True
                 if project.finder.find(top, module) is not None:
                     return True
-    stem = re.escape(module.path.stem)
-    return neighbors.speak_of(project, module, rf"\b(?:import|from)\b[^\n]*\b{stem}\b") and neighbors.speak_of(
-        project, module, _DRAWS
-    )
+    importers = context.facts.importers()
+    return importers is None or bool(importers)
 
 
 def others_may_seed(context: Context) -> bool:
-    """Whether something may seed the global stream that a file without a seed of its own draws from.
+    """Whether the project may seed the global stream that a file without a seed of its own draws from."""
+    words = [f"{name}(" for name in context.project.knowledge.names_of(Seeds)]
+    found = context.facts.calls(Seeds, words)
+    if found is None:
+        return True
+    star = context.facts.mentioning(f"from {RANDOM} import *")
+    return bool(star) or any(isinstance(role, Seeds) and role.stream in _STREAMS for _, _, role in found)
 
-    Another file of the project, or the seed of another stream: that of torch seeds NumPy in DataLoader workers.
-    """
-    knowledge = context.project.knowledge
-    words = "|".join(sorted(re.escape(name) for name in knowledge.names_of(Seeds)))
-    pattern = rf"\b(?:{words})\s*\("
-    own = re.search(pattern, context.module.source.text) is not None
-    return own or neighbors.speak_of(context.project, context.module, pattern)
+
+def others_may_use(context: Context, names: Iterable[str]) -> bool:
+    """Whether a file that imports this one speaks of any of some names."""
+    importers = context.facts.importers()
+    if not importers:
+        return importers is None
+    holders = context.facts.mentioning(*names)
+    return holders is None or bool(importers & set(holders))

@@ -37,6 +37,15 @@ from rnglint.knowledge.roles.keys import (
     UsesKey,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
+from rnglint.knowledge.roles.programs import StartsProgram
+from rnglint.knowledge.roles.seeding import (
+    DrawsInside,
+    Initializes,
+    ProcessEnvironment,
+    SetsVariable,
+    StartsProcess,
+    Unstable,
+)
 from rnglint.knowledge.roles.streams import (
     Draws,
     Forks,
@@ -62,12 +71,14 @@ __all__ = [
     "DerivesKey",
     "Device",
     "Draws",
+    "DrawsInside",
     "Entry",
     "Forks",
     "Gives",
     "HasGeneratorTwin",
     "HasJaxTwin",
     "HostStreamSwitch",
+    "Initializes",
     "JoinsKeys",
     "KeyUse",
     "Layer",
@@ -82,6 +93,7 @@ __all__ = [
     "Parameter",
     "Partial",
     "Passes",
+    "ProcessEnvironment",
     "ProvidesKey",
     "RepeatsKey",
     "RestoresState",
@@ -91,8 +103,12 @@ __all__ = [
     "SavesState",
     "Seeds",
     "SetsDefaultDevice",
+    "SetsVariable",
+    "StartsProcess",
+    "StartsProgram",
     "Stream",
     "Synchronizes",
+    "Unstable",
     "UsesAccelerator",
     "UsesKey",
     "Variant",

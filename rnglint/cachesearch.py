@@ -1,0 +1,139 @@
+"""What searches over a whole project gave, and whether they would still give it.
+
+A result that rests on a search names the folder and the words. For each folder it is remembered which file held which
+of the words that were asked for. The results hold as long as no file with one of their words has
+come, gone or changed; what other files hold does not matter to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from rnglint.corpus import Lister, read, words_in
+
+Search: TypeAlias = tuple[str, tuple[str, ...]]
+"""A folder and words."""
+
+
+class StoredCorpus(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """The files of a folder by the number of their path, with the numbers of the words that each holds.
+
+    ``known`` is not set where the folder could not be listed.
+    """
+
+    known: bool = False
+    words: list[str] = []
+    held: dict[int, list[int]] = {}
+
+    def words_of(self, number: int) -> frozenset[str]:
+        """The words that a file held.  Raises IndexError."""
+        return frozenset(self.words[each] for each in self.held.get(number, ()))
+
+
+class Files(Protocol):
+    """What is needed of a group of results."""
+
+    def number_of(self, path: str) -> int: ...
+
+    def path_of(self, number: int) -> str: ...
+
+    def is_same(self, number: int) -> bool: ...
+
+    def note(self, number: int, raw: bytes) -> bool: ...
+
+
+class Searches:
+    """The searches of one group of results."""
+
+    def __init__(self, stored: Mapping[str, StoredCorpus], files: Files, lister: Lister | None) -> None:
+        self.corpora = dict(stored)
+        self._files = files
+        self._lister = lister
+        self._listed: dict[str, tuple[str, ...] | None] = {}
+        self._touched: dict[str, frozenset[str] | None] = {}
+        self._moved: dict[str, set[int]] = {}
+
+    def look(self) -> None:
+        """Compare every folder with what is remembered of it, before any of that is renewed."""
+        for root in self.corpora:
+            self.touched(root)
+
+    def hold(self, path: str, searches: Iterable[Search]) -> bool:
+        """Whether searches made for a file would give what they gave."""
+        return all(self._holds(path, root, words) for root, words in searches)
+
+    def _holds(self, path: str, root: str, words: tuple[str, ...]) -> bool:
+        corpus = self.corpora.get(root)
+        if corpus is None or self._lister is None or not Path(path).is_relative_to(root):
+            return False
+        touched = self.touched(root)
+        return touched is not None and touched.isdisjoint(words) and frozenset(words) <= frozenset(corpus.words)
+
+    def touched(self, root: str) -> frozenset[str] | None:
+        """The words that stand, or stood, in a file of the folder that changed; None where any may."""
+        if root not in self._touched:
+            self._touched[root] = self._compare(root, self.corpora[root])
+        return self._touched[root]
+
+    def _compare(self, root: str, corpus: StoredCorpus) -> frozenset[str] | None:
+        names = self._list(root)
+        if (names is not None) != corpus.known:
+            return None
+        encoded = _encoded(corpus.words)
+        touched: set[str] = set()
+        there = set()
+        moved = self._moved[root] = set()
+        for name in names or ():
+            number = self._files.number_of(name)
+            there.add(number)
+            if number not in corpus.held or not self._files.is_same(number):
+                moved.add(number)
+                touched |= words_in(read(name), encoded) | corpus.words_of(number)
+        for number in corpus.held.keys() - there:
+            touched |= corpus.words_of(number)
+        return frozenset(touched)
+
+    def renew(self, root: str, words: Iterable[str]) -> bool:
+        """Note what the files of a folder hold now; False where they change while one looks."""
+        before = self.corpora.get(root, StoredCorpus())
+        moved = self._moved.get(root, set())
+        now = StoredCorpus(words=sorted({*before.words, *words}))
+        position = {word: index for index, word in enumerate(now.words)}
+        encoded = _encoded(now.words)
+        known = frozenset(words) <= frozenset(before.words)
+        names = self._list(root)
+        now.known = names is not None
+        for name in names or ():
+            number = self._files.number_of(name)
+            if known and number in before.held and number not in moved and self._files.is_same(number):
+                held = before.words_of(number)
+            else:
+                raw = read(name)
+                if raw is None or not self._files.note(number, raw):
+                    return False
+                held = words_in(raw, encoded)
+            now.held[number] = sorted(position[word] for word in held)
+        self.corpora[root] = now
+        self._touched[root], self._moved[root] = frozenset(), set()
+        return True
+
+    def moved(self, roots: Iterable[str], number: Callable[[int], int]) -> dict[str, StoredCorpus]:
+        """The folders in use, with other numbers for the paths."""
+        return {
+            root: StoredCorpus(corpus.known, corpus.words, {number(each): held for each, held in corpus.held.items()})
+            for root, corpus in self.corpora.items()
+            if root in roots
+        }
+
+    def _list(self, root: str) -> tuple[str, ...] | None:
+        if root not in self._listed:
+            self._listed[root] = None if self._lister is None else self._lister(root)
+        return self._listed[root]
+
+
+def _encoded(words: Iterable[str]) -> dict[str, bytes]:
+    return {word: word.encode("utf-8", "surrogatepass") for word in words}

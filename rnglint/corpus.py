@@ -1,0 +1,158 @@
+"""The files of a project as bytes: which of them hold a word.
+
+Some answers rest on the whole project: whether any module calls ``set_epoch``, which modules draw from NumPy. To
+read every module would cost more than the rest of a run. A search over the bytes costs little, and only the
+files that hold the word are parsed afterwards. Nothing here knows Python, so a run in which nothing changed can ask,
+too, whether a search still gives what it gave.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rnglint.settings import Loaded
+
+MOST_FILES = 20_000
+"""Where a project has more files than this, nothing is said about it as a whole."""
+_MOST_BYTES = 256 * 1024 * 1024
+_LONGEST = 8 * 1024 * 1024
+"""A longer file is not read, and counts as holding every word."""
+
+Lister = Callable[[str], "tuple[str, ...] | None"]
+"""Gives the files below a folder in order; None where there are too many, or some folder cannot be read."""
+
+
+_MARKS = ("pyproject.toml", "setup.py", "setup.cfg", "rnglint.toml", ".rnglint.toml", ".git")
+_INSTALLED = frozenset({"site-packages", "dist-packages"})
+
+
+def lister(loaded: Loaded) -> Lister:
+    """Lists folders as a run under these settings walks them."""
+
+    def files(folder: str) -> tuple[str, ...] | None:
+        from rnglint.discovery import files_below
+
+        return files_below(folder, loaded, MOST_FILES)
+
+    return files
+
+
+def home(path: Path, root: Path) -> Path:
+    """The folder of the project that a file belongs to.
+
+    Below ``root``, where settings start from, the outermost folder that has what projects have at their top, else
+    ``root`` itself. A file elsewhere belongs to the nearest such folder, an installed one to its package.
+    """
+    above = list(path.parents)
+    if root in above:
+        return next((each for each in reversed(above[: above.index(root) + 1]) if _is_top(each)), root)
+    for index, each in enumerate(above):
+        if each.name in _INSTALLED:
+            return above[max(index - 1, 0)]
+        if _is_top(each):
+            return each
+    return path.parent
+
+
+def _is_top(folder: Path) -> bool:
+    return any(os.path.exists(folder / mark) for mark in _MARKS)
+
+
+def read(path: str) -> bytes | None:
+    """The content of a file; None where it cannot be read or is too long."""
+    try:
+        with open(path, "rb", opener=_open_now) as file:
+            raw = file.read(_LONGEST + 1)
+    except (OSError, ValueError):
+        return None
+    return raw if len(raw) <= _LONGEST else None
+
+
+def words_in(raw: bytes | None, words: Mapping[str, bytes]) -> frozenset[str]:
+    """The words that a content holds; all of them where it is not known."""
+    return frozenset(word for word, encoded in words.items() if raw is None or encoded in raw)
+
+
+def _open_now(path: str, flags: int) -> int:
+    """Open without waiting: a named pipe would never answer."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+class Corpus:
+    """The files below one folder.  ``overlay`` replaces contents on disk; ``words`` are known to be asked for."""
+
+    def __init__(self, root: Path, files: Lister, overlay: Mapping[Path, bytes], words: Iterable[str] = ()) -> None:
+        self.root = root
+        self._lister = files
+        self._overlay = overlay
+        self._words = frozenset(words)
+        self._holders: dict[str, tuple[Path, ...] | None] = {}
+        self._files: tuple[str, ...] | None = None
+        self._listed = False
+
+    def holding(self, *words: str) -> tuple[Path, ...] | None:
+        """The files that hold any of the words, in order; None where that cannot be told."""
+        unknown = [word for word in words if word not in self._holders]
+        if unknown:
+            self._search(frozenset(unknown) | (self._words - self._holders.keys()))
+        found: set[Path] = set()
+        for word in words:
+            holders = self._holders[word]
+            if holders is None:
+                return None
+            found.update(holders)
+        return tuple(sorted(found))
+
+    def files(self) -> tuple[str, ...] | None:
+        """All files, in order."""
+        if not self._listed:
+            listed = self._lister(str(self.root))
+            if listed is not None:
+                new = (str(path) for path in self._overlay if path.is_relative_to(self.root))
+                listed = tuple(sorted({*listed, *new}))
+            self._files, self._listed = listed, True
+        return self._files
+
+    def _search(self, words: frozenset[str]) -> None:
+        encoded = {word: word.encode() for word in words}
+        found: dict[str, list[Path]] = {word: [] for word in words}
+        total = 0
+        for path, raw in self._contents():
+            total += len(raw or b"")
+            for word in words_in(raw, encoded):
+                found[word].append(path)
+            if total > _MOST_BYTES:
+                break
+        known = self.files() is not None and total <= _MOST_BYTES
+        for word in words:
+            self._holders[word] = tuple(found[word]) if known else None
+
+    def _contents(self) -> Iterator[tuple[Path, bytes | None]]:
+        for name in self.files() or ():
+            path = Path(name)
+            yield path, self._overlay[path] if path in self._overlay else read(name)
+
+
+class Corpora:
+    """The projects that checked files belong to; ``words`` are those that will be asked for."""
+
+    def __init__(self, root: Path, files: Lister, overlay: Mapping[Path, bytes], words: Iterable[str] = ()) -> None:
+        self.root = root
+        self._files = files
+        self._overlay = overlay
+        self._words = frozenset(words)
+        self._known: dict[Path, Corpus] = {}
+        self._homes: dict[Path, Path] = {}
+
+    def of(self, path: Path) -> Corpus:
+        """The files of the project that a file belongs to."""
+        folder = self._homes.get(path.parent)
+        if folder is None:
+            folder = self._homes[path.parent] = home(path, self.root)
+        if folder not in self._known:
+            self._known[folder] = Corpus(folder, self._files, self._overlay, self._words)
+        return self._known[folder]

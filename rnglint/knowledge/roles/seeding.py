@@ -1,0 +1,60 @@
+"""Where seeds come from, what draws without being told so, and the environment of the process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rnglint.knowledge.roles.base import Parameter, Role, Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Unstable(Role):
+    """Gives a number that is another one in the next run of the same program.
+
+    ``why``: ``salted`` hashes strings with a salt of the process (of other arguments it may be stable); ``address`` and
+    ``process`` are numbers that the operating system deals out.
+    """
+
+    why: Literal["salted", "address", "process"]
+    argument: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Initializes(Role):
+    """A class whose constructor fills parameters from a stream (``torch.nn.Linear``)."""
+
+    stream: Stream
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsInside(Role):
+    """A function or class that draws from a global stream behind the scenes, now or when it is used.
+
+    (``torch.utils.data.DataLoader(shuffle=True)``.)  ``generator``: the parameter through which something else
+    replaces the stream. ``active``: the parameter that switches the draw on. ``replaced``: another parameter that, when
+    given, does the drawing.
+    """
+
+    stream: Stream
+    generator: Parameter | None = None
+    active: Parameter | None = None
+    active_default: bool = True
+    replaced: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessEnvironment(Role):
+    """The mapping of environment variables of the running process."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetsVariable(Role):
+    """Sets the environment variable ``name``; without it, those of a mapping and of keyword arguments."""
+
+    name: Parameter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartsProcess(Role):
+    """Starts a process that gets the environment of this one, or becomes such a process."""

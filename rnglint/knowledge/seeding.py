@@ -1,0 +1,145 @@
+"""Sources of seeds, draws behind the scenes, and the environment; added to the entries of other tables."""
+
+from __future__ import annotations
+
+from rnglint.knowledge._table import K, P, Table
+from rnglint.knowledge.roles import (
+    DrawsInside,
+    Initializes,
+    ProcessEnvironment,
+    SetsVariable,
+    StartsProcess,
+    Unstable,
+)
+
+_PYTHON = Table("python", "https://docs.python.org/3/library/functions.html")
+_PYTHON.add("builtins.hash", Unstable("salted", P(0, None)))
+_PYTHON.add("builtins.id", Unstable("address", P(0, None)))
+_OS = "https://docs.python.org/3/library/os.html"
+_PYTHON.add("os.getpid os.getppid", Unstable("process"), source=_OS)
+_PYTHON.add("os.environ", ProcessEnvironment(), source=_OS)
+_PYTHON.add("os.putenv", SetsVariable(P(0, "name")), source=_OS)
+_PYTHON.add("os.environ.setdefault os.environ.__setitem__", SetsVariable(P(0, "key")), source=_OS)
+_PYTHON.add("os.environ.update", SetsVariable(), source=_OS)
+_PYTHON.add(
+    "execl execle execlp execlpe execv execve execvp execvpe spawnl spawnle spawnlp spawnv spawnve spawnvp popen "
+    "system posix_spawn",
+    StartsProcess(), prefix="os", source=_OS,
+)  # fmt: skip
+_PYTHON.add("Popen run call check_call check_output getoutput", StartsProcess(), prefix="subprocess",
+            source="https://docs.python.org/3/library/subprocess.html")  # fmt: skip
+_PYTHON.add("multiprocessing.Process multiprocessing.Pool multiprocessing.set_start_method "
+            "multiprocessing.get_context concurrent.futures.ProcessPoolExecutor", StartsProcess(),
+            source="https://docs.python.org/3/library/multiprocessing.html")  # fmt: skip
+
+_TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
+_LAYERS = """Linear Bilinear LazyLinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d LazyConv1d
+    LazyConv2d LazyConv3d Embedding EmbeddingBag RNN LSTM GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer
+    TransformerEncoderLayer TransformerDecoderLayer"""
+_TORCH.add(_LAYERS, Initializes("torch"), prefix="torch.nn")
+_TORCH.add("spawn start_processes", StartsProcess(), prefix="torch.multiprocessing",
+           source="https://docs.pytorch.org/docs/stable/multiprocessing.html")  # fmt: skip
+_DATA = "https://docs.pytorch.org/docs/stable/data.html"
+_TORCH.add(
+    "torch.utils.data.DataLoader",
+    DrawsInside(
+        "torch", generator=P(12, "generator"), active=P(2, "shuffle"), active_default=False, replaced=P(3, "sampler")
+    ),
+    source=_DATA,
+)
+_TORCH.add("RandomSampler", DrawsInside("torch", generator=P(3, "generator")), prefix="torch.utils.data", source=_DATA)
+_TORCH.add(
+    "WeightedRandomSampler",
+    DrawsInside("torch", generator=P(3, "generator")),
+    prefix="torch.utils.data",
+    source=_DATA,
+)
+_TORCH.add(
+    "SubsetRandomSampler", DrawsInside("torch", generator=P(1, "generator")), prefix="torch.utils.data", source=_DATA
+)
+_TORCH.add("random_split", DrawsInside("torch", generator=P(2, "generator")), prefix="torch.utils.data", source=_DATA)
+
+_VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/transforms.html")
+_TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGrayscale RandomHorizontalFlip
+    RandomPerspective RandomResizedCrop RandomRotation RandomVerticalFlip RandAugment TrivialAugmentWide AutoAugment"""
+_VISION.add(_TRANSFORMS, DrawsInside("torch"), prefix="torchvision.transforms")
+
+_SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
+_STATE = DrawsInside("numpy", generator=K("random_state"))
+_SKLEARN.add("train_test_split", DrawsInside("numpy", K("random_state"), K("shuffle")), prefix="sklearn.model_selection")
+_SKLEARN.add(
+    "KFold StratifiedKFold",
+    DrawsInside("numpy", K("random_state"), P(1, "shuffle"), active_default=False),
+    prefix="sklearn.model_selection",
+)
+_SKLEARN.add("ShuffleSplit StratifiedShuffleSplit RandomizedSearchCV", _STATE, prefix="sklearn.model_selection")
+_SKLEARN.add("RandomForestClassifier RandomForestRegressor ExtraTreesClassifier ExtraTreesRegressor "
+             "GradientBoostingClassifier GradientBoostingRegressor BaggingClassifier", _STATE,
+             prefix="sklearn.ensemble")  # fmt: skip
+_SKLEARN.add("KMeans MiniBatchKMeans", _STATE, prefix="sklearn.cluster")
+_SKLEARN.add("shuffle resample", _STATE, prefix="sklearn.utils")
+_SKLEARN.add("make_blobs make_classification make_moons make_regression make_circles", _STATE,
+             prefix="sklearn.datasets")  # fmt: skip
+_SKLEARN.add("MLPClassifier MLPRegressor", _STATE, prefix="sklearn.neural_network")
+_SKLEARN.add("TSNE", _STATE, prefix="sklearn.manifold")
+
+TABLES = (_PYTHON, _TORCH, _VISION, _SKLEARN)
+
+HASH_SEED = "PYTHONHASHSEED"
+"""The environment variable that an interpreter reads once, when it starts."""
+
+STRING_METHODS: frozenset[str] = frozenset(
+    {"join", "lower", "upper", "strip", "lstrip", "rstrip", "format", "hexdigest", "digest", "encode", "decode",
+     "replace", "title", "capitalize", "as_posix", "isoformat", "dumps", "tobytes", "removeprefix", "removesuffix"}
+)  # fmt: skip
+"""Methods that give strings or bytes, whatever has them."""
+
+TEXT_MAKERS: frozenset[str] = frozenset(
+    {"builtins.str", "builtins.repr", "builtins.format", "builtins.ascii", "builtins.chr", "builtins.input",
+     "os.path.join", "os.path.basename", "json.dumps", "socket.gethostname", "platform.node"}
+)  # fmt: skip
+"""Functions that give strings."""
+
+SALTED_MAKERS: frozenset[str] = frozenset({"builtins.bytes", "pathlib.Path", "pickle.dumps"})
+"""Functions whose results hash as strings do."""
+
+BYTES_METHODS: frozenset[str] = frozenset({"encode", "digest", "tobytes"})
+"""Those of ``STRING_METHODS`` that give bytes."""
+
+NAME_ATTRIBUTES: frozenset[str] = frozenset({"__name__", "__qualname__", "__module__"})
+"""Attributes that are strings on whatever has them."""
+
+COLLECTIONS: frozenset[str] = frozenset({"builtins.tuple", "builtins.frozenset", "builtins.sorted", "builtins.list"})
+"""Functions whose results hash, or would, by what they hold."""
+
+STRING_TYPES: frozenset[str] = frozenset(
+    {"builtins.str", "builtins.bytes", "pathlib.Path", "pathlib.PurePath", "typing.Text", "datetime.datetime"}
+)
+"""Types whose hashes are salted."""
+
+STRING_WORDS: frozenset[str] = frozenset(
+    {"name", "path", "filename", "text", "word", "string", "url", "uid", "prompt", "sentence", "title", "tag"}
+)
+"""Last parts of names by which people call strings."""
+
+GLOBAL_SEEDERS: dict[str, str] = {
+    "numpy.random.default_rng": "seed",
+    "numpy.random.RandomState": "seed",
+    "random.Random": "seed",
+    "torch.Generator": "manual_seed",
+}
+"""What makes a generator of its own, and the function beside it that seeds the global one."""
+
+SEED_WORDS: tuple[str, ...] = ("seed", "determin", "reproduc")
+"""Parts of names by which people call what seeds."""
+
+STREAM_NAMES: dict[str, str] = {"python": "`random`", "numpy": "NumPy", "torch": "torch"}
+"""What the global streams are called in messages."""
+
+STREAM_SEEDERS: dict[str, str] = {
+    "python": "random.seed", "numpy": "numpy.random.seed", "torch": "torch.manual_seed",
+}  # fmt: skip
+"""The function that seeds each."""
+
+CONSTRUCTORS: frozenset[str] = frozenset({"__init__", "__post_init__", "setup"})
+"""Methods that run whenever an object is made (of linen, before it is used)."""

@@ -1,0 +1,216 @@
+"""What part a module plays in its project, and what the project as a whole says.
+
+Asked on demand. A question about the whole project starts with a search over the bytes of its files; only those
+that hold the word are parsed. Where the project is too large, or a file cannot be read, the answer is None:
+unknown, and never a reason to report. Answers are noted on the module that asks, so that the cache knows
+what its result rests on.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
+from rnglint.knowledge.roles import Role, StartsProgram
+from rnglint.project.commands import Commands
+from rnglint.project.plain import Called, Plain
+from rnglint.source.text import SourceError
+
+if TYPE_CHECKING:
+    from rnglint.corpus import Corpora
+    from rnglint.project.modules import Module
+    from rnglint.project.project import Project
+
+Purpose = Literal["script", "library", "test"]
+_MOST_MODULES = 150
+"""A program of more modules than this is not followed."""
+
+
+class Facts:
+    """What is shared by the modules of a project."""
+
+    def __init__(self, project: Project, corpora: Corpora) -> None:
+        self.project = project
+        self.corpora = corpora
+        self.commands = Commands(corpora.root)
+        self._plain: dict[Path, Plain | None] = {}
+
+    def plain(self, path: Path) -> Plain | None:
+        """The syntax of a file; None where it cannot be read or parsed."""
+        if path not in self._plain:
+            try:
+                known = Plain(self.project.module(path)) if path.suffix in (".py", ".pyi") else None
+            except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+                known = None
+            self._plain[path] = known
+        return self._plain[path]
+
+    def imports(self, path: Path) -> frozenset[Path] | None:
+        """The files of the project that a file imports; None where it cannot be parsed."""
+        plain = self.plain(path)
+        if plain is None:
+            return None
+        found = set()
+        for dotted in sorted(plain.modules):
+            if not self.project.knowledge.known(dotted):
+                file = self.project.finder.find(dotted, plain.module)
+                if file is not None and file != path:
+                    found.add(file)
+        return frozenset(found)
+
+
+class ModuleFacts:
+    """The questions of one checked module."""
+
+    def __init__(self, module: Module, facts: Facts) -> None:
+        self.module = module
+        self._facts = facts
+
+    # The module itself
+
+    @cached_property
+    def purpose(self) -> Purpose:
+        """What the module is for: to be run, to be imported, or to test."""
+        if is_test(self.module):
+            return "test"
+        return "script" if self._is_script() else "library"
+
+    @property
+    def is_script(self) -> bool:
+        """Whether the module is a program: its author decides about global state."""
+        return self.purpose == "script"
+
+    @property
+    def is_library(self) -> bool:
+        """Whether the module is made to be imported by others, whose global state is not its own."""
+        return self.purpose == "library"
+
+    def _is_script(self) -> bool:
+        if self.module.path.stem == "__main__" or not SCRIPT_FOLDERS.isdisjoint(self._folders()):
+            return True
+        if self.module.source.text.startswith("#!"):
+            return True
+        named, read, missing = self._facts.commands.of(self.module.path, self.module.name)
+        self.module.edges.update(read)
+        self.module.absent.update(missing)
+        plain = self.code(self.module.path)
+        return named or (plain is not None and (self._reads_command_line(plain) or _runs(plain)))
+
+    def _folders(self) -> tuple[str, ...]:
+        """The names of the folders that the module lies in, from the top of its project."""
+        home = self._facts.corpora.of(self.module.path).root
+        path = self.module.path
+        return path.relative_to(home).parts[:-1] if path.is_relative_to(home) else ()
+
+    def _reads_command_line(self, plain: Plain) -> bool:
+        knowledge = self._facts.project.knowledge
+        return any(not call.in_method and knowledge.role(call.name, StartsProgram) is not None for call in plain.calls)
+
+    # The project
+
+    def mentioning(self, *words: str) -> tuple[Path, ...] | None:
+        """The files of the project (this one, too) that hold any of some words; None where that cannot be told."""
+        corpus = self._facts.corpora.of(self.module.path)
+        self.module.searches.setdefault(corpus.root, set()).update(words)
+        return corpus.holding(*words)
+
+    def code(self, path: Path) -> Plain | None:
+        """The syntax of a file of the project; None where it cannot be parsed."""
+        if path != self.module.path:
+            self.module.edges.add(path)
+        return self._facts.plain(path)
+
+    def calls(self, kind: type[Role], words: Iterable[str]) -> list[tuple[Path, Called, Role]] | None:
+        """The calls in the project of APIs with a role, in files that hold any of some words.
+
+        None where a file that holds one cannot be parsed.
+        """
+        found = []
+        for path in self.mentioning(*words) or ():
+            plain = self.code(path)
+            if plain is None:
+                return None
+            for call in plain.calls:
+                role = self._facts.project.knowledge.role(call.name, kind)
+                if role is not None:
+                    found.append((path, call, role))
+        return found if self.mentioning(*words) is not None else None
+
+    def importers(self, path: Path | None = None) -> frozenset[Path] | None:
+        """The files that import a file (this module's, by default) themselves; None where that cannot be told."""
+        path = path or self.module.path
+        word = self._facts.project.finder.name_of(path)[0].rpartition(".")[2]
+        holders = self.mentioning(word)
+        if holders is None:
+            return None
+        found = set()
+        for holder in holders:
+            imports = frozenset[Path]() if holder == path else self._imports(holder)
+            if imports is None:
+                return None
+            if path in imports:
+                found.add(holder)
+        return frozenset(found)
+
+    @cached_property
+    def program(self) -> frozenset[Path] | None:
+        """The module, all that import it, directly or not, and all that any of these import.
+
+        None where that cannot be told.
+        """
+        users = self._closure(self.importers)
+        return None if users is None else self._closure(self._imports, users)
+
+    def _closure(self, step: object, start: frozenset[Path] = frozenset()) -> frozenset[Path] | None:
+        assert callable(step)
+        found = set(start or {self.module.path})
+        waiting = sorted(found)
+        while waiting:
+            more = step(waiting.pop())
+            if more is None or len(found) > _MOST_MODULES:
+                return None
+            waiting += sorted(more - found)
+            found |= more
+        return frozenset(found)
+
+    def _imports(self, path: Path) -> frozenset[Path] | None:
+        if path != self.module.path:
+            self.module.edges.add(path)
+        return self._facts.imports(path)
+
+
+def is_test(module: Module) -> bool:
+    """Whether a module holds tests: in a folder of tests, or named like one by pytest's convention."""
+    path = module.path
+    return (
+        path.stem.startswith("test_")
+        or path.stem.endswith("_test")
+        or path.stem == "conftest"
+        or bool({"tests", "test", "testing"} & {*module.name.split(".")[:-1], path.parent.name})
+    )
+
+
+def _runs(plain: Plain) -> bool:
+    """Whether importing the module runs a program: it is guarded, prints, trains, or calls its main function."""
+    for node in plain.at_top():
+        if isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__":
+            return True
+        if isinstance(node, ast.Attribute) and plain.dotted(node) == COMMAND_LINE:
+            return True
+        if not isinstance(node, ast.Call):
+            continue
+        if isinstance(node.func, ast.Attribute) and node.func.attr in STEP_METHODS:
+            return True
+        if isinstance(node.func, ast.Name) and node.func.id in MAIN_NAMES:
+            return True
+    return any(
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Call)
+        and isinstance(statement.value.func, ast.Name)
+        and statement.value.func.id == "print"
+        for statement in plain.tree.body
+    )

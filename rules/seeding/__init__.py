@@ -1,0 +1,1 @@
+"""Seeds: where they come from, what they reach, and what undoes them."""

@@ -1,0 +1,69 @@
+"""RNG602 unseeded-entropy."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.knowledge.roles import MakesGenerator
+from rnglint.project import calls
+from rnglint.project.effects import Effect, Reach
+from rnglint.project.values import Constant
+from rnglint.rule import Rule
+
+from ._seeds import seed_given
+
+
+class UnseededEntropy(Rule):
+    """A generator without a seed.
+
+    ## What it does
+
+    Reports `np.random.default_rng()`, `np.random.RandomState()`, `random.Random()` and the like without a seed, or with
+    None for one.
+
+    ## Why is this bad?
+
+    Such a generator starts from the operating system's entropy. No seed that the program sets elsewhere reaches it,
+    so what it draws can never be repeated, and the place does not show in any log.
+
+    ## Example
+
+    ```python
+    rng = np.random.default_rng()
+    ```
+
+    ## Use instead
+
+    ```python
+    rng = np.random.default_rng(seed)
+    ```
+
+    ## When not to use it
+
+    Fresh entropy is right wherever a run need not be repeated, so the rule has to be selected. Where a parameter may
+    be None at run time nothing is reported, nor for `random.SystemRandom`, which is meant to be unpredictable.
+
+    ## References
+
+    - [NumPy: random generator](https://numpy.org/doc/stable/reference/random/generator.html)
+    """
+
+    code = "RNG602"
+    name = "unseeded-entropy"
+    tier = "opt-in"
+    severity = "warning"
+    triggers = ("default_rng", "RandomState", "Random", "SeedSequence", "PCG64", "MT19937", "Philox", "SFC64")
+
+    def visit_Call(self, node: cst.Call) -> None:
+        """A call that makes a generator."""
+        role = self.context.role(node, MakesGenerator)
+        site = self.context.site(node)
+        if not isinstance(role, MakesGenerator) or site is None or calls.is_open(node):
+            return
+        if role.unseeded != "entropy" or role.stream == "entropy" or role.seed is None:
+            return
+        project = self.context.project
+        reach = Reach(Effect(role, "", site), ())
+        given = seed_given(reach.effect)
+        if given is None or project.value(given[0], given[1].scope) == Constant(None):
+            self.report(node, "this generator starts from the operating system's entropy", help="give it a seed")
