@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fixturekit import check
 
+from rnglint import linter
+from rnglint.configuration import Configuration, Overrides
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE, TABLE
 from rnglint.knowledge.roles import HasGeneratorTwin
@@ -81,6 +82,11 @@ options, bounds = {}, (1, 5)
 """
 
 
+def check(files: list[Path], root: Path, fix: FixMode = FixMode.none) -> linter.Outcome:
+    configuration = Configuration(Overrides({}, select=("RNG614",)), isolated=True, cwd=root)
+    return linter.run(files, configuration, fix=fix, jobs=1, cache=False)
+
+
 def cases() -> list[tuple[str, str]]:
     return [(name, arguments) for name, forms in FORMS.items() for arguments in forms]
 
@@ -88,7 +94,7 @@ def cases() -> list[tuple[str, str]]:
 def repaired(text: str, folder: Path, name: str = "program.py") -> str:
     path = folder / name
     path.write_text(text, encoding="utf-8")
-    outcome = check([path], folder, FixMode.unsafe, rule="RNG614")
+    outcome = check([path], folder, FixMode.unsafe)
     assert not outcome.errors
     assert not outcome.rejected
     return path.read_text(encoding="utf-8")
@@ -128,7 +134,7 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], 
         paths[key] = folder / f"form_{index}" / "program.py"
         paths[key].parent.mkdir()
         paths[key].write_text(text, encoding="utf-8")
-    outcome = check(list(paths.values()), folder, FixMode.unsafe, rule="RNG614")
+    outcome = check(list(paths.values()), folder, FixMode.unsafe)
     assert not outcome.rejected
     return {key: (texts[key], path.read_text(encoding="utf-8")) for key, path in paths.items()}
 
@@ -296,7 +302,7 @@ def test_what_cannot_be_seen_is_left_alone(title: str, tmp_path: Path) -> None:
     text = KEPT[title]
     path = tmp_path / "program.py"
     path.write_text(text, encoding="utf-8")
-    assert any(found.code == "RNG614" for found in check([path], tmp_path, rule="RNG614").diagnostics)
+    assert any(found.code == "RNG614" for found in check([path], tmp_path).diagnostics)
     assert repaired(text, tmp_path) == text
 
 
@@ -305,11 +311,11 @@ def test_a_seed_elsewhere_in_the_project_makes_the_repair_one_to_look_at(tmp_pat
     (tmp_path / "train.py").write_text("import numpy as np\nimport noise\n\nnp.random.seed(0)\n", encoding="utf-8")
     path = tmp_path / "noise.py"
     path.write_text(text, encoding="utf-8")
-    (found,) = check([path], tmp_path, rule="RNG614").diagnostics
+    (found,) = check([path], tmp_path).diagnostics
     assert found.fix is not None
     assert found.fix.applicability == "display"
     (tmp_path / "train.py").unlink()
-    (found,) = check([path], tmp_path, rule="RNG614").diagnostics
+    (found,) = check([path], tmp_path).diagnostics
     assert found.fix is not None
     assert found.fix.applicability == "unsafe"
 
@@ -384,6 +390,15 @@ def test_a_long_program_runs_before_and_after(tmp_path: Path) -> None:
     assert "RandomState" not in after
     assert "np.random.rand" not in after
     assert run(after, tmp_path) == run(LONG, tmp_path)
+
+
+def test_in_tests_the_repair_is_shown_only(tmp_path: Path) -> None:
+    """What a test draws may be held against numbers that the tested code draws from the same seed."""
+    path = tmp_path / "test_noise.py"
+    path.write_text("import numpy as np\n\n\ndef test():\n    assert np.random.RandomState(1).rand() > 0\n", "utf-8")
+    (found,) = check([path], tmp_path).diagnostics
+    assert found.fix is not None
+    assert found.fix.applicability == "display"
 
 
 def test_a_release_without_generators_is_reported_and_left(tmp_path: Path) -> None:

@@ -69,6 +69,9 @@ class LegacyNumpyRng(Rule):
     the file's functions that hold nothing else. Where it is returned, stored, compared, or given to code that is not
     seen, there is no fix, nor for `get_state` and `set_state`, whose results differ.
 
+    In tests the fix is shown and not made: what they draw may be held against numbers that the tested code draws from
+    the same seed.
+
     What differs in rare cases: `rand(*shape)` with an empty shape gives a float and `random(shape)` an array without
     dimensions; the default dtype of `randint` is 32 bits wide on Windows before NumPy 2, that of `integers` never.
 

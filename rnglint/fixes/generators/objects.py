@@ -65,7 +65,9 @@ class _Objects:
         for site, twin in self.draws:
             rewrite(self.context, self.draft, site, twin, None, self.spelling.numpy)
         self.spelling.write_imports(self.taken, self.found)
-        applicability: Applicability = "display" if self.is_public and self._is_used_elsewhere() else "unsafe"
+        applicability: Applicability = "unsafe"
+        if self.context.is_test or (self.is_public and self._is_used_elsewhere()):
+            applicability = "display"
         return FixPlan(applicability, "changes", "Make a Generator", self.draft.edits())
 
     # What a value goes to

