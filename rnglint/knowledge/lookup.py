@@ -18,6 +18,7 @@ from rnglint.knowledge import (
     numpy,
     numpy_twins,
     others,
+    parallel,
     programs,
     python,
     seeding,
@@ -59,7 +60,7 @@ _TABLES = (
     *others.TABLES,
     *programs.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES, *numpy_twins.TABLES, *seeding.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *numpy_twins.TABLES, *parallel.TABLES, *seeding.TABLES)
 """Tables that add roles to the entries of those above."""
 
 

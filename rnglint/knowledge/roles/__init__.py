@@ -37,6 +37,14 @@ from rnglint.knowledge.roles.keys import (
     UsesKey,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
+from rnglint.knowledge.roles.parallel import (
+    CombinesRanks,
+    DividesRows,
+    EqualizesRanks,
+    GivesRank,
+    JoinsRanks,
+    SpawnsRanks,
+)
 from rnglint.knowledge.roles.programs import StartsProgram
 from rnglint.knowledge.roles.seeding import (
     DrawsInside,
@@ -61,6 +69,7 @@ from rnglint.knowledge.roles.translation import HasJaxTwin, Variant
 __all__ = [
     "AttentionDropout",
     "ClonesKey",
+    "CombinesRanks",
     "CompileMode",
     "Compiler",
     "Compiles",
@@ -70,16 +79,20 @@ __all__ = [
     "ControlForm",
     "DerivesKey",
     "Device",
+    "DividesRows",
     "Draws",
     "DrawsInside",
     "Entry",
+    "EqualizesRanks",
     "Forks",
     "Gives",
+    "GivesRank",
     "HasGeneratorTwin",
     "HasJaxTwin",
     "HostStreamSwitch",
     "Initializes",
     "JoinsKeys",
+    "JoinsRanks",
     "KeyUse",
     "Layer",
     "MakesGenerator",
@@ -104,6 +117,7 @@ __all__ = [
     "Seeds",
     "SetsDefaultDevice",
     "SetsVariable",
+    "SpawnsRanks",
     "StartsProcess",
     "StartsProgram",
     "Stream",
