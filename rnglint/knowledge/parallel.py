@@ -54,6 +54,8 @@ RANK_VARIABLES = frozenset(
 ENVIRONMENT = frozenset({"os.environ", "os.environ.get", "os.getenv", "os.environ.__getitem__"})
 RANK_WORDS = ("rank", "process", "worker", "device", "gpu", "shard", "node")
 """Parts of names that may hold the number of a process: a seed made of one is not reported as equal."""
+BY_RANK_OPTIONS = frozenset({"device_specific"})
+"""Options of functions that seed, which add the number of the process to the seed."""
 GRADIENT = "grad"
 """The attribute that holds the gradient of a parameter."""
 SEED_WORD = "seed"

@@ -11,7 +11,7 @@ import libcst as cst
 
 from rnglint.context import Context
 from rnglint.knowledge.numpy_twins import WORKER_METHODS
-from rnglint.knowledge.parallel import ENVIRONMENT, RANK_VARIABLES, RANK_WORDS, SEED_WORD
+from rnglint.knowledge.parallel import BY_RANK_OPTIONS, ENVIRONMENT, RANK_VARIABLES, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import Draws, GivesRank, Initializes, Layer, MakesGenerator, Role, Seeds, SpawnsRanks
 from rnglint.project import calls
 from rnglint.project.effects import Reach
@@ -56,8 +56,13 @@ class Ranks:
             if not isinstance(role, Seeds) or role.instance or role.seed is None:
                 continue
             seed = calls.argument(reach.effect.site.call, role.seed)
-            if seed is not None:
-                yield RankSeed(site, role, self.by_rank(seed, reach.effect.site.scope, reach.path))
+            if seed is None:
+                continue
+            options = {a.keyword.value for a in reach.effect.site.call.args if a.keyword is not None}
+            answer: Answer = "yes"
+            if not options & BY_RANK_OPTIONS:
+                answer = self.by_rank(seed, reach.effect.site.scope, reach.path)
+            yield RankSeed(site, role, answer)
 
     def own_generators_by_rank(self) -> bool:
         """Whether any generator, or any state of one, is seeded for its rank."""

@@ -50,7 +50,7 @@ class RankDependentInit(Rule):
     ## When not to use it
 
     Where the ranks train models of their own, which share nothing. Programs that wrap the model, broadcast, or load a
-    state are not reported. The rule is in preview.
+    state are not reported, nor are tests. The rule is in preview.
 
     ## Fix
 
@@ -71,7 +71,12 @@ class RankDependentInit(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Models that are made after a seed of the rank, in the same function."""
         ranks = Ranks(self.context)
-        if not ranks.sites(JoinsRanks) or not self.context.sees_all() or not self._averages(ranks):
+        if (
+            self.context.is_test
+            or not ranks.sites(JoinsRanks)
+            or not self.context.sees_all()
+            or not self._averages(ranks)
+        ):
             return
         if ranks.sites(EqualizesRanks) or any(
             isinstance(below, cst.Attribute) and below.attr.value in LOADS_MODEL for below in descendants(node)

@@ -47,8 +47,9 @@ class RankEqualSeed(Rule):
     ## When not to use it
 
     Where the ranks have to draw alike: tensor parallelism, equal splits of the data, the order of a
-    `DistributedSampler`, whose seed has to be equal. Only draws in a model's forward method, in a dataset, and of NumPy
-    and `random` in loops are looked at, and only where the file itself divides the data. The rule is in preview.
+    `DistributedSampler`, whose seed has to be equal. Only draws in a model's forward method, in a dataset, and of
+    NumPy and `random` in loops are looked at, and only where the file itself divides the data. Tests are not looked
+    at. The rule is in preview.
 
     ## Fix
 
@@ -69,7 +70,12 @@ class RankEqualSeed(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """One report for a module: the first seed that reaches a draw."""
         ranks = Ranks(self.context)
-        if not ranks.sites(JoinsRanks) or not self.context.sees_all() or not ranks.sites(DividesRows):
+        if (
+            self.context.is_test
+            or not ranks.sites(JoinsRanks)
+            or not self.context.sees_all()
+            or not ranks.sites(DividesRows)
+        ):
             return
         seeds = ranks.seeds()
         if any(seed.by_rank in ("yes", "unknown") for seed in seeds) or ranks.own_generators_by_rank():

@@ -51,7 +51,6 @@ class _Objects:
         self.variables: set[tuple[Scope, str]] = set()
         self.attributes: set[str] = set()
         self.annotations: dict[int, cst.BaseExpression] = {}
-        self.is_public = False
 
     def plan(self, start: Mention) -> FixPlan:
         if any(m.site is None and isinstance(m.role, MakesGenerator) for m in self.found):
@@ -66,7 +65,7 @@ class _Objects:
             rewrite(self.context, self.draft, site, twin, None, self.spelling.numpy)
         self.spelling.write_imports(self.taken, self.found)
         applicability: Applicability = "unsafe"
-        if self.context.is_test or (self.is_public and self._is_used_elsewhere()):
+        if self.context.is_test or self._is_used_elsewhere():
             applicability = "display"
         return FixPlan(applicability, "changes", "Make a Generator", self.draft.edits())
 
@@ -140,8 +139,6 @@ class _Objects:
         if not isinstance(inner.node, cst.FunctionDef) or inner.decorators:
             raise NoFix
         name = self._parameter(inner, argument, site, bound)
-        if not name.startswith("_") and not inner.name.startswith("_"):
-            self.is_public = True
         self._variable(inner, name)
 
     def _parameter(self, inner: Scope, argument: cst.Arg, site: Site, bound: bool) -> str:
@@ -203,7 +200,6 @@ class _Objects:
             elif binding.kind != "assign" or binding.value is None or not self._is_object(binding.value, binding.scope):
                 raise NoFix
         if owner.kind == "module":
-            self.is_public = self.is_public or not name.startswith("_")
             if "__all__" in owner.bindings:
                 raise NoFix
         for scope in list(self.context.module.tree.scopes.values()):
@@ -234,7 +230,6 @@ class _Objects:
         if name in self.attributes:
             return
         self.attributes.add(name)
-        self.is_public = self.is_public or not name.startswith("_")
         for scope in list(self.context.module.tree.scopes.values()):
             if scope.kind == "class" and name in scope.bindings:
                 raise NoFix
@@ -293,9 +288,17 @@ class _Objects:
     # Elsewhere
 
     def _is_used_elsewhere(self) -> bool:
-        """Whether other files of the project speak of a name that holds one, or import this file."""
-        functions = [scope.name for scope, _ in self.variables if scope.kind == "function" and scope.name]
-        return others_may_use(self.context, {*self.attributes, *(name for _, name in self.variables), *functions})
+        """Whether a file that imports this one speaks of a name under which an object can be reached from there.
+
+        Those are variables of the module, attributes, and functions that take one, which may be called or overridden.
+        """
+        words = set(self.attributes)
+        for scope, name in self.variables:
+            if scope.kind == "module":
+                words.add(name)
+            elif any(binding.kind == "parameter" for binding in scope.bindings.get(name, ())):
+                words.add(scope.owner.name if scope.owner is not None and scope.name == _INITIAL else scope.name)
+        return bool(words) and others_may_use(self.context, words)
 
 
 def _first(scope: Scope) -> str:
