@@ -143,6 +143,44 @@ def on_devices(module: ModuleType, count: int = 4) -> Any:
     return json.loads(done.stdout.splitlines()[-1])
 
 
+def on_ranks(module: ModuleType, count: int = 2) -> list[Any]:
+    """What ``run()`` of an imported program gives on each rank of a group of torch, whose processes are forked here."""
+    import multiprocessing
+    import socket
+
+    import torch
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    context = multiprocessing.get_context("fork")
+
+    def rank(number: int, answers: Any) -> None:
+        group = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(count)}
+        os.environ.update(group, RANK=str(number), LOCAL_RANK=str(number))
+        torch.set_num_threads(1)  # the threads of the parent are not here
+        try:
+            answers.send((True, plain(module.run())))
+        except Exception:  # noqa: BLE001  the parent tells of it
+            answers.send((False, traceback.format_exc(limit=-6)))
+
+    pipes = [context.Pipe(duplex=False) for _ in range(count)]
+    running = [context.Process(target=rank, args=(number, pipes[number][1])) for number in range(count)]
+    for process in running:
+        process.start()
+    try:
+        assert all(pipe.poll(120) for pipe, _ in pipes), "a rank gives no answer"
+        answers = [pipe.recv() for pipe, _ in pipes]
+    finally:
+        for process in running:
+            process.join(5)
+            if process.is_alive():
+                process.kill()
+                process.join()
+    assert all(passed for passed, _ in answers), [value for passed, value in answers if not passed]
+    return [value for _, value in answers]
+
+
 @contextlib.contextmanager
 def program(path: Path) -> Iterator[ModuleType]:
     """Import a fixture under a name of its own: a file, or the ``main.py`` of a folder beside its other files."""

@@ -62,7 +62,7 @@ def _distinct(found: list[Finding]) -> list[Finding]:
     return sorted([*best.values(), *kept], key=lambda f: (f.node.lineno, f.node.col_offset))  # type: ignore[attr-defined]
 
 
-_RANK = ("reuse", "attribute", "parent", "body", "map", "loop", "call", "fold", "seed")
+_RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call", "fold", "seed")
 
 
 def _weight(finding: Finding) -> tuple[bool, int]:

@@ -215,7 +215,7 @@ def _lanes(
                 values.append(value)
         inner = Arguments(values, {k: lane(m, v, index) for k, v in keywords.items()}, dict(arguments.nodes))
         inner.open = arguments.open
-        with m.at("iteration", node, frame, "vmap", (loop, index)):
+        with m.at("iteration", node, frame, "devices" if mapped.control.devices else "vmap", (loop, index)):
             results.append(calls.call(m, mapped.function, inner, node, frame))
         if not m.live:
             return m.fresh()

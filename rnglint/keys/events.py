@@ -12,7 +12,7 @@ from rnglint.keys.terms import Child, Frame, Guard, Value
 Kind: TypeAlias = Literal["draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku"]
 StepKind: TypeAlias = Literal["root", "call", "iteration", "use"]
 Loop: TypeAlias = Literal[
-    "for", "while", "comprehension", "scan", "fori", "while-loop", "map", "vmap", "tree-map", "host", ""
+    "for", "while", "comprehension", "scan", "fori", "while-loop", "map", "vmap", "devices", "tree-map", "host", ""
 ]  # fmt: skip
 
 

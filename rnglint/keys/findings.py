@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from rnglint.keys.terms import Frame
 
 Mistake: TypeAlias = Literal[
-    "reuse", "loop", "parent", "call", "map", "body", "unused", "seed", "attribute", "fold"
+    "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"
 ]  # fmt: skip
 Grade: TypeAlias = Literal["identical", "monotone", "threshold", "dependent", "unrelated", "children", "parent"]
 _PYTHON_LOOPS = ("for", "while", "comprehension")
 _LOOPS = (*_PYTHON_LOOPS, "tree-map")
-_LANES = ("vmap",)
+_LANES = ("vmap", "devices")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     elif mistake == "seed" and one is not None and other is not None and one.node is other.node:
         if one.step.parent is other.step.parent:
             mistake = "reuse"  # one call made both
-        elif guessed in ("map", "body"):
+        elif guessed in ("map", "devices", "body"):
             return None  # a constant key in a body that is traced once: the rules on compiled code tell of it
         elif around is not None and one.frame.uid == other.frame.uid and not _counts(one):
             mistake = guessed
@@ -206,7 +206,7 @@ def _place(
             same = one[at + 1].node is other[at + 1].node
             mistake = "loop" if same or {first.kind, second.kind} == {"draw"} else "parent"
         else:
-            mistake = "map" if theirs.loop in _LANES else "body"
+            mistake = "devices" if theirs.loop == "devices" else "map" if theirs.loop in _LANES else "body"
     elif first.builds or second.builds:
         mistake = "call"
     elif mine.kind == theirs.kind == "use":

@@ -7,8 +7,9 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.keys.events import pair
-from rnglint.keys.terms import Child, Const, Root, Tup
+from rnglint.keys.terms import Child, Const, Func, Root, Tup
 from rnglint.knowledge.correlation import PAIRED
+from rnglint.knowledge.keyed import PARAMETERS
 
 if TYPE_CHECKING:
     from rnglint.keys.events import Conflict, Event, Ledger, Step
@@ -26,16 +27,22 @@ SAID = re.compile(
 _FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
 """Functions that make data nobody learns from."""
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
+_INITIAL = re.compile(
+    r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
+    r"|(^|[._])(create|make|build|new)_(\w+_)?(state|params|parameters|weights|model|network|net)s?$"
+)
+"""Functions that make parameters, which replicas on several devices must have in common."""
+_LANES = ("vmap", "devices")
 _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring")
 
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
-    if {first.kind, second.kind} <= {"linen-init", "haiku"} and any(
-        step.loop == "vmap" for step in _apart(first, second)[1][:1]
-    ):
+    if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
+    if _makes_replicas(first, second):
+        return True
     if any(_FAKE.search(step.frame.qualname) for step in second.step.path()):
         return True
     return (
@@ -46,7 +53,38 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _is_said(first, second)
+        or _takes_own_child(first, second)
     )
+
+
+def _takes_own_child(first: Event, second: Event) -> bool:
+    """Whether each lane splits the shared key and takes a child by a number that is computed: its own one."""
+    if not (first.node is second.node and first.kind == "split" and _apart(first, second)[1][0].loop in _LANES):
+        return False
+    names = first.frame.code.bound_by(first.node)
+    for node in ast.walk(first.frame.node):
+        if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Constant):
+            of = node.value
+            if of is first.node or (isinstance(of, ast.Name) and of.id in names):
+                return not isinstance(node.slice, (ast.Slice, ast.UnaryOp))
+    return False
+
+
+def _build_parameters(event: Event) -> bool:
+    return event.kind == "linen-init" or (event.kind == "haiku" and event.api in PARAMETERS)
+
+
+def _makes_replicas(first: Event, second: Event) -> bool:
+    """Whether every device makes the same parameters from one key, as replicas of a model must."""
+    other = _apart(first, second)[1]
+    if other[0].loop != "devices":
+        return False
+    if first.kind == second.kind == "split" and first.builds and second.builds:
+        return True  # layers that are made from the key
+    call = other[0].node
+    names = [ast.unparse(call.func)] if isinstance(call, ast.Call) and not isinstance(call.func, ast.Call) else []
+    names += [step.label.qualname for step in other if step.kind == "call" and isinstance(step.label, Func)]
+    return any(_INITIAL.search(name) for name in names)
 
 
 def is_recomputed(first: Event, second: Event) -> bool:
@@ -79,7 +117,7 @@ def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
 def _judges_a_population(first: Event, second: Event) -> bool:
     """Candidates of an evolution strategy are judged on the same episodes."""
     one, other = _apart(first, second)
-    if not one[0].loop == other[0].loop == "vmap":
+    if not (one[0].loop == other[0].loop and one[0].loop in _LANES):
         return False
     if _POPULATION.search(ast.unparse(other[0].node)) is None:
         return False

@@ -71,7 +71,7 @@ def call(
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
     entry = m.knowledge.lookup(name)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
-        return m.each(arguments.values[0], _repeated)
+        return m.each(arguments.values[0], lambda value: _repeated(m, value))
     for role in () if entry is None else entry.roles:
         if isinstance(role, Control):
             return controls.start(m, name, role, arguments, node, frame)
@@ -201,8 +201,15 @@ def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: as
     return content
 
 
-def _repeated(value: Value) -> Value:
-    """An array in whose rows one key stands again and again."""
+def _repeated(m: Machine, value: Value) -> Value:
+    """An array in whose rows one key stands again and again; of a dictionary, each of its values."""
+    if isinstance(value, Ref) and value.kind == "dict":
+        copy = m.new("dict", Tup(()))
+        for name in arrays.keys_of(m, value).items:
+            arrays.store(m, copy, name, _repeated(m, arrays.look_up(m, value, name)))
+        return copy
+    if isinstance(value, Stack) and len(value.items) == 1 and is_keylike(value.items[0]):
+        value = value.items[0]  # ``tile(key[None], n)``
     return Stack((value, value)) if is_keylike(value) else value
 
 

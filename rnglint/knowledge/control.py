@@ -40,11 +40,11 @@ _add("value_and_grad", Control("value-and-grad", (_FUN,), returns_function=True,
 
 # All lanes at once.
 _add("vmap", Control("vmap", (_FUN,), axes=P(1, "in_axes"), returns_function=True), prefix=_J)
-_add("pmap", Control("vmap", (_FUN,), axes=K("in_axes"), returns_function=True, compiled=True), prefix=_J)
-_add("smap", Control("vmap", (_F,), axes=K("in_axes"), returns_function=True), prefix=_J)
-_add("shard_map", Control("shard-map", (_F,), axes=K("in_specs"), returns_function=True), prefix=_J)
-_add("experimental.shard_map.shard_map", Control("shard-map", (_F,), axes=P(2, "in_specs"), returns_function=True),
-     prefix=_J)  # fmt: skip
+_add("pmap", Control("vmap", (_FUN,), axes=K("in_axes"), returns_function=True, devices=True, compiled=True), prefix=_J)
+_add("smap", Control("vmap", (_F,), axes=K("in_axes"), returns_function=True, devices=True), prefix=_J)
+_add("shard_map", Control("shard-map", (_F,), axes=K("in_specs"), returns_function=True, devices=True), prefix=_J)
+_add("experimental.shard_map.shard_map",
+     Control("shard-map", (_F,), axes=P(2, "in_specs"), returns_function=True, devices=True), prefix=_J)  # fmt: skip
 _add("numpy.vectorize", Control("vectorize", (P(0, "pyfunc"),), axes=K("excluded"), returns_function=True), prefix=_J)
 
 # Functions that run it in the call itself.
@@ -115,8 +115,10 @@ _add("remat transform_metadata", _CALL_F, prefix=_X, source=_NNX)
 _add("custom_vjp", _CALL, prefix=_X, source=_NNX)
 _add("checkify", Control("call", (_F,), returns_function=True, result=1), prefix=_X, source=_NNX)
 _add("vmap", Control("vmap", (_F,), axes=K("in_axes"), returns_function=True), prefix=_X, source=_NNX)
-_add("pmap", Control("vmap", (_F,), axes=K("in_axes"), returns_function=True, compiled=True), prefix=_X, source=_NNX)
-_add("shard_map", Control("shard-map", (_F,), axes=K("in_specs"), returns_function=True), prefix=_X, source=_NNX)
+_add("pmap", Control("vmap", (_F,), axes=K("in_axes"), returns_function=True, devices=True, compiled=True),
+     prefix=_X, source=_NNX)  # fmt: skip
+_add("shard_map", Control("shard-map", (_F,), axes=K("in_specs"), returns_function=True, devices=True),
+     prefix=_X, source=_NNX)  # fmt: skip
 _add("scan", Control("scan", (_F,), axes=K("in_axes"), returns_function=True), prefix=_X, source=_NNX)
 _add("grad", Control("grad", (_F,), returns_function=True, aux=K("has_aux")), prefix=_X, source=_NNX)
 _add("value_and_grad", Control("value-and-grad", (_F,), returns_function=True, result=0, aux=K("has_aux")),
@@ -143,7 +145,8 @@ _add("filter_checkpoint", _CALL, prefix=_E)
 _add("filter_custom_vjp filter_custom_jvp filter_closure_convert internal.noinline debug.assert_max_traces", _CALL_FN,
      prefix=_E)  # fmt: skip
 _add("filter_vmap", Control("vmap", (_FUN,), axes=K("in_axes"), returns_function=True), prefix=_E)
-_add("filter_pmap", Control("vmap", (_FUN,), axes=K("in_axes"), returns_function=True, compiled=True), prefix=_E)
+_add("filter_pmap", Control("vmap", (_FUN,), axes=K("in_axes"), returns_function=True, devices=True, compiled=True),
+     prefix=_E)  # fmt: skip
 _add("filter_grad", Control("grad", (_FUN,), returns_function=True, aux=K("has_aux")), prefix=_E)
 _add("filter_jacfwd filter_jacrev filter_hessian",
      Control("grad", (_FUN,), returns_function=True, aux=P(1, "has_aux")), prefix=_E)  # fmt: skip

@@ -53,3 +53,5 @@ OWN_STREAMS: Mapping[str, OwnStream] = MappingProxyType(
     }
 )
 """By device type.  That seeding, saving and forking do not reach them was observed by running."""
+REPLICATES: dict[str, int | None] = {"replicate": None, "device_put_replicated": 1}
+"""Last names of what puts one array on several devices, and the place of the argument that lists them (None: all)."""

@@ -50,6 +50,7 @@ _add("reshape optimization_barrier", ClonesKey(P(0, "operand")), prefix="jax.lax
 _add("squeeze expand_dims", ClonesKey(P(0, "array")), prefix="jax.lax", source=_LAX)
 _add("broadcast broadcast_in_dim", ClonesKey(P(0, "operand")), RepeatsKey(), prefix="jax.lax", source=_LAX)
 _add("concatenate", JoinsKeys(P(0, "operands")), prefix="jax.lax", source=_LAX)
+_add("jax.device_put_replicated", RepeatsKey(), source="https://docs.jax.dev/en/latest/jax.html")
 _add("jax.device_get", ClonesKey(P(0, "x")), source="https://docs.jax.dev/en/latest/jax.html")
 _add("broadcast_one_to_all", ClonesKey(P(0, "in_tree")), prefix="jax.experimental.multihost_utils",
      source="https://docs.jax.dev/en/latest/jax.experimental.multihost_utils.html")  # fmt: skip
@@ -103,6 +104,10 @@ _add("multi_transform", Gives("haiku.MultiTransformed", fields=_PAIR), prefix=_H
 _add("multi_transform_with_state", Gives("haiku.MultiTransformedWithState", fields=_PAIR), prefix=_H)
 _add("Transformed.init TransformedWithState.init MultiTransformed.init MultiTransformedWithState.init", _INIT_RNG,
      prefix=_H)  # fmt: skip
+PARAMETERS = frozenset(HAIKU.entries) & {
+    f"{_H}.{name}Transformed{state}.init" for name in ("", "Multi") for state in ("", "WithState")
+}
+"""What makes parameters by the same role as it draws otherwise."""
 _add("Transformed.apply", UsesKey(P(1, "rng"), "haiku", integer=True), prefix=_H)
 _add("TransformedWithState.apply", UsesKey(P(2, "rng"), "haiku", integer=True), prefix=_H)
 _add("PRNGSequence", UsesKey(P(0, "key_or_seed"), "splits", integer=True), prefix=_H)

@@ -20,7 +20,9 @@ from rnglint.knowledge import (
     loading,
     numpy,
     ordering,
+    numpy_twins,
     others,
+    parallel,
     programs,
     python,
     seeding,
@@ -68,6 +70,7 @@ _MORE = (*control.TABLES, *keyed.TABLES, *seeding.TABLES)
 _MORE = (*control.TABLES, *keyed.TABLES, *state.TABLES)
 _MORE = (*control.TABLES, *keyed.TABLES, *loading.TABLES, *seeding.TABLES)
 _MORE = (*control.TABLES, *keyed.TABLES, *determinism.TABLES, *comparisons.TABLES, *ordering.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *numpy_twins.TABLES, *parallel.TABLES, *seeding.TABLES)
 """Tables that add roles to the entries of those above."""
 
 

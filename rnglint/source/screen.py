@@ -19,7 +19,7 @@ from rnglint.source.outline import Bulk, Definition
 
 _WORD = re.compile(r"\w+")
 _ASSIGNED = re.compile(r"\s*(\w+)\s*(?::[^=]*)?=(?!=)")
-_IMPORTED = re.compile(r"(?:\bimport|[,(])\s*(\w+)(?!\w*\.)(?:\s+as\s+(\w+))?")
+_IMPORTED = re.compile(r"(?:\bimport|[,(])\s*([\w.]+)(?:\s+as\s+(\w+))?")
 
 
 @lru_cache(maxsize=8)
@@ -83,6 +83,8 @@ def bound_names(
                 if alias:  # ``import torch as th``: what is looked for is spelled ``th.compile`` here
                     dotted = (trigger for trigger in triggers if trigger.startswith(f"{name}."))
                     found |= {f"{alias}{trigger[len(name) :]}" for trigger in dotted}
+                if "." in name and not alias:  # ``import torch.jit`` binds the package alone
+                    continue
                 if name in BARE_NAMES or any(trigger in name for trigger in triggers):
                     found.add(alias or name)
         elif holds(rows, first, last):

@@ -26,10 +26,16 @@ _USED = {
     "linen-apply": "used up for a stream",
     "haiku": "used up",
 }
-_ROUNDS = {"map": "for another element", "vmap": "in another lane", "tree-map": "for another leaf"}
+_ROUNDS = {
+    "map": "for another element",
+    "vmap": "in another lane",
+    "devices": "on another device",
+    "tree-map": "for another leaf",
+}
 _BETWEEN = {
     "map": "from one element to another the key stays the same",
     "vmap": "from one lane to another the key stays the same",
+    "devices": "from one device to another the key stays the same",
     "tree-map": "from one leaf to another the key stays the same",
 }
 

@@ -19,8 +19,9 @@ class KeySharedByMap(KeyRule):
 
     ## What it does
 
-    Reports a sampler in a function that `vmap`, `pmap` or one of their relatives maps over an axis, where the key
-    is not mapped: it is captured from around the function, or given with `in_axes=None`.
+    Reports a sampler in a function that `vmap` or one of its relatives maps over an axis, where the key is not
+    mapped: it is captured from around the function, or given with `in_axes=None`. Where the lanes are devices
+    (`pmap`, `shard_map`), RNG801 speaks.
 
     ## Why is this bad?
 

@@ -22,7 +22,9 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
     tree = scene.tree
     last = max(position(scene.first.key), position(scene.second.key))
     for node in ast.walk(scene.function):
-        if not isinstance(node, (ast.expr, ast.Assign)) or position(node) > last:
+        if not isinstance(node, (ast.expr, ast.Assign)):
+            continue
+        if position(node) > last and scene.finding.mistake != "devices":
             continue
         if tree.function(node) is not scene.function or tree.loops(node, scene.function):
             continue

@@ -11,6 +11,7 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_keys
 from rnglint.fixes.keys.checking import cures
 from rnglint.fixes.keys.copies import split_copies
+from rnglint.fixes.keys.devices import fold_device, split_for_devices
 from rnglint.fixes.keys.discarded import use_discarded
 from rnglint.fixes.keys.kept import bind_early, store_back
 from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_partial
@@ -94,6 +95,8 @@ def _made(finding: Finding) -> Iterator[Repair]:
         yield take_sibling
     elif finding.mistake == "map":
         yield from _LANES
+    elif finding.mistake == "devices":
+        yield from (split_for_devices, *_LANES, fold_device)
     elif finding.mistake == "body":
         yield from _BODIES
 

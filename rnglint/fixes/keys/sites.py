@@ -64,7 +64,7 @@ class Scene:
 
 def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
-    lanes = finding.mistake in ("map", "body")
+    lanes = finding.mistake in ("map", "devices", "body")
     frame = _frame_of_loop(finding) if lanes else _frame(finding)
     first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
     if first.opaque and second.opaque:

@@ -40,9 +40,13 @@ class KeySpelling(Spelling):
 
     def tree_module(self, place: ast.AST) -> str:
         """``jax.tree``.  Raises NoFix where the module does not import ``jax``."""
+        return f"{self.jax(place)}.tree"
+
+    def jax(self, place: ast.AST) -> str:
+        """``jax``.  Raises NoFix where the module does not import it."""
         if "jax" not in self._names:
             raise NoFix
-        return f"{self._seen(self._names['jax'], place)}.tree"
+        return self._seen(self._names["jax"], place)
 
     def _function(self, name: str, place: ast.AST) -> str:
         scope = self._module.scope

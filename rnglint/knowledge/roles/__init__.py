@@ -32,6 +32,7 @@ from rnglint.knowledge.roles.functions import (
     ReturnsReceiver,
     RunsOnHost,
 )
+from rnglint.knowledge.roles.generators import HasGeneratorTwin
 from rnglint.knowledge.roles.keys import (
     ClonesKey,
     ConsumesKey,
@@ -64,6 +65,14 @@ from rnglint.knowledge.roles.loading import (
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
 from rnglint.knowledge.roles.ordering import KeepsOrder, Picks, Unordered
+from rnglint.knowledge.roles.parallel import (
+    CombinesRanks,
+    DividesRows,
+    EqualizesRanks,
+    GivesRank,
+    JoinsRanks,
+    SpawnsRanks,
+)
 from rnglint.knowledge.roles.programs import StartsProgram
 from rnglint.knowledge.roles.seeding import (
     DrawsInside,
@@ -105,6 +114,7 @@ __all__ = [
     "Case",
     "ClonesKey",
     "Compares",
+    "CombinesRanks",
     "CompileMode",
     "Compiler",
     "Compiles",
@@ -116,19 +126,24 @@ __all__ = [
     "DerivesKey",
     "Determinism",
     "Device",
+    "DividesRows",
     "Draws",
     "DrawsInside",
     "EntersItself",
     "Entry",
     "FeedsData",
     "FillsMemory",
+    "EqualizesRanks",
     "Forks",
     "Gives",
+    "GivesRank",
+    "HasGeneratorTwin",
     "HasJaxTwin",
     "HostStreamSwitch",
     "Initializes",
     "JoinsKeys",
     "KeepsOrder",
+    "JoinsRanks",
     "KeyUse",
     "Layer",
     "LoadsTensors",
@@ -172,6 +187,7 @@ __all__ = [
     "ShardsSamples",
     "SplitsData",
     "StartsBy",
+    "SpawnsRanks",
     "StartsProcess",
     "StartsProgram",
     "StopsGradients",

@@ -50,5 +50,7 @@ class Control(Role):
     body_result: int | None = None
     aux: Parameter | None = None
     returns_function: bool = False
+    devices: bool = False
+    """Each lane runs on a device of its own (``pmap``, ``shard_map``)."""
     compiled: bool = False
     """Traced once and replayed: what the function captures is read at the first call only."""

@@ -1,0 +1,51 @@
+"""What the rest of a project may do to the global stream, and with the names of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rnglint.context import Context
+from rnglint.knowledge.numpy_twins import INDEPENDENT, RANDOM
+from rnglint.knowledge.roles import Seeds
+
+_STREAMS = ("numpy", "torch")
+"""What a seed may set so that draws of the global stream of NumPy follow: torch seeds NumPy in DataLoader workers."""
+
+
+def others_may_draw(context: Context) -> bool:
+    """Whether code outside the file may rely on the seed that the file gives to the global stream.
+
+    Libraries that are not known to leave it alone may, and so may the files that this one imports, or that import it.
+    """
+    project, module = context.project, context.module
+    for scope in module.tree.scopes.values():
+        for bindings in scope.bindings.values():
+            for binding in bindings:
+                if binding.kind not in ("import", "star"):
+                    continue
+                top = binding.target.partition(".")[0]
+                if not (project.knowledge.is_standard(top) or top in INDEPENDENT):
+                    return True
+                if project.finder.find(top, module) is not None:
+                    return True
+    importers = context.facts.importers()
+    return importers is None or bool(importers)
+
+
+def others_may_seed(context: Context) -> bool:
+    """Whether the project may seed the global stream that a file without a seed of its own draws from."""
+    words = [f"{name}(" for name in context.project.knowledge.names_of(Seeds)]
+    found = context.facts.calls(Seeds, words)
+    if found is None:
+        return True
+    star = context.facts.mentioning(f"from {RANDOM} import *")
+    return bool(star) or any(isinstance(role, Seeds) and role.stream in _STREAMS for _, _, role in found)
+
+
+def others_may_use(context: Context, names: Iterable[str]) -> bool:
+    """Whether a file that imports this one speaks of any of some names."""
+    importers = context.facts.importers()
+    if not importers:
+        return importers is None
+    holders = context.facts.mentioning(*names)
+    return holders is None or bool(importers & set(holders))

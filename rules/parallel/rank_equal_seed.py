@@ -1,0 +1,96 @@
+"""RNG802 rank-equal-seed."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.context import Note
+from rnglint.knowledge.roles import DividesRows, Draws, JoinsRanks, Layer
+from rnglint.rule import Rule
+
+from ._ranks import Ranks
+
+
+class RankEqualSeed(Rule):
+    """All ranks draw the same noise for different rows.
+
+    ## What it does
+
+    Reports a seed that is the same on every rank of a distributed program, where nothing makes it the rank's own
+    later, and the rows of each rank are then given dropout, augmentation, or noise from the seeded stream.
+
+    ## Why is this bad?
+
+    The ranks work on different parts of the batch and go through the same stream. Row 0 of every rank gets the same
+    dropout mask, and the workers of all their loaders, whose seeds come from that stream, augment alike. On eight
+    ranks a batch has an eighth of the randomness that it seems to have.
+
+    ## Example
+
+    ```python
+    dist.init_process_group("nccl")
+    torch.manual_seed(0)
+    model = DistributedDataParallel(Net())  # with dropout
+    ```
+
+    ## Use instead
+
+    ```python
+    dist.init_process_group("nccl")
+    torch.manual_seed(0)
+    model = DistributedDataParallel(Net())
+    torch.manual_seed(1000 + dist.get_rank())
+    ```
+
+    The first seed makes the initial parameters equal, the second one the noise different.
+
+    ## When not to use it
+
+    Where the ranks have to draw alike: tensor parallelism, equal splits of the data, the order of a
+    `DistributedSampler`, whose seed has to be equal. Only draws in a model's forward method, in a dataset, and of
+    NumPy and `random` in loops are looked at, and only where the file itself divides the data. Tests are not looked
+    at. The rule is in preview.
+
+    ## Fix
+
+    None: where the second seed belongs depends on where the models are ready.
+
+    ## References
+
+    - [PyTorch: DistributedDataParallel](https://docs.pytorch.org/docs/stable/generated/torch.nn.parallel.DistributedDataParallel.html)
+    - [PyTorch: reproducibility](https://docs.pytorch.org/docs/stable/notes/randomness.html)
+    """
+
+    code = "RNG802"
+    name = "rank-equal-seed"
+    tier = "preview"
+    severity = "warning"
+    triggers = ("init_process_group", "init_device_mesh", "Accelerator", "horovod", "DistributedSampler", "seed")
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """One report for a module: the first seed that reaches a draw."""
+        ranks = Ranks(self.context)
+        if (
+            self.context.is_test
+            or not ranks.sites(JoinsRanks)
+            or not self.context.sees_all()
+            or not ranks.sites(DividesRows)
+        ):
+            return
+        seeds = ranks.seeds()
+        if any(seed.by_rank in ("yes", "unknown") for seed in seeds) or ranks.own_generators_by_rank():
+            return
+        equal = [seed for seed in seeds if seed.by_rank == "no"]
+        draw = next(ranks.row_draws({seed.role.stream for seed in equal}), None)
+        if not equal or draw is None:
+            return
+        role = draw.effect.role
+        stream = role.stream if isinstance(role, (Layer, Draws)) else ""
+        seed = min(equal, key=lambda seed: (seed.role.stream != stream, seed.role.stream != "torch"))
+        self.report(
+            seed.site.call,
+            f"every rank is seeded alike, so `{draw.effect.name}` gives the rows of all ranks the same numbers",
+            scope=seed.site.scope,
+            help="seed again with the rank added, when the parameters have been made",
+            related=[Note(draw.effect.site.call, draw.effect.site.scope, "each rank draws the same here")],
+        )
