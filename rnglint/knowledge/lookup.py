@@ -19,14 +19,13 @@ from rnglint.knowledge import (
     keyed,
     loading,
     numpy,
-    ordering,
     numpy_twins,
+    ordering,
     others,
     parallel,
     programs,
     python,
     seeding,
-    python,
     state,
     torch,
     torch_nn,
@@ -66,11 +65,18 @@ _TABLES = (
     *others.TABLES,
     *programs.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES, *seeding.TABLES)
-_MORE = (*control.TABLES, *keyed.TABLES, *state.TABLES)
-_MORE = (*control.TABLES, *keyed.TABLES, *loading.TABLES, *seeding.TABLES)
-_MORE = (*control.TABLES, *keyed.TABLES, *determinism.TABLES, *comparisons.TABLES, *ordering.TABLES)
-_MORE = (*control.TABLES, *keyed.TABLES, *numpy_twins.TABLES, *parallel.TABLES, *seeding.TABLES)
+_MORE = (
+    *control.TABLES,
+    *keyed.TABLES,
+    *comparisons.TABLES,
+    *determinism.TABLES,
+    *loading.TABLES,
+    *numpy_twins.TABLES,
+    *ordering.TABLES,
+    *parallel.TABLES,
+    *seeding.TABLES,
+    *state.TABLES,
+)
 """Tables that add roles to the entries of those above."""
 
 

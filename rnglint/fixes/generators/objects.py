@@ -199,9 +199,8 @@ class _Objects:
                     self._annotation(binding.node.annotation, owner)
             elif binding.kind != "assign" or binding.value is None or not self._is_object(binding.value, binding.scope):
                 raise NoFix
-        if owner.kind == "module":
-            if "__all__" in owner.bindings:
-                raise NoFix
+        if owner.kind == "module" and "__all__" in owner.bindings:
+            raise NoFix
         for scope in list(self.context.module.tree.scopes.values()):
             for node in own(scope.node):
                 if isinstance(node, cst.Name) and node.value == name and self._is_read(node):
