@@ -133,7 +133,10 @@ def key(number: int = 0) -> Any:
     ("draws", "words"),
     [
         (lambda: [jax.random.normal(key(), (8, 4))] * 2, "are equal in all 32 entries"),
-        (lambda: [jax.random.normal(key(), (4,)), jax.random.normal(key(), (9,))], "(float32[4]) and the start of draw 1"),
+        (
+            lambda: [jax.random.normal(key(), (4,)), jax.random.normal(key(), (9,))],
+            "(float32[4]) and the start of draw 1",
+        ),
         (lambda: [jax.random.normal(key(), (40,)), jax.random.uniform(key(), (50,))], "are in one order in all 40"),
         (
             lambda: [jax.random.uniform(key(), (200,)), jax.random.bernoulli(key(), 0.3, (200,))],
@@ -150,7 +153,10 @@ def key(number: int = 0) -> Any:
         (lambda: [jax.random.split(key())[0], jax.random.split(key(), 3)[0]], "are equal in all 2 entries"),
         (lambda: [torch.manual_seed(0) and torch.rand(64), torch.manual_seed(0) and torch.rand(64) < 0.5], "in all 64"),
         (
-            lambda: {"a": numpy.random.default_rng(0).normal(size=50), "b": numpy.random.default_rng(0).normal(3, 2, 80)},
+            lambda: {
+                "a": numpy.random.default_rng(0).normal(size=50),
+                "b": numpy.random.default_rng(0).normal(3, 2, 80),
+            },
             "draw 'a' (float64[50]) and the start of draw 'b' (float64[80]) are in one order",
         ),
     ],
@@ -220,7 +226,9 @@ def test_inputs_for_each_call_and_a_loss_of_ones_own() -> None:
 
 def test_results_that_never_vary_are_compared_within_a_tolerance() -> None:
     assert_matches_eager(lambda x: x * 2 + 1e-7, lambda x: x * 2, 3.0)
-    assert "is 6.1 when compiled, 6 in eager" in fails(assert_matches_eager, lambda x: x * 2 + 0.1, lambda x: x * 2, 3.0)
+    assert "is 6.1 when compiled, 6 in eager" in fails(
+        assert_matches_eager, lambda x: x * 2 + 0.1, lambda x: x * 2, 3.0
+    )
 
 
 @pytest.mark.parametrize(
@@ -236,7 +244,11 @@ def test_results_that_never_vary_are_compared_within_a_tolerance() -> None:
         (lambda: assert_repeatable(abs, rtol=-1), ValueError, "rtol must be"),
         (lambda: assert_independent([[1.0, 2.0]]), ValueError, "at least two draws"),
         (lambda: assert_independent(5), TypeError, "a list or mapping of draws"),
-        (lambda: assert_independent([[1.0, 2.0], [3.0, 4.0]]), ValueError, "at least 11 are needed if all are distinct"),
+        (
+            lambda: assert_independent([[1.0, 2.0], [3.0, 4.0]]),
+            ValueError,
+            "at least 11 are needed if all are distinct",
+        ),
         (lambda: assert_independent([[1.0, 1.0], [3.0, 4.0]]), ValueError, "draw 0 holds one value only"),
         (lambda: assert_independent([[], [3.0, 4.0]]), ValueError, "draw 0 is empty"),
         (lambda: assert_independent([["a"], [3.0]]), TypeError, "a draw holds a str"),

@@ -128,7 +128,7 @@ def test_a_shift_by_two_standard_deviations_is_found_in_most_runs() -> None:
     found = 0
     for _ in range(40):
         try:
-            assert_matches_eager(drawn.gauss, lambda: drawn.gauss(2.0, 1.0), lambda call: (0.0, 1.0) if call < 64 else ())
+            assert_matches_eager(lambda _: drawn.gauss(2.0, 1.0), lambda _: drawn.gauss(0.0, 1.0), 0)
         except AssertionError:
             found += 1
     assert found > 30
