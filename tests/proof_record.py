@@ -112,6 +112,18 @@ def record(environment: str, interpreter: Interpreter, proofs: Sequence[Proof]) 
     return Record(environment, today, dict(interpreter.versions), rows)
 
 
+def renewed(kept: Record, interpreter: Interpreter, proofs: Sequence[Proof]) -> Record:
+    """The record with new runs of what it lacks, what has come to need something else, and what was at fault."""
+    if kept.versions != dict(interpreter.versions):
+        return record(kept.environment, interpreter, proofs)
+    rows = {(row.rule, row.program): row for row in kept.rows if not row.fault}
+    keys = {(proof.rule, proof.name): proof for proof in proofs}
+    stale = [proof for key, proof in keys.items() if key not in rows or rows[key].needs != proof.needs]
+    fresh = record(kept.environment, interpreter, stale)
+    rows.update({(row.rule, row.program): row for row in fresh.rows})
+    return Record(kept.environment, fresh.date, kept.versions, tuple(rows[key] for key in keys if key in rows))
+
+
 def _row(proof: Proof, interpreter: Interpreter, result: Result) -> Row:
     hazard = {True: SEEN, False: NOT_SEEN, None: CANNOT_RUN}[result.hazard.observed]
     fix, errors = "", result.hazard.error
@@ -219,6 +231,7 @@ def main(arguments: Iterable[str] | None = None) -> None:
     parser.add_argument(
         "--rules", nargs="+", default=[], help="codes of rules; prints their results and records nothing"
     )
+    parser.add_argument("--stale", action="store_true", help="run only what the record lacks or has otherwise")
     parser.add_argument("--page", action="store_true", help="print docs/proofs.md")
     options = parser.parse_args(None if arguments is None else list(arguments))
     if options.page:
@@ -227,7 +240,11 @@ def main(arguments: Iterable[str] | None = None) -> None:
     if options.environment is None:
         parser.error("an environment or --page is needed")
     proofs = [proof for proof in proof_bench.collect() if not options.rules or proof.rule in options.rules]
-    done = record(options.environment, proof_bench.interpreter(options.python), proofs)
+    interpreter, path = proof_bench.interpreter(options.python), RECORDS / f"{options.environment}.json"
+    if options.stale and not options.rules and path.exists():
+        done = renewed(load(path), interpreter, proofs)
+    else:
+        done = record(options.environment, interpreter, proofs)
     print(f"{done.environment}: {', '.join(f'{name} {version}' for name, version in done.versions.items())}")
     for row in done.rows:
         fault = f"   <- {row.fault}" if row.fault else ""

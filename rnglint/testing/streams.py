@@ -95,7 +95,11 @@ def _numpy_untouched(library: ModuleType, state: Any) -> bool:
 @contextlib.contextmanager
 def _plainly(torch: ModuleType) -> Iterator[None]:
     """Whatever a test has put around torch's functions and operators shall neither see nor change what is read here."""
-    with torch._C.DisableTorchFunction(), getattr(torch._C, "_DisableTorchDispatch", contextlib.nullcontext)():
+    with contextlib.ExitStack() as guards:
+        for name in ("DisableTorchFunction", "_DisableTorchDispatch"):
+            guard: Any = getattr(torch._C, name, None)
+            if hasattr(guard, "__enter__"):  # in torch 1 they were no contexts, and there was little to guard against
+                guards.enter_context(guard())
         yield
 
 
