@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
+import proof_record
 import pytest
 from click.testing import CliRunner
-from proof_bench import COMPILER, Proof, collect
+from proof_bench import COMPILER, Interpreter, Proof, collect
 from proof_record import NOT_SEEN, ROOT, SEEN, Record, Row, environments, load, page, records, unproved
 
 from rnglint.cli.commands import application
@@ -107,3 +109,24 @@ def test_faults_are_told_apart() -> None:
     assert row("not seen").fault == "the hazard was expected: not seen"
     assert row("seen", "does not work").fault == "the fix does not work"
     assert "the proof says that it needs torch>=2" in row("seen", "works", claimed=False).fault
+
+
+def test_only_what_is_stale_is_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def row(program: str, needs: str, hazard: str = SEEN) -> Row:
+        return Row("RNG101", program, (needs,), hazard, "none" if hazard == SEEN else "", "", True)
+
+    def run(environment: str, interpreter: Interpreter, proofs: Sequence[Proof]) -> Record:
+        asked.append([proof.name for proof in proofs])
+        return Record(environment, "today", dict(interpreter.versions), tuple(row(p.name, p.needs[0]) for p in proofs))
+
+    asked: list[list[str]] = []
+    monkeypatch.setattr(proof_record, "record", run)
+    rows = (row("a", "torch"), row("b", "torch"), row("c", "torch", NOT_SEEN))
+    kept = Record("torch", "before", {"torch": "2.13.0"}, rows)
+    needs = {"a": "torch", "b": "torch>=2", "c": "torch", "d": "torch"}
+    proofs = [Proof("RNG101", name, (need,)) for name, need in needs.items()]
+    done = proof_record.renewed(kept, Interpreter("python", {"torch": "2.13.0"}), proofs)
+    assert asked == [["b", "c", "d"]] and [one.program for one in done.rows] == ["a", "b", "c", "d"]
+    assert done.rows[1].needs == ("torch>=2",) and done.rows[2].hazard == SEEN
+    proof_record.renewed(kept, Interpreter("python", {"torch": "2.14.0"}), proofs)
+    assert asked[1] == ["a", "b", "c", "d"]
