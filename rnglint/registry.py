@@ -13,6 +13,7 @@ import re
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from types import GenericAlias
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -75,6 +76,8 @@ def rules() -> tuple[type[Rule], ...]:
     found: set[type[Rule]] = set()
     for module in pkgutil.walk_packages(package.__path__, f"{PACKAGE}."):
         for value in vars(importlib.import_module(module.name)).values():
+            if isinstance(value, GenericAlias):
+                continue  # in Python 3.10 an alias such as tuple[int] counts as a class
             if isinstance(value, type) and issubclass(value, Rule) and "code" in vars(value):
                 found.add(value)
     return tuple(sorted(found, key=lambda rule: rule.code))

@@ -1,8 +1,7 @@
 """Runs the proofs under the interpreters at hand, on the hazards and on the tool's own repairs of them.
 
-``python tests/proof_bench.py --matrix`` prints the table of ``docs/proofs.md``.  The interpreters are the
-running one and those named in ``RNGLINT_PROOF_PYTHONS`` (separated like ``PATH``): one that has torch_xla
-and torchax, say, which pin a torch of their own.
+The interpreters are the running one and those named in ``RNGLINT_PROOF_PYTHONS`` (separated like ``PATH``): one that
+has torch_xla and torchax, say, which pin a torch of their own.  ``proof_record.py`` keeps what they showed.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -27,6 +27,8 @@ FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
 DISTRIBUTIONS = ("torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "distrax", "numpy")
 COMPILER = "c++"
 TIME_LIMIT = 900.0
+BATCH = 80
+"""How many proofs share a process: a framework is slow to import, and two processors want work."""
 
 _VERSIONS = """
 import importlib.metadata as m, json, platform, sys
@@ -66,6 +68,10 @@ class Interpreter:
     python: str
     versions: Mapping[str, str] = field(hash=False)
 
+    def absent(self, proof: Proof) -> bool:
+        """Whether the interpreter lacks, in any release, something that the proof needs."""
+        return any(need != COMPILER and Requirement(need).name not in self.versions for need in proof.needs)
+
     def missing(self, proof: Proof) -> str:
         """What the proof needs and this interpreter lacks, in words; empty when it can run."""
         lacking = [need for need in proof.needs if not self._has(need)]
@@ -85,10 +91,14 @@ class Interpreter:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one run of a proof saw; ``observed`` is None when it ended in ``error``."""
+    """What one run of a proof saw; ``observed`` is None when it ended in ``error``.
+
+    Where there is a ``note``, that nothing was observed proves nothing.
+    """
 
     observed: bool | None
     error: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +107,6 @@ class Result:
 
     hazard: Observation
     repair: Observation | None
-
-    def describe(self) -> str:
-        """For a cell of the matrix."""
-        if self.hazard.observed is not True or (self.repair is not None and self.repair.observed is not False):
-            return "**failed**"
-        return "observed" if self.repair is None else "observed, gone"
 
 
 def fixture(folder: Path, name: str) -> Path:
@@ -123,7 +127,12 @@ def collect() -> list[Proof]:
 def interpreters() -> tuple[Interpreter, ...]:
     """The running interpreter first, then those of the environment."""
     others = os.environ.get("RNGLINT_PROOF_PYTHONS", "").split(os.pathsep)
-    return tuple(Interpreter(python, _versions(python)) for python in (sys.executable, *filter(None, others)))
+    return tuple(interpreter(python) for python in (sys.executable, *filter(None, others)))
+
+
+def interpreter(python: str) -> Interpreter:
+    """The interpreter at that path."""
+    return Interpreter(python, _versions(python))
 
 
 def _versions(python: str) -> dict[str, str]:
@@ -166,29 +175,47 @@ def _inside(folder: Path) -> Iterator[None]:
         os.chdir(before)
 
 
-def run(proofs: Iterable[Proof]) -> dict[tuple[Proof, Interpreter], Result]:
-    """Every proof under every interpreter that has what it needs: one process for each framework of each."""
+def run(
+    proofs: Iterable[Proof], pythons: Sequence[Interpreter] | None = None, *, attempt: bool = False
+) -> dict[tuple[Proof, Interpreter], Result]:
+    """Every proof under every interpreter that has what it needs; ``attempt`` tries other releases of it, too.
+
+    A process runs proofs of one framework, and there are as many at a time as there are processors.
+    """
     proofs = list(proofs)
     results: dict[tuple[Proof, Interpreter], Result] = {}
     with tempfile.TemporaryDirectory(prefix="rnglint-proofs-") as folder:
         repairs = {proof: repair(proof, Path(folder, "repairs")) for proof in proofs}
-        for interpreter in interpreters():
-            for batch in _by_framework(proof for proof in proofs if not interpreter.missing(proof)):
-                jobs = [(proof, text) for proof in batch for text in (proof.hazard, repairs[proof]) if text is not None]
-                seen = dict(zip(jobs, _observe(interpreter, jobs, Path(folder)), strict=True))
-                for proof in batch:
-                    text = repairs[proof]
-                    after = None if text is None else seen[proof, text]
-                    results[proof, interpreter] = Result(seen[proof, proof.hazard], after)
+
+        def look(interpreter: Interpreter, batch: Sequence[Proof]) -> None:
+            jobs = [(proof, text) for proof in batch for text in (proof.hazard, repairs[proof]) if text is not None]
+            seen = dict(zip(jobs, _observe(interpreter, jobs, Path(folder)), strict=True))
+            for proof in batch:
+                text = repairs[proof]
+                after = None if text is None else seen[proof, text]
+                results[proof, interpreter] = Result(seen[proof, proof.hazard], after)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            running = [
+                pool.submit(look, interpreter, batch)
+                for interpreter in pythons or interpreters()
+                for batch in _by_framework(
+                    proof
+                    for proof in proofs
+                    if not (interpreter.absent(proof) if attempt else interpreter.missing(proof))
+                )
+            ]
+            for one in running:
+                one.result()
     return results
 
 
 def _by_framework(proofs: Iterable[Proof]) -> list[list[Proof]]:
-    """Proofs that may share a process: those whose first need is the same distribution."""
-    batches: dict[str, list[Proof]] = {}
+    """Proofs that may share a process: those whose first need is the same distribution, ``BATCH`` at most."""
+    kinds: dict[str, list[Proof]] = {}
     for proof in proofs:
-        batches.setdefault(Requirement(proof.needs[0]).name, []).append(proof)
-    return list(batches.values())
+        kinds.setdefault(Requirement(proof.needs[0]).name, []).append(proof)
+    return [kind[start : start + BATCH] for kind in kinds.values() for start in range(0, len(kind), BATCH)]
 
 
 def _observe(interpreter: Interpreter, jobs: Sequence[tuple[Proof, Path]], folder: Path) -> list[Observation]:
@@ -220,34 +247,3 @@ def _observe(interpreter: Interpreter, jobs: Sequence[tuple[Proof, Path]], folde
     answers = [Observation(**json.loads(line)) for line in answered.splitlines()]
     lost = Observation(None, f"the process ended before its answer:\n{errors[-2000:]}")
     return answers + [lost] * (len(jobs) - len(answers))
-
-
-def matrix(results: Mapping[tuple[Proof, Interpreter], Result], proofs: Sequence[Proof]) -> str:
-    """The results as a page of Markdown."""
-    columns = interpreters()
-    titles = [chr(ord("A") + number) for number in range(len(columns))]
-    lines = [
-        "# Proofs",
-        "",
-        "Generated by `python tests/proof_bench.py --matrix`; not edited by hand.",
-        "",
-        "A hazard is *observed* when the program, run under the real framework, does what the rule says. It is *gone*",
-        "when the text that `rnglint --fix --unsafe-fixes` made of the same program no longer does it; without that",
-        "word the tool has no automatic repair for it. A dash: the interpreter lacks what the proof needs.",
-        "",
-        *(f"- **{title}**: {column.describe()}" for title, column in zip(titles, columns, strict=True)),
-        "",
-        f"| rule | program | needs | {' | '.join(titles)} |",
-        f"|---|---|---|{'---|' * len(columns)}",
-    ]
-    for proof in proofs:
-        cells = [results[proof, column].describe() if (proof, column) in results else "-" for column in columns]
-        lines.append(f"| {proof.rule} | {proof.name} | {', '.join(proof.needs)} | {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    if sys.argv[1:] != ["--matrix"]:
-        sys.exit("usage: python tests/proof_bench.py --matrix")
-    everything = collect()
-    sys.stdout.write(matrix(run(everything), everything))

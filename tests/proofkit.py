@@ -99,10 +99,18 @@ def monotone(draws: Iterable[Any]) -> bool:
     return len(signs) == 1
 
 
+NOTES: list[str] = []
+"""What limits the answer of the proof that runs: that a hazard was not seen then says nothing."""
+FULL_CHECKER = (0, 10)
+"""The release of JAX from which on its checker of keys is known to see every reuse that the proofs have."""
+
+
 def reuse_error(call: Callable[[], object]) -> bool:
     """Whether JAX's own checker of keys (``jax_debug_key_reuse``) stops the call."""
     import jax
 
+    if jax.__version_info__ < FULL_CHECKER:
+        NOTES.append("the checker of keys of this release of JAX does not see every reuse")
     with jax.debug_key_reuse(True):
         return raises(call, jax.errors.KeyReuseError)
 
@@ -219,19 +227,24 @@ def reset() -> None:
     """Take back what the last proof may have left in the frameworks that are loaded."""
     torch, torchax = sys.modules.get("torch"), sys.modules.get("torchax")
     if torch is not None:
-        torch._dynamo.reset()
+        if hasattr(torch, "_dynamo"):
+            torch._dynamo.reset()
         torch.manual_seed(0)
     if torchax is not None:
         torchax.default_env().manual_seed(0)
 
 
 def observe(proofs: str, name: str, text: str) -> dict[str, object]:
-    """Run one proof on one program: ``observed`` is a bool, or None with the ``error`` that the proof ended in."""
+    """Run one proof on one program: ``observed`` is a bool, or None with the ``error`` that the proof ended in.
+
+    Where ``note`` says something, that nothing was observed proves nothing.
+    """
+    NOTES.clear()
     try:
         reset()
         proof = load_proofs(Path(proofs))[name]
         with program(Path(text)) as module:
-            return {"observed": bool(proof(module)), "error": ""}
+            return {"observed": bool(proof(module)), "note": " ".join(NOTES)}
     except Exception:  # noqa: BLE001  whatever a proof ends in is its answer
         return {"observed": None, "error": traceback.format_exc(limit=-6)}
 

@@ -27,6 +27,7 @@ HEADINGS = (
     "Use instead",
     "When not to use it",
     "Fix",
+    "Proof",
     "References",
 )
 REQUIRED = frozenset(HEADINGS[:4])

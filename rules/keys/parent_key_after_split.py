@@ -24,7 +24,8 @@ class ParentKeyAfterSplit(KeyRule):
     ## Why is this bad?
 
     Two splits of one key give the same keys: `split(key)` gives the first two of what `split(key, 5)` gives. What is
-    drawn from the first split is drawn again from the second. Where keys of both are used, this is an error.
+    drawn from the first split is drawn again from the second. Where keys of both are used, this is an error. (Before
+    JAX 0.5 that held only for splits into the same number of keys.)
 
     A draw from a key that is also split is reported as a warning. The draw and the children are made of the same
     bits (of JAX's default generator: each word that is drawn is the exclusive or of the two words of the child

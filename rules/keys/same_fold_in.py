@@ -26,7 +26,7 @@ class SameFoldIn(KeyRule):
 
     `fold_in` is a function: equal data gives equal keys, under whatever name. What is drawn from the two is drawn
     from the same bits. A fold with the index of a loop meets a split of the same parent in every index below the
-    number of keys that the split gives.
+    number of keys that the split gives. (Before JAX 0.5 folds and splits did not meet.)
 
     ## Example
 

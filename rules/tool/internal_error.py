@@ -18,6 +18,10 @@ class InternalError(Rule):
 
     It is a fault in rnglint, not in the checked code, and findings may be missing. Please
     report it together with the shortest piece of code that shows it. It cannot be turned off.
+
+    ## Proof
+
+    None: it concerns the tool, not the program that is checked.
     """
 
     code = "RNG004"

@@ -30,6 +30,10 @@ class MalformedSuppression(Rule):
     ```python
     mask = torch.rand(8)  # rnglint: ignore[implicit-draw-in-compiled] drawn once on purpose
     ```
+
+    ## Proof
+
+    None: it concerns a comment, which does nothing when a program runs.
     """
 
     code = "RNG003"

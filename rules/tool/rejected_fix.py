@@ -18,6 +18,10 @@ class RejectedFix(Rule):
 
     The finding that it was meant for is still there and has to be repaired by hand. That the
     fix failed is a fault in rnglint, and worth a report.
+
+    ## Proof
+
+    None: it concerns a text that was not written.
     """
 
     code = "RNG005"

@@ -24,6 +24,10 @@ class SyntaxErrorInFile(Rule):
     For files that are not meant to be Python, such as templates with placeholders: name them
     in `exclude`, or turn RNG001 off for them with `per-file-ignores`.
 
+    ## Proof
+
+    None: what it reports is CPython's and LibCST's refusal of a file, which involves no framework.
+
     ## References
 
     - [PEP 263: source code encodings](https://peps.python.org/pep-0263/)

@@ -35,6 +35,10 @@ class UnusedSuppression(Rule):
 
     Safe: removes the unused code, and the whole comment when no other code is left in it. A
     reason that was written behind it goes with it. The program draws the same numbers.
+
+    ## Proof
+
+    None: it concerns a comment, which does nothing when a program runs.
     """
 
     code = "RNG002"

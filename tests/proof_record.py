@@ -1,0 +1,261 @@
+"""What the proofs showed, environment by environment: runs them, records it, and makes the page of proofs from that.
+
+    python tests/proof_record.py torch --python PATH   # run all proofs under a Python, and write docs/proofs/torch.json
+    python tests/proof_record.py --page                # print docs/proofs.md, made from docs/proofs/*.json
+
+``tox -e torch`` (``torch-old``, ``jax``, ... as in setup.cfg) makes the environment and runs the first command in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import proof_bench
+from proof_bench import Interpreter, Proof, Result
+
+ROOT = Path(__file__).resolve().parent.parent
+RECORDS = ROOT / "docs" / "proofs"
+SEEN, NOT_SEEN, CANNOT_RUN, CANNOT_TELL = "seen", "not seen", "cannot run", "cannot tell"
+WORKS, FAILS, NONE = "works", "does not work", "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One program under the releases of one environment."""
+
+    rule: str
+    program: str
+    needs: tuple[str, ...]
+    hazard: str
+    """Whether the hazard was ``seen``, ``not seen``, the program ``cannot run``, or its observer ``cannot tell``."""
+    fix: str
+    """Whether the tool's fix ``works``, ``does not work``, or there is ``none``; empty where no hazard was seen."""
+    detail: str
+    """Why it cannot run (the last line of the error) or tell."""
+    claimed: bool
+    """Whether the proof says that the hazard is there with these releases."""
+
+    @property
+    def fault(self) -> str:
+        """How the row contradicts what the proof says; empty when it does not."""
+        if self.claimed and self.hazard not in (SEEN, CANNOT_TELL):
+            return f"the hazard was expected: {self.hazard} {self.detail}".rstrip()
+        if self.fix == FAILS:
+            return f"the fix does not work {self.detail}".rstrip()
+        if not self.claimed and self.hazard == SEEN:
+            return f"the hazard is there, though the proof says that it needs {', '.join(self.needs)}"
+        return ""
+
+    def describe(self) -> str:
+        """For a line of output and a cell of the page."""
+        if self.hazard != SEEN:
+            return self.hazard
+        return {WORKS: "seen, fix works", FAILS: "seen, **fix does not work**", NONE: "seen"}[self.fix]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The results of one environment."""
+
+    environment: str
+    date: str
+    versions: dict[str, str]
+    rows: tuple[Row, ...]
+
+    @property
+    def file(self) -> Path:
+        """Where it is kept."""
+        return RECORDS / f"{self.environment}.json"
+
+    def dump(self) -> str:
+        """The record as JSON, a line for each row."""
+        head = {"environment": self.environment, "date": self.date, "versions": self.versions}
+        rows = ",\n".join(f"  {json.dumps(asdict(row))}" for row in self.rows)
+        return f'{json.dumps(head, indent=1)[:-2]},\n "rows": [\n{rows}\n ]\n}}\n'
+
+
+def load(path: Path) -> Record:
+    """Read a record."""
+    held = json.loads(path.read_text(encoding="utf-8"))
+    rows = tuple(Row(**{**row, "needs": tuple(row["needs"])}) for row in held["rows"])
+    return Record(held["environment"], held["date"], held["versions"], rows)
+
+
+def records() -> list[Record]:
+    """All records, in the order of tox's environments and then by name."""
+    order = environments()
+    found = [load(path) for path in RECORDS.glob("*.json")]
+    return sorted(found, key=lambda record: (order.index(record.environment), record.environment))
+
+
+def environments() -> list[str]:
+    """The environments that ``setup.cfg`` names, in its order."""
+    import configparser
+
+    settings = configparser.ConfigParser(interpolation=None)
+    settings.read(ROOT / "setup.cfg", encoding="utf-8")
+    return [name.strip() for name in settings["tox:tox"]["env_list"].split(",")]
+
+
+def record(environment: str, interpreter: Interpreter, proofs: Sequence[Proof]) -> Record:
+    """Run every proof whose distributions are there, those too that do not speak of these releases."""
+    present = [proof for proof in proofs if not interpreter.absent(proof)]
+    results = proof_bench.run(present, [interpreter], attempt=True)
+    rows = tuple(_row(proof, interpreter, results[proof, interpreter]) for proof in present)
+    today = datetime.datetime.now(tz=datetime.timezone.utc).date().isoformat()
+    return Record(environment, today, dict(interpreter.versions), rows)
+
+
+def renewed(kept: Record, interpreter: Interpreter, proofs: Sequence[Proof]) -> Record:
+    """The record with new runs of what it lacks, what has come to need something else, and what was at fault."""
+    if kept.versions != dict(interpreter.versions):
+        return record(kept.environment, interpreter, proofs)
+    rows = {(row.rule, row.program): row for row in kept.rows if not row.fault}
+    keys = {(proof.rule, proof.name): proof for proof in proofs}
+    stale = [proof for key, proof in keys.items() if key not in rows or rows[key].needs != proof.needs]
+    fresh = record(kept.environment, interpreter, stale)
+    rows.update({(row.rule, row.program): row for row in fresh.rows})
+    return Record(kept.environment, fresh.date, kept.versions, tuple(rows[key] for key in keys if key in rows))
+
+
+def _row(proof: Proof, interpreter: Interpreter, result: Result) -> Row:
+    hazard = {True: SEEN, False: NOT_SEEN, None: CANNOT_RUN}[result.hazard.observed]
+    fix, errors = "", result.hazard.error
+    if hazard == NOT_SEEN and result.hazard.note:
+        hazard, errors = CANNOT_TELL, result.hazard.note
+    if hazard == SEEN:
+        fix = NONE
+        if result.repair is not None:
+            fix, errors = WORKS if result.repair.observed is False else FAILS, result.repair.error
+    detail = errors.strip().splitlines()[-1][:200] if errors else ""
+    return Row(proof.rule, proof.name, proof.needs, hazard, fix, detail, not interpreter.missing(proof))
+
+
+def page(kept: Sequence[Record]) -> str:
+    """The page of proofs, in Markdown."""
+    lines = [*_INTRODUCTION, *_environments(kept), *_by_rule(kept), *_by_program(kept), *_without()]
+    return "\n".join(lines) + "\n"
+
+
+_INTRODUCTION = [
+    "# Proofs",
+    "",
+    "Generated by `python tests/proof_record.py --page` from the records in [docs/proofs](proofs); not edited by hand.",
+    "",
+    "A hazard is *seen* when a program, run under the real framework, does what the rule says. Its *fix works* when",
+    "the text that `rnglint --fix --unsafe-fixes` made of the program no longer does it; where that is not said, the",
+    "tool has no automatic fix for the program. *Not seen*: the program runs, and does no harm with these releases; a",
+    "rule of which that is true as a whole is silent when told of them (`target-versions`), which a test compares.",
+    "*Cannot run*: these releases lack what the program uses. *Cannot tell*: it is shown by JAX's own checker of keys,",
+    "which sees less in these releases. A dash: the environment lacks the framework.",
+]
+
+
+def _environments(kept: Sequence[Record]) -> list[str]:
+    lines = ["", "## Environments", "", "Each is made, run and recorded by one command, `tox -e NAME`.", ""]
+    lines += ["| environment | recorded | releases |", "|---|---|---|"]
+    for one in kept:
+        versions = ", ".join(f"{name} {version}" for name, version in one.versions.items())
+        lines.append(f"| {one.environment} | {one.date} | {versions} |")
+    return lines
+
+
+def _by_rule(kept: Sequence[Record]) -> list[str]:
+    rules = sorted({row.rule for one in kept for row in one.rows})
+    lines = ["", "## Rules", "", "Of the programs that an environment can run: hazards seen, and fixes that work.", ""]
+    lines += _head("rule", kept)
+    for rule in rules:
+        cells = [_summary([row for row in one.rows if row.rule == rule]) for one in kept]
+        lines.append(f"| {rule} | {' | '.join(cells)} |")
+    return lines
+
+
+def _summary(rows: Sequence[Row]) -> str:
+    runnable = [row for row in rows if row.hazard in (SEEN, NOT_SEEN)]
+    if not runnable:
+        return rows[0].hazard if rows else "-"
+    seen = [row for row in runnable if row.hazard == SEEN]
+    if not seen:
+        return f"not seen ({len(runnable)})"
+    fixes = [row for row in seen if row.fix != NONE]
+    works = sum(row.fix == WORKS for row in fixes)
+    text = f"seen {len(seen)} of {len(runnable)}"
+    return f"{text}, fix works {works} of {len(fixes)}" if fixes else text
+
+
+def _by_program(kept: Sequence[Record]) -> list[str]:
+    cells = {(row.rule, row.program, one.environment): row for one in kept for row in one.rows}
+    programs = dict.fromkeys((row.rule, row.program, ", ".join(row.needs)) for one in kept for row in one.rows)
+    lines = ["", "## Programs", "", *_head("rule | program | needs", kept)]
+    for rule, program, needs in sorted(programs, key=lambda key: key[0]):
+        found = [cells.get((rule, program, one.environment)) for one in kept]
+        lines.append(
+            f"| {rule} | {program} | {needs} | {' | '.join('-' if row is None else row.describe() for row in found)} |"
+        )
+    return lines
+
+
+def _head(first: str, kept: Sequence[Record]) -> list[str]:
+    columns = [first, *(one.environment for one in kept)]
+    return [f"| {' | '.join(columns)} |", "|---" * (first.count("|") + 1 + len(kept)) + "|"]
+
+
+def _without() -> list[str]:
+    lines = ["", "## Rules without a proof", "", "| rule | why |", "|---|---|"]
+    return [*lines, *(f"| {code} {name} | {why} |" for code, name, why in unproved())]
+
+
+def unproved() -> list[tuple[str, str, str]]:
+    """Code, name, and reason (the text under "Proof" of its page) of every rule without a proof."""
+    from rnglint.registry import rules
+    from rnglint.reports.rules import describe
+
+    proved = {proof.rule for proof in proof_bench.collect()}
+    docs = [describe(rule) for rule in rules() if rule.code not in proved]
+    return [(doc.code, doc.name, " ".join((doc.section("Proof") or "").split())) for doc in docs]
+
+
+def main(arguments: Iterable[str] | None = None) -> None:
+    """Run and record, or print the page."""
+    parser = argparse.ArgumentParser(description="Run the proofs and record what they show.")
+    parser.add_argument("environment", nargs="?", choices=environments(), help="the name of the record")
+    parser.add_argument(
+        "--python", default=sys.executable, help="the interpreter to run them under (default: this one)"
+    )
+    parser.add_argument(
+        "--rules", nargs="+", default=[], help="codes of rules; prints their results and records nothing"
+    )
+    parser.add_argument("--stale", action="store_true", help="run only what the record lacks or has otherwise")
+    parser.add_argument("--page", action="store_true", help="print docs/proofs.md")
+    options = parser.parse_args(None if arguments is None else list(arguments))
+    if options.page:
+        sys.stdout.write(page(records()))
+        return
+    if options.environment is None:
+        parser.error("an environment or --page is needed")
+    proofs = [proof for proof in proof_bench.collect() if not options.rules or proof.rule in options.rules]
+    interpreter, path = proof_bench.interpreter(options.python), RECORDS / f"{options.environment}.json"
+    if options.stale and not options.rules and path.exists():
+        done = renewed(load(path), interpreter, proofs)
+    else:
+        done = record(options.environment, interpreter, proofs)
+    print(f"{done.environment}: {', '.join(f'{name} {version}' for name, version in done.versions.items())}")
+    for row in done.rows:
+        fault = f"   <- {row.fault}" if row.fault else ""
+        print(f"{row.rule} {row.program:24} {row.describe()}{fault}")
+    faults = sum(bool(row.fault) for row in done.rows)
+    if not options.rules:
+        RECORDS.mkdir(exist_ok=True)
+        done.file.write_text(done.dump(), encoding="utf-8", newline="\n")
+    print(f"{len(done.rows)} programs, {faults} faults; {len(proofs) - len(done.rows)} need other frameworks")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
