@@ -63,8 +63,8 @@ class EntropyReseed(Rule):
 
     ## When not to use it
 
-    Between saving and restoring a stream, in `fork_rng`, and in the other arm of a condition nothing is reported. Tests
-    are left alone.
+    Between saving and restoring a stream, in `fork_rng`, and in the other arm of a condition nothing is reported, nor
+    where the stream is then seeded with a value again (`torch.manual_seed(torch.seed())`). Tests are left alone.
 
     ## References
 
@@ -117,6 +117,8 @@ class EntropyReseed(Rule):
         return known if isinstance(known, Made) and not reach.path else None
 
     def _judge(self, reach: Reach, site: Site, stream: object, seeded: dict[object, list[Site]]) -> None:
+        if self._kept(reach, stream):
+            return
         before = [each for each in self._earlier(stream, site, seeded) if not exclusive(each, site)]
         name = reach.effect.name
         node, scope = self.context.anchor(reach)
@@ -140,6 +142,12 @@ class EntropyReseed(Rule):
                 help="pass a seed",
                 related=[Note(reach.effect.site.call, reach.effect.site.scope, "None gets here")],
             )
+
+    def _kept(self, reach: Reach, stream: object) -> bool:
+        """Whether the new seed is kept by its caller, who sets the same stream with a value behind it."""
+        sites = reach.effect.site.scope.sites
+        behind = sites[sites.index(reach.effect.site) + 1 :] if reach.effect.site in sites else []
+        return not isinstance(stream, Made) and any(self._sets(site, stream) for site in behind)
 
     def _earlier(self, stream: object, site: Site, seeded: dict[object, list[Site]]) -> list[Site]:
         found = list(seeded.get(stream, ()))

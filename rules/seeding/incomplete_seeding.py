@@ -184,7 +184,14 @@ class IncompleteSeeding(Rule):
         for site in self.context.module.tree.sites.values():
             if drawn(project, site) == stream:
                 return _Draw(project.knowledge.canonical(callee_name(project, site)), site)
-        return None if acts and scope.kind != "module" else self._draw_in_program(stream)
+        return self._draw_in_program(stream) if scope.kind == "module" or self._only_seeds(scope) else None
+
+    def _only_seeds(self, scope: Scope) -> bool:
+        """Whether a function is there for seeding: it is called so, or calls nothing else of the project."""
+        if _SEEDER.search(scope.name):
+            return True
+        project = self.context.project
+        return all(callee_name(project, site) for site in scope.sites)
 
     def _far(self, site: Site) -> _Draw:
         name = self.context.project.knowledge.canonical(callee_name(self.context.project, site))
