@@ -9,7 +9,20 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
-from rnglint.knowledge import control, equinox, flax, jax, keyed, numpy, others, python, torch, torch_nn, torch_xla
+from rnglint.knowledge import (
+    control,
+    equinox,
+    flax,
+    jax,
+    keyed,
+    networks,
+    numpy,
+    others,
+    python,
+    torch,
+    torch_nn,
+    torch_xla,
+)
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
@@ -43,7 +56,7 @@ _TABLES = (
     equinox.HAIKU,
     *others.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES)
+_MORE = (*control.TABLES, *keyed.TABLES, *networks.TABLES)
 """Tables that add roles to the entries of those above."""
 
 

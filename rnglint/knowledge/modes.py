@@ -24,3 +24,6 @@ INSISTENCE = frozenset({"always", "alway", "even", "also", "still"})
 
 EVALUATION = frozenset({"evaluation", "eval", "inference", "prediction", "generation", "synthesis", "test", "testing"})
 """Words for what is not training."""
+
+EXPECTS_ERROR = ("raises", "assertraises", "suppress", "assertwarns")
+"""How the names of contexts begin in which an error is expected."""
