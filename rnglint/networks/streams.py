@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+import libcst as cst
+
 from rnglint.knowledge.roles import AsksStream, RunsModel, StochasticLayer
 from rnglint.networks.interpreter import Interpreter
 from rnglint.networks.things import (
     Const,
+    Expr,
     Given,
     Instance,
     Nothing,
@@ -117,10 +120,15 @@ def _supplied(things: Interpreter, given: Given | None) -> bool | None:
         return False
     thing = things.look(given)
     if thing == Const(None):
-        return False
+        # Where a caller passes None along, other callers may pass keys: then the mode decides.
+        return False if isinstance(given, Expr) and isinstance(given.node, cst.Name) and _is_none(given.node) else None
     if isinstance(thing, (Symbol, Nothing)) or any(inner == Const(None) for inner in alternatives(thing)):
         return None
     return True
+
+
+def _is_none(node: cst.Name) -> bool:
+    return node.value == "None"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

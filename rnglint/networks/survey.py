@@ -39,6 +39,12 @@ class Run:
             if need.certain and need.supplied is False and need.stream and need.stream not in self.supply.names
         ]
 
+    @property
+    def misnamed(self) -> bool:
+        """Whether a key is given under a name that nothing in the model asks for."""
+        asked = {need.stream for need in self.needs}
+        return None not in asked and any(name not in asked for name in self.supply.names)
+
 
 class Survey:
     """The events of every function of a module, each followed from where it starts."""

@@ -11,9 +11,10 @@ from rnglint.fixes.arguments import replace
 from rnglint.knowledge.roles import Compiles, StochasticLayer
 from rnglint.networks.streams import layer_need
 from rnglint.networks.survey import Survey
-from rnglint.networks.things import Func, Instance
+from rnglint.networks.things import UNKNOWN, Const, Func, Instance
 from rnglint.networks.walk import Event, Step
 from rnglint.project.compiled import Entry
+from rnglint.project.scopes import Scope
 from rnglint.project.values import External
 
 NNX = "flax.nnx"
@@ -30,6 +31,24 @@ def draws(survey: Survey, event: Event) -> bool:
         need = layer_need(things, event)
         return need is not None and need.certain and need.supplied is not False
     return event.kind == "stream" and event.sure and event.name.startswith(NNX)
+
+
+def own_streams(survey: Survey, event: Event, body: Scope) -> bool:
+    """Whether a draw advances streams that the model holds: none that its call is given, or that ``body`` makes."""
+    things = survey.walker.things
+    if event.kind == "layer":
+        role = things.role(event.name, StochasticLayer)
+        assert isinstance(role, StochasticLayer) and isinstance(event.thing, Instance)
+        given = things.given(event.given, role.source_call)
+        if given is not None and things.look(given) != Const(None):
+            return False
+        source = things.given(event.thing.given, role.source)
+        made = UNKNOWN if source is None else things.look(source)
+    else:
+        made = event.thing
+    if not isinstance(made, Instance) or made.site is None:
+        return event.kind == "layer"
+    return made.site.scope is not body and body not in made.site.scope.enclosing()
 
 
 def root(survey: Survey, event: Event, steps: Sequence[Step]) -> Instance | None:

@@ -108,10 +108,11 @@ class ConstantRngs(NetworkRule):
         site = run.event.site
         start, end = site.scope.module.span(site.call, site.scope.tree)
         rows = range(start.row, end.row + 1)
-        return any(
-            finding.mistake != "seed" and finding.node.lineno in rows  # type: ignore[attr-defined]
-            for finding in self.context.key_findings
-        )
+        for finding in self.context.key_findings:
+            nodes = (finding.node, finding.first.node, finding.second.node)
+            if finding.mistake != "seed" and any(getattr(node, "lineno", 0) in rows for node in nodes):
+                return True
+        return False
 
     def _again(self, run: Run) -> bool:
         """Whether the code shows that a model is run more than once."""

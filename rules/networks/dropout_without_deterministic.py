@@ -61,7 +61,8 @@ class DropoutWithoutDeterministic(NetworkRule):
     def look(self) -> None:
         """Every call of such a layer in this file."""
         things = self.survey.walker.things
-        for _, event in self.survey.events:
+        inside = [event for run in self.survey.runs for event in run.inside]
+        for event in (*(event for _, event in self.survey.events), *inside):
             if event.kind != "layer" or not isinstance(event.thing, Instance):
                 continue
             role = things.role(event.name, StochasticLayer)

@@ -11,7 +11,7 @@ from rnglint.fixes import threading
 from rnglint.networks.survey import Run
 
 from ._networks import NetworkRule
-from ._supply import request
+from ._supply import beside, request
 
 
 class LinenDropoutWithoutRngs(NetworkRule):
@@ -21,7 +21,7 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     Follows a model from `apply` (or `state.apply_fn`) through its submodules, across files, to every `nn.Dropout`,
     attention layer with a dropout rate, and `make_rng`. Reports the `apply` when one of them surely draws under the
-    flags that are passed (`train=True`, `deterministic=False`) and `rngs` is missing or empty.
+    flags that are passed (`train=True`, `deterministic=False`) and `rngs` is missing, or lacks that stream.
 
     ## Why is this bad?
 
@@ -68,17 +68,18 @@ class LinenDropoutWithoutRngs(NetworkRule):
         """Every run that surely draws from a stream it has no key for."""
         found: list[tuple[Run, tuple[cst.Call, object]]] = []
         for run in self.survey.runs:
-            if run.supply.names or not run.missing():
+            if run.misnamed or not run.missing():
                 continue
             if run.event.site.scope.module.path != self.context.module.path and self.survey.speaks_for_itself(run):
                 continue
             place = self.place(run.event)
             if place is not None:
                 found.append((run, place))
-        asked = [request(self.context, run) for run, _ in found]
+        near = [beside(self.context, run) for run, _ in found]
+        asked = [request(self.context, run) if plan is None else None for (run, _), plan in zip(found, near, strict=True)]
         given = iter(threading.supplies(self.context, [one for one in asked if one is not None]))
-        for (run, place), one in zip(found, asked, strict=True):
-            self._tell(run, place, None if one is None else next(given))  # type: ignore[arg-type]
+        for (run, place), plan, one in zip(found, near, asked, strict=True):
+            self._tell(run, place, plan if one is None else next(given))  # type: ignore[arg-type]
 
     def _tell(self, run: Run, place: tuple[cst.Call, object], fix: FixPlan | None) -> None:
         need = run.missing()[0]

@@ -14,7 +14,7 @@ from rnglint.networks.walk import Event, Step
 from rnglint.traversal import descendants
 
 from ._networks import NetworkRule
-from ._nnx import compiled, draws, root, tracked
+from ._nnx import compiled, draws, own_streams, root, tracked
 
 if TYPE_CHECKING:
     from rnglint.project.compiled import Entry
@@ -95,7 +95,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         things = self.survey.walker.things
         keeps = things.role(entry.name, Tracks) is not None
         for event in self.survey.starting(body) if body.kind == "function" else ():
-            if not draws(self.survey, event):
+            if not draws(self.survey, event) or not own_streams(self.survey, event, body):
                 continue
             model = root(self.survey, event, event.steps)
             if model is None:
@@ -165,6 +165,8 @@ class NnxStateUnderPlainJit(NetworkRule):
                 continue
             model = root(self.survey, event, later[1:])
             if model is None or model.site is None or not self._is_argument(step, model):
+                continue
+            if not own_streams(self.survey, event, body.scope):
                 continue
             if not self._gives_back(body.scope):
                 entry = next((entry for entry in compiled(self.context) if entry.body is body.scope), None)

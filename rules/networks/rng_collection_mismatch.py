@@ -75,7 +75,7 @@ class RngCollectionMismatch(NetworkRule):
                 continue
             if run.supply.wrong:
                 self._number(run)
-            elif run.supply.names and run.missing():
+            elif run.misnamed and run.missing():
                 self._name(run)
 
     def _number(self, run: Run) -> None:
