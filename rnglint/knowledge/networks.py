@@ -14,6 +14,7 @@ from rnglint.knowledge.roles import (
     Lifts,
     MakesRecord,
     MergesOption,
+    Passes,
     PutsBack,
     PutsTogether,
     RunsFunction,
@@ -127,6 +128,7 @@ _add("Module.eval", SwitchesMode(on=False), prefix=_X, source=f"{_NNX}module.htm
 _add("Module.train", SwitchesMode(on=True), prefix=_X, source=f"{_NNX}module.html")
 _add("Module.set_attributes", SwitchesMode(), prefix=_X, source=f"{_NNX}module.html")
 _add("view", SwitchesMode(), prefix=_X, source=_GRAPH)
+_add("List data", Passes(P(0, None)), prefix=_X, source=f"{_NNX}module.html")
 _add("split_rngs", SplitsStreams(), prefix=_X, source=f"{_NNX}rnglib.html")
 _add(
     "jit jit_partial pmap vmap scan remat grad value_and_grad vjp jvp custom_vjp checkify cond switch while_loop "
