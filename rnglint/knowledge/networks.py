@@ -172,6 +172,7 @@ _add("nn.inference_mode tree_inference", SwitchesMode(on=False), prefix=_E)
 HAIKU = Table("dm-haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html")
 _add = HAIKU.add
 _H = "haiku"
+_add("next_rng_key next_rng_keys", AsksStream(P(None, None), ""), prefix=_H)
 _add("transform transform_with_state", TransformsFunction(P(0, "f")), prefix=_H)
 _add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), prefix=_H)
 _add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3), prefix=_H)

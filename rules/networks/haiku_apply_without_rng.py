@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rnglint.context import Note
-from rnglint.knowledge.roles import RunsFunction, TransformsFunction
+from rnglint.knowledge.roles import AsksStream, RunsFunction, TransformsFunction
 from rnglint.networks.things import HIDDEN, Bound, Const, Func, Result, Thing
 from rnglint.networks.walk import Event
 
@@ -89,7 +89,8 @@ class HaikuApplyWithoutRng(NetworkRule):
         if event.given.open:
             inside = HIDDEN
         events = survey.walker.function(function, inside)
-        return next((other for other in events if other.kind == "stream" and other.sure), None)
+        asked = (other for other in events if other.kind == "stream" and other.sure)
+        return next((other for other in asked if things.role(other.name, AsksStream) is not None), None)
 
     def _function(self, thing: Thing) -> tuple[Thing | None, bool]:
         """The function behind a transformed one, and whether its `apply` takes no key."""
