@@ -59,6 +59,7 @@ from rnglint.networks.things import (
     either,
 )
 from rnglint.project import calls
+from rnglint.project.modules import Module
 from rnglint.project.project import Project, inner_scope
 from rnglint.project.scopes import Binding, Region, Scope, Site, all_parameters
 from rnglint.project.values import (
@@ -92,7 +93,7 @@ class Interpreter:
         self._running: set[tuple[int, int]] = set()
         self._orders: dict[int, tuple[Scope, order.Order]] = {}
         self._spent = 0
-        self.records: Callable[[], list[Record]] = list
+        self.records: Callable[[Module], list[Record]] = lambda module: []
         """The records that may be meant where a parameter is used like one."""
 
     def role(self, name: str, kind: type[Role]) -> Role | None:
@@ -565,7 +566,7 @@ class Interpreter:
             more = tuple(positional[len(names) :])
             frame.bound[parameters.star_arg.name.value] = Display(more, not actuals.open)
         if parameters.star_kwarg is not None:
-            frame.bound[parameters.star_kwarg.name.value] = Table(dict(rest), not actuals.open)
+            frame.bound[parameters.star_kwarg.name.value] = Table({**rest}, not actuals.open)
         for parameter in (*parameters.posonly_params, *parameters.params, *parameters.kwonly_params):
             name = parameter.name.value
             if name not in frame.bound and parameter.default is not None and not actuals.open:
@@ -652,7 +653,7 @@ class Interpreter:
         if name == "builtins.dict":
             if actuals.positional:
                 return UNKNOWN
-            return Table(dict(actuals.keywords), not actuals.open, site.call, site.scope)
+            return Table({**actuals.keywords}, not actuals.open, site.call, site.scope)
         if self.is_class(name):
             return Instance(name, actuals, site, frame)
         return Result(name, site, frame)
@@ -724,7 +725,8 @@ class Interpreter:
         """An attribute of a parameter: of the records that the module makes, where all of them agree on it."""
         if name not in RECORD_FUNCTIONS:
             return UNKNOWN
-        found = [self.attribute(record, name, scope) for record in self.records() if name in record.given.keywords]
+        records = [record for record in self.records(scope.module) if name in record.given.keywords]
+        found = [self.attribute(record, name, scope) for record in records]
         return found[0] if len(found) == 1 else UNKNOWN
 
     def _of_class(self, base: Klass, name: str) -> Thing:

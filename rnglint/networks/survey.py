@@ -115,8 +115,10 @@ class Survey:
                 found.add(modes[last])
         return bool(found) and True not in found
 
-    def _records(self) -> list[Record]:
+    def _records(self, module: Module) -> list[Record]:
         """The records that the module makes: what a function's ``state`` is, where nobody passes one."""
+        if module is not self.module:
+            return []
         found: list[Record] = []
         names = self.project.knowledge.names_of(MakesRecord)
         for site in list(self.module.tree.sites.values()):

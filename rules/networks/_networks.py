@@ -14,7 +14,7 @@ from rnglint.networks.walk import Event, Step, where
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
+    from rnglint.project.scopes import Scope, Site
 
 
 class NetworkRule(Rule):
@@ -50,6 +50,16 @@ class NetworkRule(Rule):
             return None
         self._told.add(id(found[0]))
         return found
+
+    def told_by_keys(self, site: Site) -> bool:
+        """Whether the rules about keys report something at a call: they see keys that are used again in a loop."""
+        start, end = site.scope.module.span(site.call, site.scope.tree)
+        rows = range(start.row, end.row + 1)
+        for finding in self.context.key_findings:
+            nodes = (finding.node, finding.first.node, finding.second.node)
+            if finding.mistake != "seed" and any(getattr(node, "lineno", 0) in rows for node in nodes):
+                return True
+        return False
 
     def tell(
         self,

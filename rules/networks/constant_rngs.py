@@ -84,7 +84,7 @@ class ConstantRngs(NetworkRule):
             for name, given in run.supply.names.items():
                 serves = name in drawn or (name == run.role.fallback and drawn - run.supply.names.keys())
                 if serves and isinstance(given, Expr) and fixed(self.survey.walker.things, given):
-                    if id(given.node) not in self._told and not self._known(run):
+                    if id(given.node) not in self._told and not self.told_by_keys(run.event.site):
                         self._told.add(id(given.node))
                         found.append((run, name, given))
         requests = [self._request(given) for _, _, given in found]
@@ -95,24 +95,14 @@ class ConstantRngs(NetworkRule):
     def _tell(self, run: Run, name: str, given: Expr, fix: FixPlan | None) -> None:
         need = next(n for n in run.needs if n.certain and n.supplied is False)
         last = Note(need.event.site.call, need.event.site.scope, "drawn here")
+        written_here = self.context.here(given.scope)
         self.tell(
-            (given.node, given.scope) if self.context.here(given.scope) else (run.event.site.call, run.event.site.scope),
+            (given.node, given.scope) if written_here else (run.event.site.call, run.event.site.scope),
             f"the key of `{name}` is the same in every step: the model draws the same numbers each time",
             help="take the key as an argument, or fold a step counter into it",
             related=[*self.hops(run.event.steps), *self.hops(need.event.steps, last)],
             fix=fix,
         )
-
-    def _known(self, run: Run) -> bool:
-        """Whether the rules about keys say it: they see a key that is used again in a loop."""
-        site = run.event.site
-        start, end = site.scope.module.span(site.call, site.scope.tree)
-        rows = range(start.row, end.row + 1)
-        for finding in self.context.key_findings:
-            nodes = (finding.node, finding.first.node, finding.second.node)
-            if finding.mistake != "seed" and any(getattr(node, "lineno", 0) in rows for node in nodes):
-                return True
-        return False
 
     def _again(self, run: Run) -> bool:
         """Whether the code shows that a model is run more than once."""

@@ -24,7 +24,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     ## What it does
 
-    Follows `nn.scan`, `nn.vmap`, `nnx.vmap` and `nnx.scan` into what they repeat. Reports them when that surely draws and
+    Follows `nn.scan`, `nn.vmap`, `nnx.vmap` and `nnx.scan` into what they repeat. Reports them when that surely draws
+    and
 
     - `split_rngs` says False for the stream: every layer or lane draws the same numbers;
     - `split_rngs` does not name the stream: it is not handed on, and the draw ends in `InvalidRngError`
@@ -164,11 +165,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         for position, axis in enumerate(axes.items):
             passed = actuals.positional[position] if position < len(actuals.positional) else None
             if things.look(axis) == Const(None) and passed is not None and things.look(passed) is root:
-                first = next((s.site for s in later[1:]), need.event.site)
-                place = (first.call, first.scope) if self.context.here(first.scope) else (step.site.call, step.site.scope)
                 if isinstance(given, Expr) and self.context.here(given.scope):
-                    place = (given.node, given.scope)
-                self._tell(need, place, _BROADCAST, None)
+                    self._tell(need, (given.node, given.scope), _BROADCAST, None)
 
     # Reports
 

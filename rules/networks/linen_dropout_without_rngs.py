@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
@@ -12,6 +12,9 @@ from rnglint.networks.survey import Run
 
 from ._networks import NetworkRule
 from ._supply import beside, request
+
+if TYPE_CHECKING:
+    from rnglint.project.scopes import Scope
 
 
 class LinenDropoutWithoutRngs(NetworkRule):
@@ -66,7 +69,7 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""
-        found: list[tuple[Run, tuple[cst.Call, object]]] = []
+        found: list[tuple[Run, tuple[cst.Call, Scope]]] = []
         for run in self.survey.runs:
             if run.misnamed or not run.missing():
                 continue
@@ -76,17 +79,19 @@ class LinenDropoutWithoutRngs(NetworkRule):
             if place is not None:
                 found.append((run, place))
         near = [beside(self.context, run) for run, _ in found]
-        asked = [request(self.context, run) if plan is None else None for (run, _), plan in zip(found, near, strict=True)]
+        asked = [
+            request(self.context, run) if plan is None else None for (run, _), plan in zip(found, near, strict=True)
+        ]
         given = iter(threading.supplies(self.context, [one for one in asked if one is not None]))
         for (run, place), plan, one in zip(found, near, asked, strict=True):
-            self._tell(run, place, plan if one is None else next(given))  # type: ignore[arg-type]
+            self._tell(run, place, plan if one is None else next(given))
 
-    def _tell(self, run: Run, place: tuple[cst.Call, object], fix: FixPlan | None) -> None:
+    def _tell(self, run: Run, place: tuple[cst.Call, Scope], fix: FixPlan | None) -> None:
         need = run.missing()[0]
         last = Note(need.event.site.call, need.event.site.scope, f"asks for a key of `{need.stream}` here")
         way = self.hops(run.event.steps)
         self.tell(
-            place,  # type: ignore[arg-type]
+            place,
             f"the model draws from its stream `{need.stream}` here, but gets no key for it: InvalidRngError",
             help=f'pass rngs={{"{need.stream}": key}}',
             related=[*way, *self.hops(need.event.steps, last)],

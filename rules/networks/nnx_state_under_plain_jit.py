@@ -11,6 +11,7 @@ from rnglint.fixes.threading.callers import callers
 from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
 from rnglint.networks.things import Func, Instance, Wrapped
 from rnglint.networks.walk import Event, Step
+from rnglint.project.values import Function
 from rnglint.traversal import descendants
 
 from ._networks import NetworkRule
@@ -94,7 +95,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         assert body is not None
         things = self.survey.walker.things
         keeps = things.role(entry.name, Tracks) is not None
-        for event in self.survey.starting(body) if body.kind == "function" else ():
+        for event in self.survey.starting(body):
             if not draws(self.survey, event) or not own_streams(self.survey, event, body):
                 continue
             model = root(self.survey, event, event.steps)
@@ -106,9 +107,16 @@ class NnxStateUnderPlainJit(NetworkRule):
             elif model.copied is not None and self._inside(model.site.scope, body):
                 if not keeps and not self._returns(body, model):
                     self._tell(event, event.steps, entry, _MERGED, None)
-            elif model.site.scope.kind == "module" or model.site.scope in body.enclosing():
+            elif event.kind == "layer" and self._captures(entry, body, model.site.scope):
                 what = _CAPTURED_OLD if self._only_old() else _CAPTURED
                 self._tell(event, event.steps, entry, what, self._argument(entry, body, model))
+
+    def _captures(self, entry: Entry, body: Scope, made: Scope) -> bool:
+        """Whether what is made in a scope is captured by a function, or held by the receiver of a bound method."""
+        if made.kind == "module" or made in body.enclosing():
+            return True
+        bound = isinstance(entry.function, Function) and entry.function.receiver is not None
+        return bound and made.owner is not None and made.owner is body.owner
 
     def _inside(self, scope: Scope, body: Scope) -> bool:
         return scope is body or body in scope.enclosing()
@@ -164,13 +172,17 @@ class NnxStateUnderPlainJit(NetworkRule):
             if not isinstance(body, Func):
                 continue
             model = root(self.survey, event, later[1:])
-            if model is None or model.site is None or not self._is_argument(step, model):
+            if model is None or model.site is None:
+                continue
+            merged = model.copied is not None and self._inside(model.site.scope, body.scope)
+            if not merged and not self._is_argument(step, model):
                 continue
             if not own_streams(self.survey, event, body.scope):
                 continue
-            if not self._gives_back(body.scope):
+            if not self._gives_back(body.scope, model):
                 entry = next((entry for entry in compiled(self.context) if entry.body is body.scope), None)
-                self._tell(event, later[1:], entry, _ARGUMENT, None if entry is None else self._swapped(entry))
+                fix = None if entry is None or merged else self._swapped(entry)
+                self._tell(event, later[1:], entry, _MERGED if merged else _ARGUMENT, fix)
             return
 
     def _is_argument(self, step: Step, model: Instance) -> bool:
@@ -178,8 +190,8 @@ class NnxStateUnderPlainJit(NetworkRule):
         actuals = things.actuals(step.site, step.frame)
         return any(things.look(given) is model for given in (*actuals.positional, *actuals.keywords.values()))
 
-    def _gives_back(self, body: Scope) -> bool:
-        return body.module is not self.context.module or self._returns(body, None)
+    def _gives_back(self, body: Scope, model: Instance) -> bool:
+        return body.module is not self.context.module or self._returns(body, model if model.copied else None)
 
     # Reports and repairs
 

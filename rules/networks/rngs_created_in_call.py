@@ -146,7 +146,7 @@ class RngsCreatedInCall(NetworkRule):
 
     def _tell(self, source: Instance, event: Event) -> None:
         assert source.site is not None
-        if id(source.site.call) in self._told:
+        if id(source.site.call) in self._told or self.told_by_keys(source.site):
             return
         self._told.add(id(source.site.call))
         self.tell(
