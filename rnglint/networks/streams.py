@@ -78,7 +78,9 @@ def layer_need(things: Interpreter, event: Event) -> Need | None:
     off = states[0] if states[0] != "absent" else states[1]
     if off == "absent":
         if role.off_default is None:
-            return Need(event, stream, False, undecided=event.sure and (role.strict or rates == {True}), supplied=supplied)
+            return Need(
+                event, stream, False, undecided=event.sure and (role.strict or rates == {True}), supplied=supplied
+            )
         off = "off" if role.off_default else "on"
     if off == "off":
         return None

@@ -6,9 +6,9 @@ so that the constructor arguments of every layer of a model are known.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import libcst as cst
 
@@ -178,7 +178,7 @@ class Display:
 class Table:
     """A dictionary with literal keys; ``whole``: these are all."""
 
-    items: dict[object, Given]
+    items: Mapping[Any, Given]
     whole: bool = True
     node: cst.CSTNode | None = None
     scope: Scope | None = None

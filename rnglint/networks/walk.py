@@ -170,12 +170,11 @@ class Walker:
             yield from self._bound(callee, site, frame, actuals, steps, sure)
         elif isinstance(callee, Outside):
             yield from self._outside(callee, site, frame, actuals, steps, sure)
-        elif isinstance(callee, Klass) and isinstance(callee.cls, Scope):
-            if self.project.module_base(callee.cls) is None:
-                made = self.things.result(callee, site, frame, actuals)
-                if isinstance(made, Instance):
-                    start = self.things.of_instance(made, "__init__")
-                    yield from self.invoke(start, site, frame, actuals, steps, sure, through)
+        elif isinstance(callee, Klass) and isinstance(callee.cls, Scope) and not self.project.module_base(callee.cls):
+            made = self.things.result(callee, site, frame, actuals)
+            if isinstance(made, Instance):
+                start = self.things.of_instance(made, "__init__")
+                yield from self.invoke(start, site, frame, actuals, steps, sure, through)
 
     def _enter(
         self,

@@ -10,7 +10,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.networks.survey import Run
-from rnglint.networks.things import Const, Expr
+from rnglint.networks.things import Expr
 
 
 def beside(context: Context, run: Run) -> FixPlan | None:
@@ -63,8 +63,7 @@ def request(context: Context, run: Run) -> Request | None:
         comma = ", " if table.items else ""
         root = Root(table.node, scope, write=lambda text, spelling: f"{head}{comma}{entries(text, spelling)}}}")
         return Request("key", (root,), ())
-    if given.node is not None and isinstance(given.node, cst.Name) and run.supply.absent:
-        if Const(None) == context.networks.walker.things.look(given) and given.node.value == "None":
-            root = Root(given.node, scope, write=lambda text, spelling: f"{{{entries(text, spelling)}}}")
-            return Request("key", (root,), ())
+    if isinstance(given.node, cst.Name) and given.node.value == "None":
+        root = Root(given.node, scope, write=lambda text, spelling: f"{{{entries(text, spelling)}}}")
+        return Request("key", (root,), ())
     return None

@@ -20,6 +20,7 @@ from ._networks import NetworkRule
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope, Site
 
+
 class ConstantRngs(NetworkRule):
     """A linen model in training mode gets the same key in every step.
 
@@ -83,10 +84,11 @@ class ConstantRngs(NetworkRule):
             drawn = {need.stream for need in run.needs if need.certain and need.supplied is False}
             for name, given in run.supply.names.items():
                 serves = name in drawn or (name == run.role.fallback and drawn - run.supply.names.keys())
-                if serves and isinstance(given, Expr) and fixed(self.survey.walker.things, given):
-                    if id(given.node) not in self._told and not self.told_by_keys(run.event.site):
-                        self._told.add(id(given.node))
-                        found.append((run, name, given))
+                if not serves or not isinstance(given, Expr) or id(given.node) in self._told:
+                    continue
+                if fixed(self.survey.walker.things, given) and not self.told_by_keys(run.event.site):
+                    self._told.add(id(given.node))
+                    found.append((run, name, given))
         requests = [self._request(given) for _, _, given in found]
         plans = iter(threading.supplies(self.context, [one for one in requests if one is not None]))
         for (run, name, given), one in zip(found, requests, strict=True):

@@ -164,9 +164,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             return
         for position, axis in enumerate(axes.items):
             passed = actuals.positional[position] if position < len(actuals.positional) else None
-            if things.look(axis) == Const(None) and passed is not None and things.look(passed) is root:
-                if isinstance(given, Expr) and self.context.here(given.scope):
-                    self._tell(need, (given.node, given.scope), _BROADCAST, None)
+            shared = things.look(axis) == Const(None) and passed is not None and things.look(passed) is root
+            if shared and isinstance(given, Expr) and self.context.here(given.scope):
+                self._tell(need, (given.node, given.scope), _BROADCAST, None)
 
     # Reports
 

@@ -9,7 +9,6 @@ import libcst as cst
 from rnglint.context import FixPlan, Note
 from rnglint.fixes.arguments import replace
 from rnglint.networks.survey import Run
-from rnglint.networks.things import Expr
 
 from ._networks import NetworkRule
 
@@ -115,9 +114,8 @@ class RngCollectionMismatch(NetworkRule):
             return None
         wanted = str(next(iter(missing)))
         for element in table.node.elements:
-            if isinstance(element, cst.DictElement) and isinstance(element.key, cst.SimpleString):
-                if element.key.raw_value == unused[0] and isinstance(table.items[unused[0]], Expr):
-                    text = f"{element.key.quote}{wanted}{element.key.quote}"
-                    edit = replace(element.key, table.scope, text)
-                    return FixPlan("safe", "same", f"name the stream `{wanted}`", (edit,))
+            key = element.key if isinstance(element, cst.DictElement) else None
+            if isinstance(key, cst.SimpleString) and key.raw_value == unused[0]:
+                edit = replace(key, table.scope, f"{key.quote}{wanted}{key.quote}")
+                return FixPlan("safe", "same", f"name the stream `{wanted}`", (edit,))
         return None
