@@ -80,12 +80,14 @@ _add(
     prefix=_N,
     source=_METHODS,
 )
-_add(
-    "Module.init Module.init_with_output Module.lazy_init Module.tabulate",
-    RunsModel(P(0, "rngs"), K("method"), first=1, fallback="params", prepares=True, options=_OPTIONS),
-    prefix=_N,
-    source=_METHODS,
-)
+_PREPARES = {"rngs": P(0, "rngs"), "method": K("method"), "first": 1, "fallback": "params", "prepares": True}
+for _names, _more in (
+    ("Module.init Module.init_with_output", _OPTIONS),
+    ("Module.lazy_init", ("mutable",)),
+    ("Module.tabulate", ("mutable", "depth", "show_repeated", "console_kwargs", "table_kwargs", "compute_flops",
+                         "compute_vjp_flops")),
+):  # fmt: skip
+    _add(_names, RunsModel(options=_more, **_PREPARES), prefix=_N, source=_METHODS)  # type: ignore[arg-type]
 _add("Module.bind", BindsModel(), prefix=_N, source=_METHODS)
 _TRANSFORMS = f"{_LINEN}transformations.html"
 _TARGET = P(0, "target")
