@@ -410,3 +410,24 @@ def test_a_key_of_another_stream_is_what_the_missing_one_is_made_of(tmp_path: Pa
     path.write_text(text, encoding="utf-8")
     check([path], tmp_path, FixMode.unsafe)
     assert 'rngs={"noise": key, "dropout": jax.random.fold_in(key, 1)}' in path.read_text(encoding="utf-8")
+
+
+def test_a_key_that_an_object_keeps_for_life_is_fixed(tmp_path: Path) -> None:
+    text = dedent(MODEL) + dedent(
+        """
+        class Trainer:
+            def __init__(self, seed):
+                self.model, self.key = Drop(), jax.random.key(seed)
+                self.other = jax.random.key(seed)
+                self.step = jax.jit(self._step)
+
+            def _step(self, v, x):
+                return self.model.apply(v, x, True, rngs={"dropout": self.key})
+
+            def train(self, v, x):
+                self.other, key = jax.random.split(self.other)
+                return jax.jit(lambda v: self.model.apply(v, x, True, rngs={"dropout": key}))(v)
+        """
+    )
+    row = next(row for row, line in enumerate(text.splitlines(), 1) if "self.key}" in line)
+    assert findings(tmp_path, trainer=text) == {("trainer.py", row, "RNG402")}

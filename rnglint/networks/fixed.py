@@ -6,7 +6,7 @@ import libcst as cst
 
 from rnglint.knowledge.roles import ClonesKey, DerivesKey, MakesKey
 from rnglint.networks.interpreter import Interpreter
-from rnglint.networks.things import Const, Expr, Given, Outside
+from rnglint.networks.things import Const, Expr, Given, Instance, Outside
 from rnglint.project import calls
 from rnglint.project.scopes import Scope, Site
 
@@ -36,7 +36,24 @@ def fixed(things: Interpreter, given: Given, depth: int = 0) -> bool:
         return fixed(things, Expr(binding.value, binding.scope, frame), depth + 1)
     if isinstance(node, cst.Call):
         return _call(things, node, scope, given, depth)
+    if isinstance(node, cst.Attribute):
+        return _held(things, node, given, depth)
     return False
+
+
+def _held(things: Interpreter, node: cst.Attribute, given: Expr, depth: int) -> bool:
+    """An attribute of an object of the project that its constructor sets and nothing ever changes."""
+    base, name = things.eval(node.value, given.scope, given.frame), node.attr.value
+    if not isinstance(base, Instance) or isinstance(base.cls, str):
+        return False
+    bindings = things.project.instance_bindings(base.cls, name)
+    if len(bindings) != 1 or not things.project.is_never_rebound(base.cls, name) or bindings[0].value is None:
+        return False
+    value = bindings[0].value
+    callee = things.eval(value.func, bindings[0].scope, None) if isinstance(value, cst.Call) else None
+    if isinstance(callee, Outside) and things.role(callee.name, MakesKey) is not None:
+        return True  # from whatever seed: the object keeps it
+    return fixed(things, Expr(value, bindings[0].scope, None), depth + 1)
 
 
 def _imported(things: Interpreter, node: cst.Name, scope: Scope) -> bool:
