@@ -32,6 +32,7 @@ from rnglint.urls import rule_url
 if TYPE_CHECKING:
     from rnglint.keys.findings import Finding
     from rnglint.keys.program import Program
+    from rnglint.networks.survey import Survey
     from rnglint.rule import Rule
 
 
@@ -130,6 +131,13 @@ class Context:
     def entries(self) -> list[Entry]:
         """Every function of this module that is handed to a compiler or to a mapping API."""
         return list(entries(self.module, self.project, self.effects))
+
+    @cached_property
+    def networks(self) -> Survey:
+        """What this module does with models of linen, nnx, Haiku and Equinox."""
+        from rnglint.networks.survey import Survey
+
+        return Survey(self.module, self.project)
 
     @cached_property
     def key_findings(self) -> list[Finding]:

@@ -133,6 +133,8 @@ def parameters_of(entry: Entry) -> list[Parameter]:
         if isinstance(role, HasJaxTwin):
             continue
         for field in fields(role):
+            if field.name.endswith("_call"):
+                continue  # of calling what the constructor makes: test_network_rules.py looks at these
             value = getattr(role, field.name)
             values = value if isinstance(value, tuple) else (value,)
             found += [item for item in values if isinstance(item, Parameter) and item.name is not None]

@@ -13,6 +13,7 @@ from rnglint.knowledge import (
     comparisons,
     control,
     determinism,
+    control,
     equinox,
     flax,
     jax,
@@ -27,6 +28,10 @@ from rnglint.knowledge import (
     python,
     seeding,
     state,
+    networks,
+    numpy,
+    others,
+    python,
     torch,
     torch_nn,
     torch_xla,
@@ -77,6 +82,7 @@ _MORE = (
     *seeding.TABLES,
     *state.TABLES,
 )
+_MORE = (*control.TABLES, *keyed.TABLES, *networks.TABLES)
 """Tables that add roles to the entries of those above."""
 
 

@@ -34,3 +34,6 @@ REPEATED = re.compile(
     r"__(call|next|iter)__$|(sample|step|act|select|draw|next|explore|shuffle|batch|get_(batch|noise|action))(_|$)"
 )
 """Names of methods that are called again and again."""
+
+EXPECTS_ERROR = ("raises", "assertraises", "suppress", "assertwarns")
+"""How the names of contexts begin in which an error is expected."""

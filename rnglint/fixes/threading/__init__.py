@@ -8,6 +8,6 @@
 from __future__ import annotations
 
 from rnglint.fixes.threading.enclosing import implicit
-from rnglint.fixes.threading.offers import Make, draws, keys, plans, seeds
+from rnglint.fixes.threading.offers import Make, draws, keys, plans, seeds, supplies
 
-__all__ = ["Make", "draws", "implicit", "keys", "plans", "seeds"]
+__all__ = ["Make", "draws", "implicit", "keys", "plans", "seeds", "supplies"]

@@ -78,6 +78,34 @@ def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) ->
     return result
 
 
+def supplies(context: Context, requests: Sequence[Request]) -> list[FixPlan | None]:
+    """The rewrites of requests that rest on no effect: keys that calls of models lack.
+
+    Requests that touch the same function are answered together, and share one plan.
+    """
+    result: list[FixPlan | None] = [None] * len(requests)
+    if not context.module.whole:
+        return result
+    workspace = Workspace(context.project, context.module, context.entries)
+    groups: list[tuple[set[Scope], list[int]]] = []
+    for number, request in enumerate(requests):
+        demand = Demand(workspace, request)
+        try:
+            demand.collect()
+        except NoFix:
+            continue
+        scopes, members = set(demand.holders), [number]
+        for group in [group for group in groups if group[0] & scopes and _alike(requests[group[1][0]], request)]:
+            groups.remove(group)
+            scopes, members = scopes | group[0], group[1] + members
+        groups.append((scopes, members))
+    for _, members in groups:
+        plan = _together(context, workspace, [requests[number] for number in sorted(members)])
+        for number in members:
+            result[number] = plan or thread(context, workspace, requests[number])
+    return result
+
+
 def _together(context: Context, workspace: Workspace, requests: Sequence[Request]) -> FixPlan | None:
     try:
         joined = _joined(requests)

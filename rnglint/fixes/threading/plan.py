@@ -272,6 +272,8 @@ class _Threading:
             self._scan(use.node, text)
             return
         name = use.root.give if use.root is not None else self.names[use.callee] if use.callee is not None else ""
+        if use.root is not None and use.root.write is not None:
+            text = use.root.write(text, self.spelling)
         add_argument(self.draft, use.node, f"{name}={text}")
 
     # The whole

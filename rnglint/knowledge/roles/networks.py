@@ -1,0 +1,159 @@
+"""What the module systems of JAX do with randomness: layers that draw, streams, ways to run a model."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rnglint.knowledge.roles.base import Parameter, Role
+
+System = Literal["linen", "nnx", "haiku", "equinox"]
+
+
+@dataclass(frozen=True, slots=True)
+class StochasticLayer(Role):
+    """A layer of a framework whose call draws unless it is switched off.
+
+    ``rate``: a constructor parameter; no draw where it is zero.  ``off`` and ``off_call``: the parameters of the
+    constructor and of the call that switch the draw off (the call's wins); ``off_default``: what holds where neither
+    is given (None: an error).  ``stream`` names the stream in the constructor.  ``source`` and ``source_call``: the
+    parameters of the constructor and of the call that supply keys.  ``optional_off``: with a rate of zero the
+    switch may be left out.
+    """
+
+    system: System
+    rate: Parameter
+    rate_default: float | None
+    off: Parameter
+    off_call: Parameter
+    off_default: bool | None
+    source_call: Parameter
+    source: Parameter | None = None
+    stream: Parameter | None = None
+    stream_default: str = ""
+    strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AsksStream(Role):
+    """A method that takes a key from a named stream of the running model (linen's ``make_rng``)."""
+
+    name: Parameter
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunsModel(Role):
+    """Runs a model without state of its own: ``rngs`` supplies its streams, ``method`` says what is run.
+
+    ``first``: how many positional arguments stand before those of the model.  ``fallback``: the stream that serves for
+    every stream that is not given, and that a bare key is for.  ``prepares``: runs it to make parameters, or shapes.
+    """
+
+    rngs: Parameter
+    method: Parameter
+    first: int
+    fallback: str
+    prepares: bool = False
+    options: tuple[str, ...] = ()
+    """Further options of its own, which the model does not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class BindsModel(Role):
+    """Gives a model that can be called like a function: its variables and streams are given here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lifts(Role):
+    """Makes of a module class one that is repeated, mapped or recomputed.
+
+    ``splits``: the option that says for each stream whether every copy gets keys of its own; a stream that it does
+    not name is not handed on at all.  None: all streams are handed on.
+    """
+
+    kind: Literal["scan", "vmap", "once"]
+    target: Parameter
+    splits: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MergesOption(Role):
+    """Of an option of the constructor and one of the call, gives the one that is not None (``merge_param``)."""
+
+    options: tuple[Parameter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MakesRecord(Role):
+    """Makes an object that keeps its keyword arguments as attributes (``TrainState.create``)."""
+
+    counter: str = ""
+    """The attribute that counts steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsRecord(Role):
+    """A method that gives such an object again, with other values."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesStreams(Role):
+    """Copies a model together with the state of its streams (``nnx.clone``)."""
+
+    model: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class TakesApart(Role):
+    """Gives a model's structure and its state, apart (``nnx.split``), or its state alone (``whole=False``)."""
+
+    model: Parameter
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PutsTogether(Role):
+    """Makes a model of a structure and a state (``nnx.merge``)."""
+
+    structure: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class PutsBack(Role):
+    """Writes a state into a model (``nnx.update``)."""
+
+    model: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks(Role):
+    """A transformation that carries changes of a model's state out of the function that it runs (``nnx.jit``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchesMode(Role):
+    """Switches layers of a model on or off (``train``, ``eval``, ``inference_mode``); None: that depends."""
+
+    on: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SplitsStreams(Role):
+    """A decorator that gives every row of a mapped function streams of its own (``nnx.split_rngs``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TransformsFunction(Role):
+    """Makes init and apply of a function (``haiku.transform``); ``drops``: ``apply`` takes no key any more."""
+
+    function: Parameter
+    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RunsFunction(Role):
+    """The ``apply`` of a transformed function; ``first``: how many arguments stand before those of the function."""
+
+    rng: Parameter
+    first: int

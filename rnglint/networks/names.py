@@ -1,0 +1,220 @@
+"""What names stand for: variables, parameters, rows of loops, classes and functions of the project."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.knowledge.roles import Lifts
+from rnglint.networks import order
+from rnglint.networks.base import Base
+from rnglint.networks.things import (
+    EMPTY,
+    HIDDEN,
+    UNKNOWN,
+    Actuals,
+    Applied,
+    Bound,
+    Const,
+    Display,
+    Either,
+    Expr,
+    Frame,
+    Func,
+    Given,
+    Instance,
+    Klass,
+    Lifted,
+    Outside,
+    Symbol,
+    Thing,
+    Wrapped,
+    either,
+)
+from rnglint.project.project import inner_scope
+from rnglint.project.scopes import Binding, Scope, Site, all_parameters
+from rnglint.project.values import Class, Constant, External, Function, Items, Made, Method, Partial, Transformed, Value
+from rnglint.traversal import descendants
+
+_GROWS = frozenset({"append", "extend", "insert"})
+
+
+class Names(Base):
+    """What names stand for: variables, parameters, rows of loops, classes and functions of the project."""
+
+    def name(self, node: cst.Name, scope: Scope, frame: Frame | None) -> Thing:
+        """What a name stands for where it is read."""
+        owner, bindings = self.project.bindings(node.value, scope)
+        if owner is None:
+            if node.value == "__name__":
+                return Const("__main__")  # what a program does when it is run is what is asked
+            return self.convert(self.project.name(node.value, scope))
+        holder = None if frame is None or owner.kind in ("module", "class") else frame.of(owner)
+        if owner.is_function and owner is scope and len(bindings) > 1:
+            bindings = order.reaching(order.of_scope(owner, self._orders), bindings, node)
+        found = [
+            self.binding(binding, node.value, owner, holder)
+            for binding in bindings
+            if len(bindings) == 1
+            or (not _updates(binding, node.value) and self.alive(binding.region, owner, holder) is not False)
+        ]
+        thing = either(found)
+        if isinstance(thing, Display) and owner.is_function and owner is scope:
+            return self._appended(thing, node.value, owner, holder)
+        return thing
+
+    def _appended(self, thing: Display, name: str, owner: Scope, frame: Frame | None) -> Display:
+        """A list with what is appended to it in the function that makes it."""
+        more: list[Given] = []
+        for site in owner.sites:
+            func = site.call.func
+            if (
+                isinstance(func, cst.Attribute)
+                and isinstance(func.value, cst.Name)
+                and func.value.value == name
+                and func.attr.value in _GROWS
+                and site.call.args
+                and self.alive(site.region, owner, frame) is not False
+            ):
+                argument = site.call.args[-1].value
+                if func.attr.value == "extend":
+                    inner = self.eval(argument, owner, frame)
+                    more += inner.items if isinstance(inner, Display) else ()
+                else:
+                    more.append(Expr(argument, owner, frame))
+        return Display((*thing.items, *more), whole=False) if more else thing
+
+    def binding(self, binding: Binding, name: str, owner: Scope, frame: Frame | None) -> Thing:
+        """What one binding gives its name."""
+        if binding.kind == "definition":
+            inner = inner_scope(binding)
+            return self.klass(inner, frame) if inner.kind == "class" else self.function(inner, frame)
+        if binding.kind == "parameter":
+            return self.parameter(owner, name, frame)
+        if binding.kind == "assign" and binding.value is not None:
+            return self.eval(binding.value, owner, frame)
+        if binding.kind == "unpack" and binding.value is not None:
+            thing = self.eval(binding.value, owner, frame)
+            for index in binding.index:
+                thing = self.element(thing, index)
+            return thing
+        if binding.kind == "loop" and binding.value is not None:
+            return self.row(binding.value, binding.index, owner, frame)
+        if binding.kind in ("import", "star"):
+            return self.convert(self.project.value_of(binding))
+        return UNKNOWN
+
+    def parameter(self, owner: Scope, name: str, frame: Frame | None) -> Thing:
+        """What a parameter holds in an activation."""
+        if frame is not None and name in frame.bound:
+            return self.look(frame.bound[name])
+        return self.symbol(owner, name)
+
+    def symbol(self, owner: Scope, name: str) -> Thing:
+        """A parameter that nobody gives: an instance of the class it is annotated with, as far as that is known."""
+        parameters = all_parameters(owner.parameters) if owner.is_function else ()
+        for parameter in parameters:
+            if parameter.name.value == name:
+                if owner.owner is not None and next(iter(owner.bindings), "") == name:
+                    return self.receiver(owner)
+                if parameter.annotation is not None:
+                    annotation = parameter.annotation.annotation
+                    value = self.project.value(annotation, owner.parent or owner)
+                    if isinstance(value, Class) and self.project.module_base(value.scope) is not None:
+                        return Instance(value.scope, HIDDEN)
+        return Symbol(owner, name)
+
+    def receiver(self, method: Scope) -> Thing:
+        """The first parameter of a method of which nobody knows the object."""
+        assert method.owner is not None
+        if self.project.is_static(method):
+            return UNKNOWN
+        return Instance(method.owner, HIDDEN)
+
+    def row(self, iterable: cst.BaseExpression, index: tuple[int, ...], scope: Scope, frame: Frame | None) -> Thing:
+        """What a loop over an iterable gives its variable: all elements, one after the other."""
+        if isinstance(iterable, cst.Call) and iterable.args:
+            callee = self.eval(iterable.func, scope, frame)
+            name = callee.name if isinstance(callee, Outside) else ""
+            if name == "builtins.enumerate":
+                first = iterable.args[0].value
+                return self.row(first, index[1:], scope, frame) if index[:1] == (1,) else UNKNOWN
+            if name == "builtins.zip" and index and index[0] < len(iterable.args):
+                return self.row(iterable.args[index[0]].value, index[1:], scope, frame)
+            if name in ("builtins.reversed", "builtins.list", "builtins.tuple"):
+                return self.row(iterable.args[0].value, index, scope, frame)
+        thing = self.eval(iterable, scope, frame)
+        if not isinstance(thing, Display) or not thing.items:
+            return UNKNOWN
+        things = []
+        for item in thing.items:
+            inner = self.look(item)
+            for position in index:
+                inner = self.element(inner, position)
+            things.append(inner)
+        return things[0] if len(things) == 1 else Either(tuple(things), each=True)
+
+    def convert(self, value: Value) -> Thing:
+        """A thing for a value of the project that depends on no activation."""
+        if isinstance(value, Constant):
+            return Const(value.value)
+        if isinstance(value, Class):
+            return self.klass(value.scope, None)
+        if isinstance(value, Function):
+            return Func(value.scope, None, None if value.receiver is None else self.convert(value.receiver))
+        if isinstance(value, External):
+            return Outside(self.knowledge.canonical(value.name))
+        if isinstance(value, Made):
+            return self.eval(value.site.call, value.site.scope, None)
+        if isinstance(value, Partial):
+            given = self.actuals(value.site, None)
+            return Applied(self.convert(value.function), given.behind(1, frozenset()))
+        if isinstance(value, Transformed):
+            given = self.options(value.sites, None)
+            return Wrapped(self.convert(value.function), value.role, value.name, value.node, value.scope, given)
+        if isinstance(value, Items):
+            return Display(tuple(Expr(element, value.scope, None) for element in value.elements))
+        if isinstance(value, Method):
+            return Bound(self.knowledge.canonical(value.name), self.convert(value.receiver))
+        return UNKNOWN
+
+    def options(self, sites: tuple[Site, ...], frame: Frame | None) -> Actuals:
+        """The options that calls give to a transformation."""
+        given = EMPTY
+        for site in reversed(sites):
+            given = given.then(Actuals((), self.actuals(site, frame).keywords))
+        return given
+
+    def klass(self, scope: Scope, frame: Frame | None) -> Thing:
+        """A class of the project, with the lifted transformations that decorate it."""
+        thing: Thing = Klass(scope, EMPTY)
+        outer = scope.parent or scope
+        for decorator in reversed(scope.decorators):
+            callee = self.eval(decorator.decorator, outer, frame)
+            name = callee.function.name if isinstance(callee, Applied) and isinstance(callee.function, Outside) else ""
+            name = callee.name if isinstance(callee, Outside) else name
+            role = self.role(name, Lifts)
+            if isinstance(role, Lifts) and isinstance(thing, Klass):
+                site = outer.tree.sites.get(id(decorator.decorator))
+                thing = Klass(scope, EMPTY, (*thing.lifts, Lifted(role, name, site, outer)))
+        return thing
+
+    def function(self, scope: Scope, frame: Frame | None) -> Thing:
+        """A function of the project with its decorators."""
+        return self._reframed(self.project.decorated(scope), scope, frame)
+
+    def _reframed(self, value: Value, scope: Scope, frame: Frame | None) -> Thing:
+        if isinstance(value, Function) and value.scope is scope:
+            return Func(scope, frame)
+        if isinstance(value, Transformed):
+            given = self.options(value.sites, frame)
+            inner = self._reframed(value.function, scope, frame)
+            return Wrapped(inner, value.role, value.name, value.node, value.scope, given)
+        return self.convert(value)
+
+
+def _updates(binding: Binding, name: str) -> bool:
+    """Whether a binding makes the value anew from the value it had (``state = step(state)``)."""
+    if binding.kind not in ("assign", "unpack") or not isinstance(binding.value, cst.Call):
+        return False
+    mentioned = (binding.value.func, *(argument.value for argument in binding.value.args))
+    return any(isinstance(below, cst.Name) and below.value == name for part in mentioned for below in descendants(part))

@@ -1,0 +1,264 @@
+"""RNG412 nnx-state-under-plain-jit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import libcst as cst
+
+from rnglint.context import FixPlan, Note, TextEdit
+from rnglint.fixes.threading.callers import callers
+from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
+from rnglint.networks.things import Func, Instance, Wrapped
+from rnglint.networks.walk import Event, Step
+from rnglint.project.values import Function
+from rnglint.traversal import descendants
+
+from ._networks import NetworkRule
+from ._nnx import compiled, draws, own_streams, root, tracked
+
+if TYPE_CHECKING:
+    from rnglint.project.compiled import Entry
+    from rnglint.project.scopes import Scope
+
+
+class NnxStateUnderPlainJit(NetworkRule):
+    """A compiled function advances the streams of an nnx model, and nobody gets to know.
+
+    ## What it does
+
+    Reports a draw of an nnx model (active dropout, `self.rngs.noise()`) in a function compiled by `jax.jit`, when
+
+    - the model is captured from around the function (by `nnx.jit`, too);
+    - the model is an argument, and the function does not return it or its state;
+    - the model is put together with `nnx.merge` from a state that the function does not return.
+
+    ## Why is this bad?
+
+    A draw advances a counter in the model. `jax.jit` works on a copy of its arguments: the counter outside stays where
+    it was, and the next call draws the same mask. A captured model cannot be advanced from inside a trace at all:
+    flax 0.12 raises `TraceContextError`, flax 0.10 bakes the first mask into the compiled function.
+
+    ## Example
+
+    ```python
+    @jax.jit
+    def forward(model, x):
+        return model(x)
+    ```
+
+    ## Use instead
+
+    ```python
+    @nnx.jit
+    def forward(model, x):
+        return model(x)
+    ```
+
+    ## When not to use it
+
+    When another file puts the model into evaluation mode before the function is called. In a file that calls
+    `eval()`, `set_attributes` or `nnx.view` and never `train()` nothing is reported.
+
+    ## Fix
+
+    `nnx.jit` in place of `jax.jit` where the file imports `nnx`; a captured model becomes an argument where every call
+    of the function is in sight. The random numbers change.
+
+    ## References
+
+    - [Flax: nnx transforms](https://flax.readthedocs.io/en/latest/guides/transforms.html)
+    """
+
+    code = "RNG412"
+    name = "nnx-state-under-plain-jit"
+    tier = "default"
+    fix = "unsafe"
+    stream = "changes"
+    triggers: ClassVar[tuple[str, ...]] = ("jit",)
+    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("nnx",),)
+
+    def look(self) -> None:
+        """Every compiled function of the file, and every call of one."""
+        if self.survey.switched_off or self.context.is_test:
+            return
+        for entry in compiled(self.context):
+            self._entered(entry)
+        for _, event in self.survey.events:
+            self._passed(event)
+
+    # A function by itself
+
+    def _entered(self, entry: Entry) -> None:
+        """What a compiled function does to what it captures, and to models it puts together."""
+        body = entry.body
+        assert body is not None
+        things = self.survey.walker.things
+        keeps = things.role(entry.name, Tracks) is not None
+        for event in self.survey.starting(body):
+            if not draws(self.survey, event) or not own_streams(self.survey, event, body):
+                continue
+            model = root(self.survey, event, event.steps)
+            if model is None:
+                continue
+            if model.site is None:
+                if not keeps and model.given.open and not self._returns(body, None):
+                    self._tell(event, event.steps, entry, _ARGUMENT, self._swapped(entry))
+            elif model.copied is not None and self._inside(model.site.scope, body):
+                if not keeps and not self._returns(body, model):
+                    self._tell(event, event.steps, entry, _MERGED, None)
+            elif event.kind == "layer" and self._captures(entry, body, model.site.scope):
+                what = _CAPTURED_OLD if self._only_old() else _CAPTURED
+                self._tell(event, event.steps, entry, what, self._argument(entry, body, model))
+
+    def _captures(self, entry: Entry, body: Scope, made: Scope) -> bool:
+        """Whether what is made in a scope is captured by a function, or held by the receiver of a bound method."""
+        if made.kind == "module" or made in body.enclosing():
+            return True
+        bound = isinstance(entry.function, Function) and entry.function.receiver is not None
+        return bound and made.owner is not None and made.owner is body.owner
+
+    def _inside(self, scope: Scope, body: Scope) -> bool:
+        return scope is body or body in scope.enclosing()
+
+    def _only_old(self) -> bool:
+        """Whether the project declares releases alone that bake captured state in."""
+        return not self.context.admits("flax", ">=0.11")
+
+    def _returns(self, body: Scope, model: Instance | None) -> bool:
+        """Whether a function gives back a model, or the state of one."""
+        things = self.survey.walker.things
+        names = self.context.project.knowledge.names_of(TakesApart)
+        for site in body.sites:
+            func = site.call.func
+            last = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
+            if last in names:
+                return True
+        for value, _ in body.returns:
+            for node in descendants(value):
+                if isinstance(node, cst.Name) and self._is_whole(node, value):
+                    thing = things.eval(node, body, None)
+                    base = None
+                    if isinstance(thing, Instance) and not isinstance(thing.cls, str):
+                        base = self.context.project.module_base(thing.cls)
+                    if thing is model or (base is not None and base.framework == "nnx"):
+                        return True
+                    owner, bindings = self.context.project.bindings(node.value, body)
+                    if model is None and owner is body and any(b.kind == "parameter" for b in bindings):
+                        return True
+        return False
+
+    def _is_whole(self, node: cst.Name, value: cst.BaseExpression) -> bool:
+        """Whether a name is itself an element of what is returned."""
+        if node is value:
+            return True
+        return isinstance(value, cst.Tuple) and any(element.value is node for element in value.elements)
+
+    # A call of one
+
+    def _passed(self, event: Event) -> None:
+        """A model that a caller in sight passes to a compiled function."""
+        if not draws(self.survey, event):
+            return
+        things = self.survey.walker.things
+        for index, step in enumerate(event.steps):
+            wrapped = step.callee
+            if not isinstance(wrapped, Wrapped) or not isinstance(wrapped.role, Compiles):
+                continue
+            if wrapped.role.compiler != "jax.jit" or things.role(wrapped.name, Tracks) is not None:
+                continue
+            later = event.steps[index + 1 :]
+            body = later[0].callee if later else None
+            if not isinstance(body, Func):
+                continue
+            model = root(self.survey, event, later[1:])
+            if model is None or model.site is None:
+                continue
+            merged = model.copied is not None and self._inside(model.site.scope, body.scope)
+            if not merged and not self._is_argument(step, model):
+                continue
+            if not own_streams(self.survey, event, body.scope):
+                continue
+            if not self._gives_back(body.scope, model):
+                entry = next((entry for entry in compiled(self.context) if entry.body is body.scope), None)
+                fix = None if entry is None or merged else self._swapped(entry)
+                self._tell(event, later[1:], entry, _MERGED if merged else _ARGUMENT, fix)
+            return
+
+    def _is_argument(self, step: Step, model: Instance) -> bool:
+        things = self.survey.walker.things
+        actuals = things.actuals(step.site, step.frame)
+        return any(things.look(given) is model for given in (*actuals.positional, *actuals.keywords.values()))
+
+    def _gives_back(self, body: Scope, model: Instance) -> bool:
+        return body.module is not self.context.module or self._returns(body, model if model.copied else None)
+
+    # Reports and repairs
+
+    def _tell(
+        self, event: Event, steps: tuple[Step, ...], entry: Entry | None, message: str, fix: FixPlan | None
+    ) -> None:
+        sites = [*(step.site for step in steps), event.site]
+        site = next((site for site in sites if self.context.here(site.scope)), None)
+        if site is None or id(site.call) in self._told:
+            return
+        self._told.add(id(site.call))
+        notes = [] if entry is None else [Note(entry.node, entry.scope, "compiled here")]
+        notes.append(Note(event.site.call, event.site.scope, "draws here"))
+        self.tell((site.call, site.scope), message, help=_HELP, related=notes, fix=fix)
+
+    def _swapped(self, entry: Entry) -> FixPlan | None:
+        """`nnx.jit` for `jax.jit`."""
+        edit = tracked(self.context, entry)
+        return None if edit is None else FixPlan("unsafe", "changes", "compile with `nnx.jit`", (edit,))
+
+    def _argument(self, entry: Entry, body: Scope, model: Instance) -> FixPlan | None:
+        """Pass a captured model as the first argument."""
+        things, project = self.survey.walker.things, self.context.project
+        names = {
+            node.value
+            for node in descendants(body.node)
+            if isinstance(node, cst.Name) and things.eval(node, body, None) is model
+        }
+        keeps = things.role(entry.name, Tracks) is not None
+        edit = None if keeps else tracked(self.context, entry)
+        if len(names) != 1 or (edit is None and not keeps) or not isinstance(body.node, cst.FunctionDef):
+            return None
+        name = names.pop()
+        owner, _ = project.bindings(name, body)
+        found = callers(project, self.context.module, body)
+        first = next(iter((*body.parameters.posonly_params, *body.parameters.params)), None)
+        if found.escapes or not found.calls or first is None or body.owner is not None:
+            return None
+        edits = [] if edit is None else [edit]
+        edits.append(self._before(first, body, f"{name}, "))
+        for caller in found.calls:
+            call, scope = caller.site.call, caller.site.scope
+            if caller.maps or not call.args or project.bindings(name, scope)[0] is not owner:
+                return None
+            edits.append(self._before(call.args[0], scope, f"{name}, "))
+        return FixPlan("unsafe", "changes", f"pass `{name}` as an argument", tuple(edits))
+
+    def _before(self, node: cst.CSTNode, scope: Scope, text: str) -> TextEdit:
+        place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node
+        start, _ = scope.module.span(place, scope.tree)
+        return TextEdit(scope.module, start, start, text)
+
+
+_ARGUMENT = (
+    "the compiled function advances the streams of a copy of the model: outside nothing moves on, and every call draws "
+    "the same numbers"
+)
+_MERGED = (
+    "the compiled function draws from a model whose state it does not return: every call starts from the same state "
+    "and draws the same numbers"
+)
+_CAPTURED = (
+    "the compiled function captures the model whose streams it advances: TraceContextError (before flax 0.11, the same "
+    "numbers in every call)"
+)
+_CAPTURED_OLD = (
+    "the compiled function captures the model whose streams it advances: its first numbers become constants, and every "
+    "call draws them again"
+)
+_HELP = "pass the model as an argument of a function that `nnx.jit` compiles, or return its state"
