@@ -13,12 +13,12 @@ from rnglint.knowledge import (
     comparisons,
     control,
     determinism,
-    control,
     equinox,
     flax,
     jax,
     keyed,
     loading,
+    networks,
     numpy,
     numpy_twins,
     ordering,
@@ -28,10 +28,6 @@ from rnglint.knowledge import (
     python,
     seeding,
     state,
-    networks,
-    numpy,
-    others,
-    python,
     torch,
     torch_nn,
     torch_xla,
@@ -76,13 +72,13 @@ _MORE = (
     *comparisons.TABLES,
     *determinism.TABLES,
     *loading.TABLES,
+    *networks.TABLES,
     *numpy_twins.TABLES,
     *ordering.TABLES,
     *parallel.TABLES,
     *seeding.TABLES,
     *state.TABLES,
 )
-_MORE = (*control.TABLES, *keyed.TABLES, *networks.TABLES)
 """Tables that add roles to the entries of those above."""
 
 
