@@ -99,7 +99,13 @@ class SeedAfterUse(Rule):
     def _judge(self, reach: Reach, site: Site, draw: Site) -> None:
         role = reach.effect.role
         assert isinstance(role, Seeds)
-        if draw is site or site.repeats or conditional(site) or exclusive(draw, site) or is_nothing(self.context.project, reach):
+        if (
+            draw is site
+            or site.repeats
+            or conditional(site)
+            or exclusive(draw, site)
+            or is_nothing(self.context.project, reach)
+        ):
             return
         if self._other_seeds(role.stream, reach):
             return
