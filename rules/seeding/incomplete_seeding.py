@@ -188,8 +188,8 @@ class IncompleteSeeding(Rule):
 
     def _only_seeds(self, scope: Scope) -> bool:
         """Whether a function is there for seeding: it is called so, or calls nothing else of the project."""
-        if _SEEDER.search(scope.name):
-            return True
+        if _SEEDER.search(scope.name) or scope.owner is not None:
+            return _SEEDER.search(scope.name) is not None
         project = self.context.project
         return all(callee_name(project, site) for site in scope.sites)
 
