@@ -18,6 +18,9 @@ from rnglint.project.scopes import Region, Scope, Site
 from rnglint.project.values import Path
 from rnglint.traversal import descendants
 
+_NEAR = 4
+"""How deep the search for a mode behind the names of a condition starts: it goes two assignments far."""
+
 _SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
 
 
@@ -100,7 +103,7 @@ def _passes(project: Project, region: Region, scope: Scope, path: Path) -> bool:
     mode = _training(test, region.taken)
     if mode is not None:
         return mode
-    return not follows_mode(project, test, scope, path) and not _once(test)
+    return not _once(test) and not follows_mode(project, test, scope, path, _NEAR)
 
 
 def _training(test: cst.BaseExpression, arm: bool) -> bool | None:
