@@ -214,3 +214,45 @@ def test_no_repair_where_the_constructor_alone_knows_a_name(tmp_path: Path) -> N
     outcome = check([path], tmp_path, FixMode.unsafe)
     assert any(place[2] == "RNG502" for place in places(outcome.diagnostics))
     assert path.read_text() == text
+
+
+def test_a_generator_given_to_the_constructor_above(tmp_path: Path) -> None:
+    text = """
+import random
+from torch.utils.data import Dataset
+
+
+class Held(Dataset):
+    def __init__(self, size, dice):
+        self.size, self.dice = size, dice
+
+
+class Thrown(Held):
+    def __init__(self, seed):
+        super().__init__(6, dice=random.Random(seed))
+
+    def __getitem__(self, index):
+        return self.dice.random()
+"""
+    assert found(tmp_path, text)
+    assert not found(tmp_path, text.replace("random.Random(seed)", "random"))
+
+
+def test_a_function_made_by_a_function(tmp_path: Path) -> None:
+    text = """
+import numpy as np
+from torch.utils.data import DataLoader
+
+
+def starting_with(seed):
+    def start(number):
+        np.random.seed(seed + number)
+    return start
+
+
+loader = DataLoader([1], num_workers=2, worker_init_fn=starting_with(4))
+"""
+    path = tmp_path / "program.py"
+    path.write_text(text)
+    outcome = check([path], tmp_path)
+    assert places(outcome.diagnostics) == {("program.py", 8, "RNG503")}
