@@ -25,7 +25,8 @@ class KeyReuse(KeyRule):
 
     A JAX sampler is a pure function of its key. Two draws with one key are made from the same bits: the same
     sampler gives the same numbers again (from JAX 0.5 on, a smaller draw is a prefix of a larger one), and most
-    other samplers give numbers in the same order, so that a "random" acceptance test follows the proposal that it judges.
+    other samplers give numbers in the same order, so that a "random" acceptance test follows the proposal that it
+    judges.
 
     ## Example
 
