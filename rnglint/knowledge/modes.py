@@ -25,5 +25,9 @@ INSISTENCE = frozenset({"always", "alway", "even", "also", "still"})
 EVALUATION = frozenset({"evaluation", "eval", "inference", "prediction", "generation", "synthesis", "test", "testing"})
 """Words for what is not training."""
 
+TRAINS = frozenset({"train", "training", "is_training"})
+EVALUATES = frozenset({"deterministic", "evaluate", "eval_mode", "inference", "test", "is_eval"})
+"""Keyword arguments of a model that switch its random layers on, and off, where they are true."""
+
 EXPECTS_ERROR = ("raises", "assertraises", "suppress", "assertwarns")
 """How the names of contexts begin in which an error is expected."""

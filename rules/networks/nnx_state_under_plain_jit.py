@@ -247,7 +247,7 @@ class NnxStateUnderPlainJit(NetworkRule):
 
 _ARGUMENT = (
     "the compiled function advances the streams of a copy of the model: outside nothing moves on, and every call draws "
-    "the same numbers"
+    "the same numbers (before flax 0.11, TypeError)"
 )
 _MERGED = (
     "the compiled function draws from a model whose state it does not return: every call starts from the same state "
