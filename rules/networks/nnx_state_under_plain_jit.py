@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
@@ -129,7 +130,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         """Whether a function gives back a model, or the state of one."""
         things = self.survey.walker.things
         names = self.context.project.knowledge.names_of(TakesApart)
-        for site in body.sites:
+        for site in (site for scope in _within(body) for site in scope.sites):
             func = site.call.func
             last = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
             if last in names:
@@ -243,6 +244,13 @@ class NnxStateUnderPlainJit(NetworkRule):
         place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node
         start, _ = scope.module.span(place, scope.tree)
         return TextEdit(scope.module, start, start, text)
+
+
+def _within(scope: Scope) -> Iterator[Scope]:
+    """A function and those inside it."""
+    yield scope
+    for inner in scope.inner:
+        yield from _within(inner)
 
 
 _ARGUMENT = (
