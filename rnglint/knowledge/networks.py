@@ -84,9 +84,7 @@ _PREPARES = {"rngs": P(0, "rngs"), "method": K("method"), "first": 1, "fallback"
 for _names, _more in (
     ("Module.init Module.init_with_output", _OPTIONS),
     ("Module.lazy_init", ("mutable",)),
-    ("Module.tabulate", ("mutable", "depth", "show_repeated", "console_kwargs", "table_kwargs", "compute_flops",
-                         "compute_vjp_flops")),
-):  # fmt: skip
+):
     _add(_names, RunsModel(options=_more, **_PREPARES), prefix=_N, source=_METHODS)  # type: ignore[arg-type]
 _add("Module.bind", BindsModel(), prefix=_N, source=_METHODS)
 _TRANSFORMS = f"{_LINEN}transformations.html"
@@ -181,6 +179,9 @@ _add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3), prefix=_H
 _add("without_apply_rng", TransformsFunction(P(0, "f"), drops=True), prefix=_H)
 
 TABLES = (FLAX, EQUINOX, HAIKU)
+
+STREAMS = "rngs"
+"""The argument by which a linen model is given keys."""
 
 RECORD_FUNCTIONS = frozenset({"apply_fn"})
 """Attributes that are so particular to such a record that a parameter which has one is one."""

@@ -25,6 +25,7 @@ from rnglint.networks.things import (
     Record,
     Result,
     Symbol,
+    Table,
     Thing,
     Wrapped,
     either,
@@ -181,6 +182,8 @@ class Attributes(Base):
 
     def _filled(self, thing: Thing, name: str, method: Scope, frame: Frame) -> Thing:
         """A list that starts empty on ``self`` and is filled by the same method."""
+        if isinstance(thing, Table):
+            return Table(thing.items, whole=False)  # any method may write to it
         if not isinstance(thing, Display) or not method.parameters.params:
             return thing
         receiver = method.parameters.params[0].name.value

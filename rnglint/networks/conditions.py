@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.modes import EXPECTS_ERROR
+from rnglint.knowledge.modes import CATCHES, EXPECTS_ERROR
 from rnglint.networks.base import Base
 from rnglint.networks.things import (
     Applied,
@@ -102,7 +102,7 @@ class Conditions(Base):
 
     def _arm(self, region: Region, scope: Scope, frame: Frame | None) -> bool | None:
         node = region.node
-        if region.kind in ("except", "match"):
+        if region.kind in ("except", "match") or (region.kind == "try" and _catches(node)):
             return None
         if isinstance(node, cst.WithItem) and _expects_error(node.item):
             return None
@@ -129,6 +129,20 @@ def _raises(node: cst.CSTNode, taken: bool) -> bool:
     if isinstance(last, cst.SimpleStatementLine):
         last = last.body[-1]
     return isinstance(last, cst.Raise)
+
+
+def _catches(node: cst.CSTNode) -> bool:
+    """Whether a ``try`` goes on after an error (and not only after an interrupt)."""
+    handlers = getattr(node, "handlers", ())
+    for handler in handlers:
+        caught = handler.type
+        named = caught.elements if isinstance(caught, cst.Tuple) else ()
+        parts = [element.value for element in named] or [caught]
+        for part in parts:
+            last = part.attr if isinstance(part, cst.Attribute) else part
+            if not isinstance(last, cst.Name) or last.value.endswith(CATCHES):
+                return True
+    return False
 
 
 def _expects_error(node: cst.BaseExpression) -> bool:

@@ -26,6 +26,7 @@ from rnglint.networks.things import (
     Lifted,
     Outside,
     Symbol,
+    Table,
     Thing,
     Wrapped,
     either,
@@ -35,6 +36,7 @@ from rnglint.project.scopes import Binding, Scope, Site, all_parameters
 from rnglint.project.values import Class, Constant, External, Function, Items, Made, Method, Partial, Transformed, Value
 from rnglint.traversal import descendants
 
+_WRITES = frozenset({"update", "setdefault", "pop", "popitem", "clear", "__setitem__"})
 _GROWS = frozenset({"append", "extend", "insert"})
 
 
@@ -60,6 +62,8 @@ class Names(Base):
         thing = either(found)
         if isinstance(thing, Display) and owner.is_function and owner is scope:
             return self._appended(thing, node.value, owner, holder)
+        if isinstance(thing, Table) and _filled_later(owner, node.value):
+            return Table(thing.items, whole=False)
         return thing
 
     def _appended(self, thing: Display, name: str, owner: Scope, frame: Frame | None) -> Display:
@@ -210,6 +214,24 @@ class Names(Base):
             inner = self._reframed(value.function, scope, frame)
             return Wrapped(inner, value.role, value.name, value.node, value.scope, given)
         return self.convert(value)
+
+
+def _filled_later(owner: Scope, name: str) -> bool:
+    """Whether a dictionary that a variable holds is written to: by subscript, by a method, or by ``|=``."""
+    for below in descendants(owner.node):
+        if isinstance(below, cst.AssignTarget):
+            target: cst.CSTNode = below.target
+            written = target.value if isinstance(target, cst.Subscript) else None
+        elif isinstance(below, cst.AugAssign):
+            target = below.target
+            written = target.value if isinstance(target, cst.Subscript) else target
+        elif isinstance(below, cst.Call) and isinstance(below.func, cst.Attribute):
+            written = below.func.value if below.func.attr.value in _WRITES else None
+        else:
+            continue
+        if isinstance(written, cst.Name) and written.value == name:
+            return True
+    return False
 
 
 def _updates(binding: Binding, name: str) -> bool:

@@ -8,9 +8,11 @@ from functools import cached_property
 import libcst as cst
 
 from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.modes import EVALUATES, TRAINS
+from rnglint.knowledge.networks import STREAMS
 from rnglint.knowledge.roles import MakesRecord, RunsModel, SplitsStreams, SwitchesMode
 from rnglint.networks.streams import Need, Supply, needs, supply
-from rnglint.networks.things import Func, Record
+from rnglint.networks.things import Func, Record, Table
 from rnglint.networks.walk import Event, Walker
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -82,6 +84,25 @@ class Survey:
         inside = tuple(self.walker.run(event))
         things = self.walker.things
         return Run(event, role, inside, tuple(needs(things, iter(inside))), supply(things, event))
+
+    @cached_property
+    def unseen(self) -> list[tuple[Event, Table]]:
+        """Runs of models out of sight that are told in so many words to train, with the keys that they are given."""
+        things, found = self.walker.things, []
+        for _, event in self.events:
+            if event.kind == "unseen" and event.sure and self._trains(event):
+                table = things.look(event.given.keywords.get(STREAMS))
+                if isinstance(table, Table):
+                    found.append((event, table))
+        return found
+
+    def _trains(self, event: Event) -> bool:
+        """Whether a keyword argument says that a model trains, and none that it does not."""
+        things = self.walker.things
+        flags = {name: things.as_bool(things.look(given)) for name, given in event.given.keywords.items()}
+        on = [flag for name, flag in flags.items() if name in TRAINS]
+        on += [None if flag is None else not flag for name, flag in flags.items() if name in EVALUATES]
+        return bool(on) and all(on)
 
     def speaks_for_itself(self, run: Run) -> bool:
         """Whether a function of another file shows by itself what one of its runs lacks."""

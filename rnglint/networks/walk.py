@@ -8,6 +8,7 @@ from typing import Literal
 
 import libcst as cst
 
+from rnglint.knowledge.networks import RECORD_FUNCTIONS
 from rnglint.knowledge.roles import (
     AsksStream,
     Compiles,
@@ -35,7 +36,9 @@ from rnglint.networks.things import (
     Instance,
     Klass,
     Lifted,
+    Nothing,
     Outside,
+    Symbol,
     Thing,
     Wrapped,
     alternatives,
@@ -46,7 +49,7 @@ from rnglint.project.scopes import Scope, Site
 _DEEPEST = 24
 _MOST = 6_000
 
-EventKind = Literal["layer", "stream", "run", "call", "transformed"]
+EventKind = Literal["layer", "stream", "run", "call", "transformed", "unseen"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +70,7 @@ class Event:
 
     ``layer``: a layer that may draw is called; ``stream``: a method takes a key from a stream of the model;
     ``run``: a model is run by ``apply`` or ``init``; ``call``: an object of a module class is called;
-    ``transformed``: a function that Haiku transformed is applied.
+    ``transformed``: a function that Haiku transformed is applied; ``unseen``: a model is run that is out of sight.
     ``sure``: every condition on the way is known to hold.
     """
 
@@ -88,6 +91,7 @@ class Walker:
         self.project = project
         self.things = Interpreter(project)
         self._left = 0
+        self._runners = RECORD_FUNCTIONS | project.knowledge.names_of(RunsModel)
 
     def function(self, func: Func, actuals: Actuals = HIDDEN) -> Iterator[Event]:
         """What happens when a function is called."""
@@ -168,6 +172,10 @@ class Walker:
             yield from self._instance(callee, site, frame, actuals, steps, sure, through)
         elif isinstance(callee, Bound):
             yield from self._bound(callee, site, frame, actuals, steps, sure)
+        elif isinstance(callee, (Nothing, Symbol)):
+            func = site.call.func
+            if isinstance(func, cst.Attribute) and func.attr.value in self._runners:
+                yield Event("unseen", site, frame, callee, actuals, steps, sure)
         elif isinstance(callee, Outside):
             yield from self._outside(callee, site, frame, actuals, steps, sure)
         elif isinstance(callee, Klass) and isinstance(callee.cls, Scope) and not self.project.module_base(callee.cls):

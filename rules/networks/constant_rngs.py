@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
@@ -11,14 +13,26 @@ from rnglint.fixes import threading
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.networks.fixed import fixed, made_at
-from rnglint.networks.survey import Run
+from rnglint.networks.streams import Need
 from rnglint.networks.things import Expr
+from rnglint.networks.walk import Event
 from rnglint.project import calls
+from rnglint.project.uses import called_once
 
 from ._networks import NetworkRule
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope, Site
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A run of a model with a fixed key for one of its streams; ``need``: a draw that asks for it, if one is seen."""
+
+    event: Event
+    stream: str
+    key: Expr
+    need: Need | None = None
 
 
 class ConstantRngs(NetworkRule):
@@ -28,7 +42,8 @@ class ConstantRngs(NetworkRule):
 
     Reports keys in `rngs` of `apply` that are made of a literal seed (in place, by a variable of the function, or by
     one of the module) where the code shows that `apply` runs again and again: in a loop, in a compiled function,
-    or in a function that is differentiated. The model must surely draw from that stream.
+    or in a function that is differentiated. The model must surely draw from that stream, or, where its layers are out
+    of sight, be told so by a keyword argument (`train=True`, `deterministic=False`).
 
     ## Why is this bad?
 
@@ -77,44 +92,71 @@ class ConstantRngs(NetworkRule):
         """Every run that draws with a fixed key again and again."""
         if self.context.is_test:
             return
-        found: list[tuple[Run, str, Expr]] = []
+        found = [*self._seen(), *self._unseen()]
+        requests = [self._request(use.key) for use in found]
+        plans = iter(threading.supplies(self.context, [one for one in requests if one is not None]))
+        for use, one in zip(found, requests, strict=True):
+            self._tell(use, None if one is None else next(plans))
+
+    def _seen(self) -> Iterator[Use]:
+        """Runs of models whose layers are known."""
         for run in self.survey.runs:
-            if run.role.prepares or not self.context.here(run.event.site.scope) or not self._again(run):
+            if run.role.prepares or not self._again(run.event):
                 continue
-            drawn = {need.stream for need in run.needs if need.certain and need.supplied is False}
+            needs = [need for need in run.needs if need.certain and need.supplied is False]
+            drawn = {need.stream for need in needs}
             for name, given in run.supply.names.items():
                 serves = name in drawn or (name == run.role.fallback and drawn - run.supply.names.keys())
-                if not serves or not isinstance(given, Expr) or id(given.node) in self._told:
-                    continue
-                if fixed(self.survey.walker.things, given) and not self.told_by_keys(run.event.site):
-                    self._told.add(id(given.node))
-                    found.append((run, name, given))
-        requests = [self._request(given) for _, _, given in found]
-        plans = iter(threading.supplies(self.context, [one for one in requests if one is not None]))
-        for (run, name, given), one in zip(found, requests, strict=True):
-            self._tell(run, name, given, None if one is None else next(plans))
+                if serves and isinstance(given, Expr) and self._concerns(run.event, given):
+                    yield Use(run.event, name, given, needs[0])
 
-    def _tell(self, run: Run, name: str, given: Expr, fix: FixPlan | None) -> None:
-        need = next(n for n in run.needs if n.certain and n.supplied is False)
-        last = Note(need.event.site.call, need.event.site.scope, "drawn here")
+    def _unseen(self) -> Iterator[Use]:
+        """Runs of models out of sight that are told to train."""
+        for event, table in self.survey.unseen:
+            for name, given in table.items.items():
+                if isinstance(given, Expr) and self._again(event) and self._concerns(event, given):
+                    yield Use(event, str(name), given)
+
+    def _concerns(self, event: Event, given: Expr) -> bool:
+        """Whether a key is fixed, and nobody has said so yet."""
+        if id(given.node) in self._told or not fixed(self.survey.walker.things, given):
+            return False
+        if self.told_by_keys(event.site):
+            return False
+        self._told.add(id(given.node))
+        return True
+
+    def _tell(self, use: Use, fix: FixPlan | None) -> None:
+        event, given, need = use.event, use.key, use.need
+        last = None if need is None else Note(need.event.site.call, need.event.site.scope, "drawn here")
         written_here = self.context.here(given.scope)
         self.tell(
-            (given.node, given.scope) if written_here else (run.event.site.call, run.event.site.scope),
-            f"the key of `{name}` is the same in every step: the model draws the same numbers each time",
+            (given.node, given.scope) if written_here else (event.site.call, event.site.scope),
+            f"the key of `{use.stream}` is the same in every step: the model draws the same numbers each time",
             help="take the key as an argument, or fold a step counter into it",
-            related=[*self.hops(run.event.steps), *self.hops(need.event.steps, last)],
+            related=[*self.hops(event.steps), *self.hops(() if need is None else need.event.steps, last)],
             fix=fix,
         )
 
-    def _again(self, run: Run) -> bool:
-        """Whether the code shows that a model is run more than once."""
-        sites = [run.event.site, *(step.site for step in run.event.steps)]
+    def _again(self, event: Event) -> bool:
+        """Whether the code of this file shows that a model is run more than once."""
+        if not self.context.here(event.site.scope):
+            return False
+        sites = [event.site, *(step.site for step in event.steps)]
         if any(site.repeats for site in sites):
             return True
-        for step in run.event.steps:
+        around = [event.site.scope, *event.site.scope.enclosing()]
+        if any(self._runs_once(scope) for scope in around):
+            return False
+        for step in event.steps:
             if isinstance(step.role, Compiles) or (isinstance(step.role, Maps) and step.role.kind in ("grad", "loop")):
                 return True
-        return any(self._is_step(scope) for scope in (run.event.site.scope, *run.event.site.scope.enclosing()))
+        return any(self._is_step(scope) for scope in around)
+
+    def _runs_once(self, scope: Scope) -> bool:
+        """Whether a compiled function is called once, as a script does that tries a model out."""
+        compiled = any(entry.body is scope and isinstance(entry.role, Compiles) for entry in self.context.entries)
+        return compiled and called_once(self.context.project, self.context.module, scope)
 
     def _is_step(self, scope: Scope) -> bool:
         """Whether a function is handed to a compiler, or differentiated."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
@@ -129,7 +130,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         """Whether a function gives back a model, or the state of one."""
         things = self.survey.walker.things
         names = self.context.project.knowledge.names_of(TakesApart)
-        for site in body.sites:
+        for site in (site for scope in _within(body) for site in scope.sites):
             func = site.call.func
             last = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
             if last in names:
@@ -245,9 +246,16 @@ class NnxStateUnderPlainJit(NetworkRule):
         return TextEdit(scope.module, start, start, text)
 
 
+def _within(scope: Scope) -> Iterator[Scope]:
+    """A function and those inside it."""
+    yield scope
+    for inner in scope.inner:
+        yield from _within(inner)
+
+
 _ARGUMENT = (
     "the compiled function advances the streams of a copy of the model: outside nothing moves on, and every call draws "
-    "the same numbers"
+    "the same numbers (before flax 0.11, TypeError)"
 )
 _MERGED = (
     "the compiled function draws from a model whose state it does not return: every call starts from the same state "

@@ -9,7 +9,7 @@ import libcst as cst
 from rnglint.context import Note
 from rnglint.knowledge.roles import Compiles, MakesGenerator, StochasticLayer
 from rnglint.networks.fixed import fixed
-from rnglint.networks.things import Const, Expr, Func, Given, Instance
+from rnglint.networks.things import Const, Expr, Func, Given, Instance, Thing
 from rnglint.networks.walk import Event, Step
 from rnglint.project import calls
 from rnglint.traversal import descendants
@@ -89,11 +89,25 @@ class RngsCreatedInCall(NetworkRule):
         if event.kind == "layer" and isinstance(thing, Instance):
             role = things.role(event.name, StochasticLayer)
             assert isinstance(role, StochasticLayer)
-            given = things.given(event.given, role.source_call) or things.given(thing.given, role.source)
-            thing = things.look(given)
+            given = things.given(event.given, role.source_call)
+            layer = thing
+            thing = things.look(given or things.given(layer.given, role.source))
+            if given is None and not self._made_beside(thing, layer):
+                return None
+        elif isinstance(event.site.call.func, cst.Attribute) and isinstance(event.site.call.func.value, cst.Attribute):
+            return None  # streams that an object holds were made with it, as its parameters were
         if not isinstance(thing, Instance) or not isinstance(thing.cls, str):
             return None
         return thing if things.role(thing.cls, MakesGenerator) is not None else None
+
+    def _made_beside(self, source: Thing, layer: Instance) -> bool:
+        """Whether a layer was made where its streams were, and not as a part of a model that they made."""
+        return (
+            isinstance(source, Instance)
+            and source.site is not None
+            and layer.site is not None
+            and source.site.scope is layer.site.scope
+        )
 
     def _anew(self, source: Instance, event: Event) -> bool:
         """Whether streams are made again and again from the same seed."""
