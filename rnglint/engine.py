@@ -7,7 +7,7 @@ import symtable
 import sys
 import traceback
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -51,6 +51,16 @@ class Checked:
     searches: Mapping[Path, frozenset[str]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Look:
+    """The rules that a file may concern, by the words in it; their triggers, their mentions, and both together."""
+
+    rules: list[type[Rule]]
+    triggers: frozenset[str]
+    mentions: frozenset[str]
+    words: frozenset[str]
+
+
 class Engine:
     """Checks files with the rules that some settings select.  ``overlay`` replaces contents on disk."""
 
@@ -60,10 +70,8 @@ class Engine:
         self.overlay = dict(overlay or {})
         self.rules = [rule for rule in registry.rules() if rule.code in registry.selected_codes(settings)]
         own = (*settings.compile_wrappers, *settings.key_consumers, *settings.seeders)
-        self.triggers = frozenset(trigger for rule in self.rules for trigger in rule.triggers) | {
-            name.rpartition(".")[2] for name in own
-        }
-        self.mentions = frozenset(word for rule in self.rules for word in rule.mentions)
+        self.own = frozenset(name.rpartition(".")[2] for name in own)
+        self._looks: dict[frozenset[tuple[str, ...]], Look] = {}
         self.knowledge = Knowledge.with_settings(
             compile_wrappers=settings.compile_wrappers,
             key_consumers=settings.key_consumers,
@@ -88,28 +96,44 @@ class Engine:
         filename = str(path)
         path = path if path.is_absolute() else Path.cwd() / path
         raw = self.overlay[path] if path in self.overlay else path.read_bytes()
-        if not concerns(raw, self.triggers | self.mentions):
+        look = self._look(raw)
+        if not concerns(raw, look.words):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES:
             self.project.release()
             self._fresh()
         try:
             with _deep_recursion():
-                checked = self._check(path, filename, raw, whole=False)
+                checked = self._check(path, filename, raw, look, whole=False)
                 if checked is None:
                     # Something is found in what the screen left: look again with nothing masked.
-                    checked = self._check(path, filename, raw, whole=True)
+                    checked = self._check(path, filename, raw, look, whole=True)
                 assert checked is not None, "with nothing masked there is an answer"
                 return checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, _as_python_says(raw, error)))
 
-    def _check(self, path: Path, filename: str, raw: bytes, whole: bool) -> Checked | None:
+    def _look(self, raw: bytes) -> Look:
+        """The rules that a file may concern; what the user named himself may stand for any word."""
+        groups = {group for rule in self.rules for group in rule.needed}
+        if self.own and concerns(raw, self.own):
+            missing: frozenset[tuple[str, ...]] = frozenset()
+        else:
+            missing = frozenset(group for group in groups if not any(word.encode() in raw for word in group))
+        known = self._looks.get(missing)
+        if known is None:
+            rules = [rule for rule in self.rules if missing.isdisjoint(rule.needed)]
+            triggers = frozenset(trigger for rule in rules for trigger in rule.triggers) | self.own
+            mentions = frozenset(word for rule in rules for word in rule.mentions)
+            known = self._looks[missing] = Look(rules, triggers, mentions, triggers | mentions)
+        return known
+
+    def _check(self, path: Path, filename: str, raw: bytes, look: Look, whole: bool) -> Checked | None:
         """The answer about a file, or None where it takes a look with nothing masked."""
-        module = self.project.to_check(path, raw, self.triggers, whole)
-        if not module.concerned and not concerns(raw, self.mentions):
+        module = self.project.to_check(path, raw, look.triggers, whole)
+        if not module.concerned and not concerns(raw, look.mentions):
             return Checked([])
-        diagnostics = self._run(module, filename)
+        diagnostics = self._run(module, filename, look.rules)
         if not whole and (diagnostics or module.wants_whole):
             module.release()
             return None
@@ -118,7 +142,7 @@ class Engine:
         module.release()
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches)
 
-    def _run(self, module: Module, filename: str) -> list[Diagnostic]:
+    def _run(self, module: Module, filename: str, rules: Sequence[type[Rule]]) -> list[Diagnostic]:
         tree = module.scope.tree
         assert self.facts is not None
         context = Context(
@@ -126,7 +150,7 @@ class Engine:
         )
         scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
         index = [*scopes, *(site.call for site in tree.sites.values())]
-        failed = walk(tree.root, [rule(context) for rule in self.rules], index)
+        failed = walk(tree.root, [rule(context) for rule in rules], index)
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]

@@ -71,12 +71,11 @@ class ConstantWorkerSeed(Rule):
     fix = "safe"
     stream = "changes"
     triggers = ("DataLoader", "worker_init_fn", "worker_id", "worker_idx", "worker_index", "seed(", "seed_everything")
+    needed = (("worker",),)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every function that starts workers is walked."""
         module = self.context.module
-        if "worker" not in module.source.text:
-            return
         for starter in starters(self.context.project, module):
             self._outside(starter)
             for step in starter.steps:

@@ -94,13 +94,11 @@ class RngObjectOnDataset(Rule):
     fix = "unsafe"
     stream = "changes"
     triggers = ("Dataset", "DataLoader", "default_rng", "RandomState", "Random(", "Generator", "torchvision.datasets")
+    needed = (("Dataset", "DataLoader", "datasets"), ("default_rng", "RandomState", "Random(", "Generator"))
 
     def visit_Module(self, node: cst.Module) -> None:
         """Everything that workers run in this file is walked."""
         module = self.context.module
-        text = module.source.text
-        if not any(word in text for word in _DATA):
-            return
         for task in dataset_tasks(self.context.project, module):
             for found in held(self.context.project, module, task):
                 if self.context.sees_all() and not self._in_a_test_without_workers():
@@ -147,7 +145,3 @@ class RngObjectOnDataset(Rule):
         except NoFix:
             return None
         return FixPlan("unsafe", "changes", "Make a new generator in each worker", edits)
-
-
-_DATA = ("Dataset", "DataLoader", "datasets")
-"""Words without which no file speaks of data loading."""

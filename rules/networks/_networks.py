@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 
 class NetworkRule(Rule):
-    """Calls ``look`` once for a file that holds one of the triggers, with nothing of it masked."""
+    """Calls ``look`` once for a file that holds the words it needs, with nothing of it masked."""
 
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = ()
-    """Of each of these groups of words the file must hold one."""
+    mentions: ClassVar[tuple[str, ...]] = ("jax", "flax", "haiku", "equinox")
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -34,9 +33,7 @@ class NetworkRule(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """The whole file at once; the module is the first node of the traversal."""
-        text = self.context.module.source.text
-        groups = (self.triggers, *self.needed)
-        if all(any(word in text for word in group) for group in groups) and self.context.sees_all():
+        if self.context.sees_all():
             self.look()
 
     def look(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -85,8 +85,7 @@ class ConstantRngs(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers: ClassVar[tuple[str, ...]] = ("rngs",)
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = ((".apply", "apply_fn"),)
+    needed = (("rngs",), (".apply", "apply_fn"))
 
     def look(self) -> None:
         """Every run that draws with a fixed key again and again."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.networks.streams import layer_need
 from rnglint.networks.things import Instance
@@ -55,8 +53,7 @@ class DropoutWithoutDeterministic(NetworkRule):
     name = "dropout-without-deterministic"
     tier = "default"
     fix = "none"
-    triggers: ClassVar[tuple[str, ...]] = ("Dropout", "Attention")
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("linen",),)
+    needed = (("Dropout", "Attention"), ("linen",))
 
     def look(self) -> None:
         """Every call of such a layer in this file."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rnglint.context import Note
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.networks.streams import layer_need
@@ -56,8 +54,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     name = "equinox-dropout-without-key"
     tier = "default"
     fix = "none"
-    triggers: ClassVar[tuple[str, ...]] = ("Dropout", "MultiheadAttention")
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("equinox",),)
+    needed = (("Dropout", "MultiheadAttention"), ("equinox",))
 
     def look(self) -> None:
         """Every call of such a layer in this file."""

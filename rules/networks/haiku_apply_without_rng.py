@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rnglint.context import Note
 from rnglint.knowledge.roles import AsksStream, RunsFunction, TransformsFunction
 from rnglint.networks.things import HIDDEN, Bound, Const, Func, Result, Thing
@@ -58,8 +56,7 @@ class HaikuApplyWithoutRng(NetworkRule):
     name = "haiku-apply-without-rng"
     tier = "preview"
     fix = "none"
-    triggers: ClassVar[tuple[str, ...]] = ("transform",)
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("haiku",), (".apply",))
+    needed = (("transform",), ("haiku",), (".apply",))
 
     def look(self) -> None:
         """Every application of a transformed function."""

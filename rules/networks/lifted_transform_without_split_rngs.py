@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -69,8 +69,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
-    triggers: ClassVar[tuple[str, ...]] = ("scan", "vmap")
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("linen", "nnx"),)
+    needed = (("scan", "vmap"), ("linen", "nnx"))
 
     def look(self) -> None:
         """Every draw that lies behind a lifted transformation."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -65,7 +65,7 @@ class LinenDropoutWithoutRngs(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers: ClassVar[tuple[str, ...]] = (".apply", "apply_fn")
+    needed = ((".apply", "apply_fn"),)
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""

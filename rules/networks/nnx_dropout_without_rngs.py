@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rnglint.context import FixPlan, Note
 from rnglint.fixes.arguments import add
 from rnglint.knowledge.roles import StochasticLayer
@@ -68,8 +66,7 @@ class NnxDropoutWithoutRngs(NetworkRule):
     tier = "default"
     fix = "safe"
     stream = "changes"
-    triggers: ClassVar[tuple[str, ...]] = ("Dropout",)
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("nnx",),)
+    needed = (("Dropout",), ("nnx",))
 
     def look(self) -> None:
         """Every call of a layer that was made in this file."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -76,8 +76,7 @@ class NnxStateUnderPlainJit(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers: ClassVar[tuple[str, ...]] = ("jit",)
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("nnx",),)
+    needed = (("jit",), ("nnx",))
 
     def look(self) -> None:
         """Every compiled function of the file, and every call of one."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import libcst as cst
 
 from rnglint.context import FixPlan, Note
@@ -64,8 +62,7 @@ class RngCollectionMismatch(NetworkRule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers: ClassVar[tuple[str, ...]] = ("rngs", ".init")
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = ((".apply", "apply_fn", ".init"),)
+    needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""

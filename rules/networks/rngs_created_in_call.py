@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -67,8 +67,7 @@ class RngsCreatedInCall(NetworkRule):
     name = "rngs-created-in-call"
     tier = "default"
     fix = "none"
-    triggers: ClassVar[tuple[str, ...]] = ("Rngs", "clone")
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = (("nnx",),)
+    needed = (("Rngs", "clone"), ("nnx",))
 
     def look(self) -> None:
         """Every draw from streams that are made anew, then every copy."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import libcst as cst
 
 from rnglint.context import FixPlan, Note
@@ -62,8 +60,7 @@ class RngsSharedBetweenCollections(NetworkRule):
     severity = "warning"
     fix = "safe"
     stream = "changes"
-    triggers: ClassVar[tuple[str, ...]] = ("rngs", ".init")
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = ((".apply", "apply_fn", ".init"),)
+    needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
     def look(self) -> None:
         """Every run with one variable under two names."""

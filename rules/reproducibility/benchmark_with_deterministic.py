@@ -81,12 +81,11 @@ class BenchmarkWithDeterministic(Rule):
         "set_deterministic_debug_mode",
         "setattr(",
     )
+    needed = (("benchmark", "determinis"), ("cudnn", "backends"))
 
     def visit_Module(self, node: cst.Module) -> None:
         """Follow every function of the file, and the file itself."""
         module = self.context.module
-        if "benchmark" not in module.source.text and "determinis" not in module.source.text:
-            return
         switches = Switches(self.context.project)
         own = switches.run(module.scope)
         if not own and not any(switches.run(scope) for scope in self._functions()):

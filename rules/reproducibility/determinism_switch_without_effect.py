@@ -96,12 +96,15 @@ class DeterminismSwitchWithoutEffect(Rule):
         "environ",
         "putenv",
     )
+    needed = (
+        ("torch", CUBLAS_VARIABLE),
+        ("cudnn", "torch.backends", "import backends", "set_deterministic", "is_deterministic", "torch.cuda.",
+         "fill_uninit", CUBLAS_VARIABLE),
+    )  # fmt: skip
 
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set."""
         module = self.context.module
-        if "torch" not in module.source.text and CUBLAS_VARIABLE not in module.source.text:
-            return
         for scope in list(module.tree.scopes.values()):
             for name, place, _ in attribute_settings(self.context.project, scope):
                 self._attribute(name, place)

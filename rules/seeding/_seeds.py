@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -21,7 +20,18 @@ if TYPE_CHECKING:
 
 SEED_TRIGGERS = ("seed", "Seed", "default_rng(", "RandomState(", "Random(", "Generator(", "PRNGKey(", "random.key(")
 """Words of the calls that take a seed."""
-SEEDED = re.compile(r"[Ss]eed|default_rng|RandomState|\bRandom\(|Generator|PRNGKey|random\.key\(|random_state")
+SEED_WORDS = (
+    "seed",
+    "Seed",
+    "default_rng",
+    "RandomState",
+    "Random(",
+    "Generator",
+    "PRNGKey",
+    "random.key(",
+    "random_state",
+)
+"""Words one of which stands wherever something is seeded."""
 
 
 def roles_of(project: Project, value: Value, kinds: tuple[type[Role], ...]) -> list[Role]:

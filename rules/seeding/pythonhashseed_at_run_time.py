@@ -63,10 +63,11 @@ class PythonhashseedAtRunTime(Rule):
     tier = "default"
     severity = "warning"
     triggers = ("environ[", "environ.setdefault(", "environ.update(", "environ.__setitem__(", "putenv(", "setdefault(")
+    needed = ((HASH_SEED,),)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Look at every statement, where the file holds the word at all."""
-        if self.context.is_test or HASH_SEED not in self.context.module.source.text:
+        if self.context.is_test:
             return
         found = [place for statement, scope in self.context.statements for place in self._sets(statement, scope)]
         if found and self.context.sees_all() and not self._starts_processes():

@@ -20,7 +20,7 @@ from rnglint.project.values import Class, External, Function, Method
 from rnglint.rule import Rule
 from rnglint.traversal import descendants
 
-from ._seeds import SEEDED, enclosing_tests, roles_of, seed_given, seed_parameter
+from ._seeds import SEED_WORDS, enclosing_tests, roles_of, seed_given, seed_parameter
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope, Site
@@ -94,11 +94,12 @@ class UnstableSeed(Rule):
     fix = "safe/unsafe"
     stream = "changes"
     triggers = ("hash(", "id(", "getpid(", "time(", "time_ns(", "perf_counter", "monotonic", "now(", "today(")
+    needed = (SEED_WORDS,)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Look at the file as a whole if a seed and such a source stand in it."""
         text = self.context.module.source.text
-        self._active = not self.context.is_test and _SOURCE.search(text) is not None and SEEDED.search(text) is not None
+        self._active = not self.context.is_test and _SOURCE.search(text) is not None
         if self._active and _PASSED_ON.search(text):
             self.context.sees_all()
 
