@@ -115,14 +115,14 @@ class Engine:
 
     def _look(self, raw: bytes) -> Look:
         """The rules that a file may concern; what the user named himself may stand for any word."""
-        groups = {group for rule in self.rules for group in rule.needed}
+        groups = {group for rule in self.rules for group in _needed(rule)}
         if self.own and concerns(raw, self.own):
             missing: frozenset[tuple[str, ...]] = frozenset()
         else:
             missing = frozenset(group for group in groups if not any(word.encode() in raw for word in group))
         known = self._looks.get(missing)
         if known is None:
-            rules = [rule for rule in self.rules if missing.isdisjoint(rule.needed)]
+            rules = [rule for rule in self.rules if missing.isdisjoint(_needed(rule))]
             triggers = frozenset(trigger for rule in rules for trigger in rule.triggers) | self.own
             mentions = frozenset(word for rule in rules for word in rule.mentions)
             known = self._looks[missing] = Look(rules, triggers, mentions, triggers | mentions)
@@ -184,6 +184,11 @@ class Engine:
 
     def _selected(self, code: str) -> bool:
         return any(rule.code == code for rule in self.rules)
+
+
+def _needed(rule: type[Rule]) -> tuple[tuple[str, ...], ...]:
+    """The groups of words that a rule needs; one that has no trigger needs one of its mentions."""
+    return rule.needed if rule.triggers or not rule.mentions else (rule.mentions, *rule.needed)
 
 
 def _as_python_says(raw: bytes, error: SourceError) -> SourceError:

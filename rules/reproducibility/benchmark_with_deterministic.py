@@ -81,7 +81,7 @@ class BenchmarkWithDeterministic(Rule):
         "set_deterministic_debug_mode",
         "setattr(",
     )
-    needed = (("benchmark", "determinis"), ("cudnn", "backends"))
+    needed = (("benchmark",), ("cudnn",), ("determinis",))
 
     def visit_Module(self, node: cst.Module) -> None:
         """Follow every function of the file, and the file itself."""
