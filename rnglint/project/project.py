@@ -49,9 +49,13 @@ class Project:
     def __init__(
         self, root: FilePath, src: Iterable[str], overlay: Mapping[FilePath, bytes], knowledge: Knowledge
     ) -> None:
+        self.root = root
+        self.src = tuple(src)
         self.knowledge = knowledge
         self.overlay = overlay
-        self.finder = Finder(root, src, overlay)
+        self.finder = Finder(root, self.src, overlay)
+        self.companions: list[Project] = []
+        """Other views of the same files, let go of with this one."""
         self._modules: dict[FilePath, Module | None] = {}
         self._names: dict[tuple[str, FilePath], FilePath | None] = {}
         self._depth = 0
@@ -80,10 +84,13 @@ class Project:
             if module is not None:
                 module.release()
         self._modules.clear()
+        for other in self.companions:
+            other.release()
+        self.companions.clear()
 
     def __len__(self) -> int:
         """How many files have been read."""
-        return len(self._modules)
+        return len(self._modules) + sum(map(len, self.companions))
 
     def rests_on(self, module: Module) -> tuple[frozenset[FilePath], frozenset[FilePath]]:
         """The other files that answers about a module rest on, and the absent ones that were looked for."""

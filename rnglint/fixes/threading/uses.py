@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 
 import libcst as cst
 
-from rnglint.fixes.threading.callers import Callers, behind, callers
+from rnglint.fixes.threading.callers import Callers, callers
 from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.names import Parents, holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import own_key
+from rnglint.fixes.threading.reached import behind
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.project import calls
-from rnglint.project.compiled import Entry
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
+from rnglint.project.compiled import Entry, entries
 from rnglint.project.scopes import Scope, Site, all_parameters
 from rnglint.project.values import Function, Transformed
+from rnglint.project.whole import Wanted, WholeProject
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
@@ -54,25 +55,55 @@ class Holder:
     scope: Scope
     kind: SourceKind
     uses: list[Use] = field(default_factory=list)
+    like: Scope | None = None
+    """A method of the same family, of which the value is; this one takes it only because that one does."""
+
+
+def is_run_by_framework(scope: Scope) -> bool:
+    """Whether a test runner calls a function and chooses its arguments by their names."""
+    path = scope.module.path
+    tests = path.stem.startswith("test_") or path.stem.endswith("_test") or path.stem == "conftest"
+    outermost = [scope, *(each for each in scope.enclosing() if each.is_function)][-1]
+    return tests and outermost.is_function and (outermost.name.startswith("test") or bool(outermost.decorators))
 
 
 class Workspace:
     """What all rewrites of a module share."""
 
-    def __init__(self, project: Project, module: Module, entries: Iterable[Entry]) -> None:
+    def __init__(self, project: WholeProject) -> None:
         self.project = project
-        self.module = module
-        self.parents = Parents(module.tree.root)
-        compiled = [entry for entry in entries if isinstance(entry.role, Compiles)]
-        self.traced = {hop.callee for entry in compiled for reach in entry.reaches for hop in reach.path}
-        self.traced |= {entry.body for entry in compiled if entry.body is not None}
+        self.parents = Parents()
+        self.entries: list[Entry] = []
+        self.traced: set[Scope] = set()
+        self._modules: set[Path] = set()
         self._callers: dict[Scope, Callers] = {}
+    def _take(self, found: Iterable[Entry]) -> None:
+        compiled = [entry for entry in found if isinstance(entry.role, Compiles)]
+        self.entries += compiled
+        self.traced |= {hop.callee for entry in compiled for reach in entry.reaches for hop in reach.path}
+        self.traced |= {entry.body for entry in compiled if entry.body is not None}
+
+    def enter(self, scope: Scope) -> None:
+        """Take in the module of a scope.  Raises Wanted where that is masked, NoFix where it cannot be changed."""
+        module = scope.module
+        if module.path in self._modules:
+            return
+        if not self.project.is_whole(module):
+            if self.project.can_be_whole(module):
+                raise Wanted(frozenset({module.path}))
+            raise NoFix
+        self._modules.add(module.path)
+        self.parents.add(module.tree.root)
+        self._take(entries(module, self.project, self.project.effects))
 
     def callers(self, scope: Scope) -> Callers:
-        """Who calls a function of the module."""
+        """Who calls a function of the project."""
         known = self._callers.get(scope)
         if known is None:
-            known = self._callers[scope] = callers(self.project, self.module, scope)
+            found = callers(self.project, scope)
+            for module in found.modules:
+                self.enter(module.scope)
+            known = self._callers[scope] = found
         return known
 
 
@@ -81,14 +112,15 @@ class Demand:
 
     def __init__(self, workspace: Workspace, request: Request) -> None:
         self.project = workspace.project
-        self.module = workspace.module
         self.parents = workspace.parents
         self.callers = workspace.callers
+        self.workspace = workspace
         self.request = request
         self.holders: dict[Scope, Holder] = {}
         self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
+        self.families: dict[Scope, set[Scope]] = {}
         self.incomplete = False
-        self._traced = workspace.traced | {hop.callee for reach in request.reaches for hop in reach.path}
+        self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
 
     def collect(self) -> None:
         """Fill ``holders``.  Raises NoFix."""
@@ -115,7 +147,8 @@ class Demand:
         callee: Scope | None = None,
         rows: Rows | None = None,
     ) -> None:
-        if scope.module is not self.module or scope.tree is not self.module.tree or scope.kind == "class":
+        self.workspace.enter(scope)
+        if scope.tree is not scope.module.tree or scope.kind == "class":
             raise NoFix
         holder, loops = self._holder(scope)
         use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows)
@@ -212,6 +245,8 @@ class Demand:
         found = self.callers(scope)
         if self.request.kind == "seed":
             return "parameter"
+        if is_run_by_framework(scope) or not (found.calls or self._plain(scope)):
+            return "create"
         if found.escapes or self.once(scope):
             return "create"
         if found.calls:
@@ -233,8 +268,8 @@ class Demand:
 
     def follows(self, use: Use, statement: cst.CSTNode) -> bool:
         """Whether a use stands behind a statement."""
-        span = self.module.span
-        return span(use.node, self.module.tree)[0] > span(statement, self.module.tree)[1]
+        module = use.scope.module
+        return module.span(use.node, module.tree)[0] > module.span(statement, module.tree)[1]
 
     def _has(self, use: Use, owner: Scope, name: str) -> bool:
         """Whether a scope sees the captured variable and moves it on, or is where it is made."""
@@ -249,7 +284,8 @@ class Demand:
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""
-        return any(candidate in self._traced for candidate in (scope, *scope.enclosing()))
+        traced = self.workspace.traced | self._on_paths
+        return any(candidate in traced for candidate in (scope, *scope.enclosing()))
 
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""
@@ -294,8 +330,10 @@ class Demand:
             if any(argument.star for argument in call.args):
                 self.incomplete = True
             rows = self._rows(caller.maps, call, caller.site.scope) if caller.maps else None
-            if not alone:
+            default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
+            if not alone and not default_serves:
                 self._need(call, caller.site.scope, callee=scope, rows=rows)
+        self._ask_family(scope)
 
     def _rows(self, maps: tuple[Transformed, ...], call: cst.Call, scope: Scope) -> Rows | None:
         """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
@@ -311,16 +349,46 @@ class Demand:
         value = self.project.decorated(scope)
         while isinstance(value, Transformed):
             value = value.function
-        if not isinstance(value, Function) or value.scope is not scope or self.project.is_property(scope):
-            return False
-        if scope.owner is None:
-            return True
-        family = [
-            other for other in self.module.tree.scopes.values() if other.kind == "class" and other is not scope.owner
+        return isinstance(value, Function) and value.scope is scope and not self.project.is_property(scope)
+
+    def _ask_family(self, scope: Scope) -> None:
+        """The methods that a method overrides, and those that override it, take the value, too.  Raises NoFix."""
+        if scope.owner is None or scope.name == "__init__":
+            return
+        owners = {scope.owner}
+        waiting = [scope.owner]
+        while waiting:
+            for other in self._related(waiting.pop(), scope) - owners:
+                owners.add(other)
+                waiting.append(other)
+        members = {scope}
+        for owner in owners - {scope.owner}:
+            for binding in owner.bindings.get(scope.name, ()):
+                if binding.inner is None or binding.inner.kind != "function":
+                    raise NoFix
+                members.add(binding.inner)
+        if len(members) == 1:
+            return
+        for other in members - {scope}:
+            self.families.setdefault(other, members)
+            if other not in self.holders:
+                self.workspace.enter(other)
+                self.holders[other] = Holder(other, "parameter", like=scope)
+                self._ask_callers(other)
+            elif self.holders[other].kind != "parameter":
+                raise NoFix
+        self.families.setdefault(scope, members)
+
+    def _related(self, owner: Scope, method: Scope) -> set[Scope]:
+        """The classes of the project that a class descends from, and those that descend from it."""
+        above = [each for each in self.project.ancestry(owner) if isinstance(each, Scope) and each is not owner]
+        for each in above:
+            self.workspace.enter(each)
+        modules = {module.path: module for module in self.callers(method).modules}
+        found, _ = self.project.mentioning({owner.name})
+        modules |= {module.path: module for module in found}
+        classes = [other for module in modules.values() for other in module.tree.scopes.values()]
+        below = [
+            other for other in classes if other.kind == "class" and owner in self.project.ancestry(other)
         ]
-        related = [
-            other
-            for other in family
-            if scope.owner in self.project.ancestry(other) or other in self.project.ancestry(scope.owner)
-        ]
-        return not any(scope.name in other.bindings for other in related)
+        return {*above, *below} - {owner}

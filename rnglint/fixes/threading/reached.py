@@ -1,0 +1,102 @@
+"""What a call runs: the function behind wrappers, instances and annotated parameters."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.knowledge.roles import Maps, ModuleBase
+from rnglint.project.project import Project
+from rnglint.project.scopes import Scope, Site
+from rnglint.project.uses import given_by_callers
+from rnglint.project.values import (
+    Argument,
+    Class,
+    External,
+    Function,
+    Made,
+    Method,
+    Partial,
+    Self,
+    Transformed,
+    Value,
+)
+
+
+def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transformed, ...]]:
+    """The function that a call of ``value`` runs, and the mapping transformations around it."""
+    maps: list[Transformed] = []
+    for _ in range(20):
+        if isinstance(value, Transformed):
+            if isinstance(value.role, Maps):
+                maps.append(value)
+            value = value.function
+        elif isinstance(value, Partial):
+            value = value.function
+        elif isinstance(value, Function):
+            return value.scope, tuple(maps)
+        elif isinstance(value, Class):
+            value = project.class_attribute(value.scope, "__init__")
+        elif isinstance(value, Made) and isinstance(value.callee, Class):
+            value = _call_method(project, value.callee.scope)
+        elif isinstance(value, Self):
+            value = _call_method(project, value.scope)
+        elif isinstance(value, Argument):
+            given = given_by_callers(project, value)
+            owner = annotated(project, value)
+            if given is None and owner is None:
+                break
+            value = given if given is not None else Self(owner) if owner is not None else value
+        elif (
+            isinstance(value, Method) and isinstance(value.receiver, Made) and isinstance(value.receiver.callee, Class)
+        ):
+            base = project.module_base(value.receiver.callee.scope)
+            if base is None or value.name.rpartition(".")[2] not in (*base.applies, *base.inits):
+                break
+            value = value.receiver
+        else:
+            break
+    return None, ()
+
+
+def _call_method(project: Project, scope: Scope) -> Value:
+    base: ModuleBase | None = project.module_base(scope)
+    return project.class_attribute(scope, base.call if base is not None else "__call__")
+
+
+def annotated(project: Project, argument: Argument) -> Scope | None:
+    """The project's class that a parameter is annotated with."""
+    for binding in argument.scope.bindings.get(argument.name, ()):
+        if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
+            value = project.value(binding.node.annotation.annotation, argument.scope.parent or argument.scope)
+            if isinstance(value, Class):
+                return value.scope
+    return None
+
+
+def callee(project: Project, site: Site) -> Value:
+    """What a call calls; a method of an annotated parameter, too."""
+    value = project.value(site.call.func, site.scope)
+    func = site.call.func
+    above = _of_super(project, func, site.scope) if isinstance(func, cst.Attribute) else None
+    if above is not None:
+        return above
+    if isinstance(func, cst.Attribute) and behind(project, value)[0] is None:
+        base = project.value(func.value, site.scope)
+        owner = annotated(project, base) if isinstance(base, Argument) else None
+        if owner is not None:
+            return project.attribute(Self(owner), func.attr.value, site.scope.module)
+    return value
+
+
+def _of_super(project: Project, func: cst.Attribute, scope: Scope) -> Value | None:
+    """The method that ``super().name`` stands for, where the project has it."""
+    call = func.value
+    if not isinstance(call, cst.Call) or call.args or project.value(call.func, scope) != External("builtins.super"):
+        return None
+    method = next((each for each in (scope, *scope.enclosing()) if each.owner is not None), None)
+    if method is None or method.owner is None:
+        return None
+    for ancestor in project.ancestry(method.owner)[1:]:
+        if isinstance(ancestor, Scope) and func.attr.value in ancestor.bindings:
+            return project.attribute(Self(ancestor), func.attr.value, scope.module)
+    return None
