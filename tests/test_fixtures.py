@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -108,10 +110,20 @@ def _latin_1(text: str) -> bytes:
     return ("# -*- coding: latin-1 -*-\n# \xe9\n" + text).encode("latin-1")
 
 
-@pytest.mark.parametrize(
-    "layout", [_crlf, _tabs, _bom, _no_final_newline, _latin_1], ids=lambda f: f.__name__.strip("_")
-)
-@pytest.mark.parametrize("fixture", [f for f in REPAIRED if f.path.is_file()], ids=str)
+LAYOUTS = (_crlf, _tabs, _bom, _no_final_newline, _latin_1)
+
+
+def _in_layouts() -> Iterator[object]:
+    """Every repaired file in one layout, and the files of every rule in all of them."""
+    files = [fixture for fixture in REPAIRED if fixture.path.is_file()]
+    for _, group in groupby(files, key=lambda fixture: fixture.rule):
+        of_rule = list(group)
+        for number in range(max(len(of_rule), len(LAYOUTS))):
+            fixture, layout = of_rule[number % len(of_rule)], LAYOUTS[number % len(LAYOUTS)]
+            yield pytest.param(fixture, layout, id=f"{fixture}-{layout.__name__.strip('_')}")
+
+
+@pytest.mark.parametrize(("fixture", "layout"), list(_in_layouts()))
 def test_the_repair_keeps_the_layout_of_the_file(fixture: Fixture, layout: object, tmp_path: Path) -> None:
     """The same edits in a file of another layout give the expected text in that layout."""
     assert callable(layout)

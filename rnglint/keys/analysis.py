@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from typing import TYPE_CHECKING
 
 from rnglint.keys import calls, evaluate, guards, names, statements
+from rnglint.keys.code import FunctionNode
 from rnglint.keys.findings import Finding, findings
 from rnglint.keys.machine import BUDGET, Exhausted, Machine
-from rnglint.keys.program import FunctionNode, Program
+from rnglint.keys.program import Program
 from rnglint.keys.terms import ClassV, Frame, Func, Value
+from rnglint.knowledge.modes import REPEATED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.keys.program import Code
+    from rnglint.keys.code import Code
     from rnglint.project.modules import Module
 
 LEAST = 5_000
@@ -61,10 +62,6 @@ def _distinct(found: list[Finding]) -> list[Finding]:
     return sorted([*best.values(), *kept], key=lambda f: (f.node.lineno, f.node.col_offset))  # type: ignore[attr-defined]
 
 
-_REPEATED = re.compile(
-    r"__(call|next|iter)__$|(sample|step|act|select|draw|next|explore|shuffle|batch|get_(batch|noise|action))(_|$)"
-)
-"""Methods that are called again and again."""
 _RANK = ("reuse", "attribute", "parent", "body", "map", "loop", "call", "fold", "seed")
 
 
@@ -107,7 +104,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         return
     receiver = calls.instantiate(m, owner, calls.symbolic(m, init, None).without_first(), cls, code.frame)
     for member in cls.body:
-        if not isinstance(member, FunctionNode) or not _REPEATED.match(member.name) or member.decorator_list:
+        if not isinstance(member, FunctionNode) or not REPEATED.match(member.name) or member.decorator_list:
             continue
         method = names.class_member(m, owner, member.name)
         for _ in range(2):

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.keys import calls, loops, names
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
@@ -190,7 +191,7 @@ def _of_ref(m: Machine, ref: Ref, index: Value, node: ast.AST, frame: Frame) -> 
     if ref.kind == "instance" and ref.cls is not None:
         method = names.class_member(m, ref.cls, "__getitem__")
         if isinstance(method, Func):
-            return calls.invoke(m, method, calls.Arguments([ref, index]), node, frame)
+            return calls.invoke(m, method, Arguments([ref, index]), node, frame)
         fields = fields_of(m, ref)
         if fields is not None:
             return item(m, Tup(tuple(fields)), index, node, frame)
@@ -214,13 +215,13 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     """An item of a dictionary; the same symbol each time where it is not known."""
     if isinstance(key, Ref):
         return m.fresh()
-    held = m.cells.get(("content", ref.uid))
+    held = m.content(ref)
     if isinstance(held, Tup) and set(held.items) == {Const(True), Const(False)} and isinstance(key, (Sym, Op)):
         return _by_flag(m, key, look_up(m, ref, Const(True)), look_up(m, ref, Const(False)))
     known = m.cells.get(("item", ref.uid, key))
     if known is None:
         known = m.fresh()
-        if isinstance(m.cells.get(("content", ref.uid)), (Tup, type(None))):
+        if isinstance(held, Tup):
             m.cells["item", ref.uid, key] = known
     return known
 
@@ -237,7 +238,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
             m.cells["item", ref, key] = value
         return
     if ref.kind == "dict":
-        content = m.cells.get(("content", ref.uid), Tup(()))
+        content = m.content(ref)
         if isinstance(key, Ref):
             m.set_content(ref, m.fresh())
             return
@@ -256,7 +257,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     elif ref.kind == "instance" and ref.cls is not None:
         method = names.class_member(m, ref.cls, "__setitem__")
         if isinstance(method, Func):
-            calls.invoke(m, method, calls.Arguments([ref, key, value]), m.step.node, m.step.frame)
+            calls.invoke(m, method, Arguments([ref, key, value]), m.step.node, m.step.frame)
         else:
             m.disturb(ref)
     else:
@@ -265,7 +266,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
 
 def update(m: Machine, ref: Ref, other: Value) -> None:
     """``ref.update(other)``."""
-    content = m.cells.get(("content", other.uid)) if isinstance(other, Ref) and other.kind == "dict" else None
+    content = m.content(other) if isinstance(other, Ref) and other.kind == "dict" else None
     if isinstance(content, Tup) and isinstance(other, Ref):
         for key in content.items:
             store(m, ref, key, look_up(m, other, key))
@@ -275,7 +276,7 @@ def update(m: Machine, ref: Ref, other: Value) -> None:
 
 def keys_of(m: Machine, ref: Ref) -> loops.Rows:
     """The keys of a dictionary, in order."""
-    content = m.cells.get(("content", ref.uid), Tup(()))
+    content = m.content(ref)
     if isinstance(content, Tup):
         return loops.known_rows(list(content.items))
     return loops.Rows([m.fresh() for _ in range(loops.PASSES)], True, 0)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.events import Conflict
+from rnglint.keys.machine import is_key_name
 from rnglint.keys.terms import (
     KEYS,
     NONE,
@@ -32,7 +33,6 @@ from rnglint.keys.terms import (
     Thing,
     Tup,
     Value,
-    add,
     draws_of,
     number,
 )
@@ -47,61 +47,11 @@ RECURSION = 2
 DEPTH = 14
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
-_NAMES = ("key", "rng", "seed", "prng")
-
-
-@dataclass(slots=True)
-class Arguments:
-    """The arguments of a call, in order and by name, with the expressions that gave them."""
-
-    values: list[Value] = field(default_factory=list)
-    keywords: dict[str, Value] = field(default_factory=dict)
-    nodes: dict[int | str, ast.AST] = field(default_factory=dict)
-    open: bool = False
-    """Whether there may be more positional arguments, of which nothing is known."""
-
-    def add(self, value: Value, node: ast.AST) -> None:
-        """Append a positional argument."""
-        self.nodes[len(self.values)] = node
-        self.values.append(value)
-
-    def add_all(self, values: list[Value], node: ast.AST) -> None:
-        """Append positional arguments that one starred expression gave."""
-        for value in values:
-            self.add(value, node)
-
-    def get(self, position: int | None, name: str | None) -> Value | None:
-        """The argument of a parameter."""
-        if name is not None and name in self.keywords:
-            return self.keywords[name]
-        if position is not None and position < len(self.values):
-            return self.values[position]
-        return None
-
-    def node(self, position: int | None, name: str | None) -> ast.AST | None:
-        """The expression that gave the argument of a parameter."""
-        if name is not None and name in self.keywords:
-            return self.nodes.get(name)
-        return None if position is None else self.nodes.get(position)
-
-    def everything(self) -> list[Value]:
-        """All arguments."""
-        return [*self.values, *self.keywords.values()]
-
-    def without_first(self) -> Arguments:
-        """The same arguments but the first."""
-        return Arguments(self.values[1:], dict(self.keywords))
-
-    def shifted(self, *first: Value) -> Arguments:
-        """The same arguments behind some others."""
-        count = len(first)
-        nodes = {(k + count if isinstance(k, int) else k): node for k, node in self.nodes.items()}
-        return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open)
 
 
 def splat(m: Machine, value: Value, arguments: Arguments) -> None:
     """``**value``."""
-    content = m.cells.get(("content", value.uid), Tup(())) if isinstance(value, Ref) and value.kind == "dict" else None
+    content = m.content(value) if isinstance(value, Ref) and value.kind == "dict" else None
     if isinstance(content, Tup) and isinstance(value, Ref):
         for key in content.items:
             if isinstance(key, Const) and isinstance(key.value, str):
@@ -144,39 +94,34 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
-    draws: frozenset[int] = frozenset()
     for value in arguments.everything():
-        draws |= draws_of(value)
         if isinstance(value, (Ref, Tup, Choice)):
             m.disturb(value)
     if isinstance(function, Op):
-        return _method_of_unknown(m, function, arguments, draws)
-    return m.fresh(draws)
+        return _method_of_unknown(m, function, arguments)
+    return pure_result(m, arguments)
 
 
 _SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready"})
 
 
-def _method_of_unknown(m: Machine, function: Op, arguments: Arguments, draws: frozenset[int]) -> Value:
+def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     """A method of something unknown may change its owner (``state.advance()``); those of arrays do not."""
     if function.name in _SAME:
         return function.args[0]
     target = function.args[0]
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
-        table = m.fresh(draws)
+        table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
         return table
     if function.name.startswith("."):
         m.disturb(target)
-    return m.fresh(draws)
+    return pure_result(m, arguments)
 
 
 def pure_result(m: Machine, arguments: Arguments) -> Value:
     """The result of an outside function that changes nothing."""
-    draws: frozenset[int] = frozenset()
-    for value in arguments.everything():
-        draws |= draws_of(value)
-    return m.fresh(draws)
+    return m.fresh(frozenset().union(*(draws_of(value) for value in arguments.everything())))
 
 
 # Functions
@@ -249,13 +194,13 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
     if isinstance(value, Sym):
-        return isinstance(value.uid, tuple) and any(name in str(value.uid[0]).lower() for name in _NAMES)
+        return isinstance(value.uid, tuple) and is_key_name(str(value.uid[0]))
     if isinstance(value, (Tup, Stack)):
         return any(_may_hold_key(m, item, depth) for item in value.items)
     if isinstance(value, Choice):
         return any(_may_hold_key(m, option, depth) for _, option in value.options)
     if isinstance(value, Op):
-        return value.name[:1] in ".[" and any(name in value.name.lower() for name in _NAMES)
+        return value.name[:1] in ".[" and is_key_name(value.name)
     if isinstance(value, Ref) and depth < 2:
         if value.kind == "instance":
             return value.cls is not None and value.cls.frame.code.keyed(value.cls.node)
@@ -444,65 +389,3 @@ def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, fr
     if isinstance(after, Func):
         invoke(m, after, Arguments([ref]), node, frame)
     return ref
-
-
-# Binding
-
-
-def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
-    """Assign a value to a target."""
-    if isinstance(target, ast.Name):
-        names.write(m, target.id, value, frame)
-    elif isinstance(target, (ast.Tuple, ast.List)):
-        for element, part in zip(target.elts, unpack(m, value, target.elts), strict=True):
-            bind(m, element.value if isinstance(element, ast.Starred) else element, part, frame)
-    elif isinstance(target, ast.Attribute):
-        names.set_attribute(m, evaluate.evaluate(m, target.value, frame), target.attr, value)
-    elif isinstance(target, ast.Subscript):
-        owner = evaluate.evaluate(m, target.value, frame)
-        arrays.store(m, owner, evaluate.evaluate(m, target.slice, frame), value)
-    elif isinstance(target, ast.Starred):
-        bind(m, target.value, value, frame)
-
-
-def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
-    """The values that unpacking gives to each of some targets."""
-    stars = [index for index, target in enumerate(targets) if isinstance(target, ast.Starred)]
-    star = stars[0] if stars else None
-    if isinstance(value, Choice):
-        options = [(guard, unpack(m, option, targets)) for guard, option in value.options]
-        return [Choice(tuple((guard, parts[index]) for guard, parts in options)) for index in range(len(targets))]
-    if isinstance(value, Ref) and value.kind == "list":
-        value = m.content(value)
-    if isinstance(value, Batch):
-        return _unpack_batch(m, value, len(targets), star)
-    if isinstance(value, (Tup, Stack, Ref)):
-        source = loops.rows(m, value)
-        items = source.items
-        if star is None:
-            while len(items) < len(targets):
-                items.append(m.fresh(draws_of(value)))
-            return items[: len(targets)]
-        if not source.more and len(items) >= len(targets) - 1:
-            behind = len(targets) - star - 1
-            middle = items[star : len(items) - behind]
-            return [*items[:star], m.new("list", Tup(tuple(middle))), *items[len(items) - behind :]]
-    return [_part(m, value, index) if star is None else m.fresh() for index in range(len(targets))]
-
-
-def _part(m: Machine, value: Value, index: int) -> Value:
-    """An element of something unknown that is unpacked: the same as by subscript."""
-    if isinstance(value, (Sym, Op)):
-        return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
-    return m.fresh(draws_of(value))
-
-
-def _unpack_batch(m: Machine, batch: Batch, count: int, star: int | None) -> list[Value]:
-    if star is None:
-        return [arrays.row(batch, Const(index)) for index in range(count)]
-    front: list[Value] = [arrays.row(batch, Const(index)) for index in range(star)]
-    behind = count - star - 1
-    length = batch.shape[0]
-    middle = arrays.sliced(m, batch, Const(star), Const(-behind) if behind else NONE)
-    back = [arrays.row(batch, add(length, index - behind)) for index in range(behind)]
-    return [*front, m.new("list", middle), *back]

@@ -7,7 +7,8 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, evaluate, loops
+from rnglint.keys import arrays, binding, calls, evaluate, loops
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
@@ -31,7 +32,6 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.calls import Arguments
     from rnglint.keys.events import Loop
     from rnglint.keys.machine import Machine
     from rnglint.knowledge.roles import Control, Parameter
@@ -79,7 +79,7 @@ def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame
     if form == "grad":
         has_aux = options.get("aux")
         if has_aux is not None and has_aux != Const(False):
-            return Tup((m.fresh(draws_of(result)), calls.unpack(m, result, [_ANY, _ANY])[1]))
+            return Tup((m.fresh(draws_of(result)), binding.unpack(m, result, [_ANY, _ANY])[1]))
         return m.fresh(draws_of(result))
     if control.body_result is not None and isinstance(result, Tup) and control.body_result < len(result.items):
         result = result.items[control.body_result]
@@ -107,7 +107,7 @@ def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
 def _run(m: Machine, function: Value | None, values: list[Value], node: ast.AST, frame: Frame) -> Value:
     if function is None:
         return m.fresh()
-    arguments = calls.Arguments(list(values), nodes=dict.fromkeys(range(len(values)), node))
+    arguments = Arguments(list(values), nodes=dict.fromkeys(range(len(values)), node))
     return m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
 
 
@@ -213,7 +213,7 @@ def _lanes(
                 values.append(Stack((row,), True) if mapped.control.form == "shard-map" else row)
             else:
                 values.append(value)
-        inner = calls.Arguments(values, {k: lane(m, v, index) for k, v in keywords.items()}, dict(arguments.nodes))
+        inner = Arguments(values, {k: lane(m, v, index) for k, v in keywords.items()}, dict(arguments.nodes))
         inner.open = arguments.open
         with m.at("iteration", node, frame, "vmap", (loop, index)):
             results.append(calls.call(m, mapped.function, inner, node, frame))
@@ -266,7 +266,7 @@ def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
         nonlocal carry
         row = NONE if xs is None or xs == NONE else lane(m, xs, index)
         result = _run(m, function, [carry, row], node, frame)
-        carry, output = calls.unpack(m, result, [_ANY, _ANY])
+        carry, output = binding.unpack(m, result, [_ANY, _ANY])
         outputs.append(output)
 
     length = arguments.get(3, "length")
@@ -362,14 +362,12 @@ def _map(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fram
 
 def _associative(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
-    _iterate(
-        m, node, frame, "scan", loops.PASSES, lambda _: _drop(_run(m, function, [m.fresh(), m.fresh()], node, frame))
-    )
+
+    def body(index: int) -> None:
+        _run(m, function, [m.fresh(), m.fresh()], node, frame)
+
+    _iterate(m, node, frame, "scan", loops.PASSES, body)
     return m.fresh()
-
-
-def _drop(value: Value) -> None:
-    del value
 
 
 def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -412,7 +410,7 @@ def _once(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
         result = _run(m, function, values, node, frame)
         has_aux = _given(arguments, control.aux)
         if has_aux is not None and has_aux != Const(False):
-            value, aux = calls.unpack(m, result, [_ANY, _ANY])
+            value, aux = binding.unpack(m, result, [_ANY, _ANY])
             return Tup((value, m.fresh(), aux))
         return Tup((result, m.fresh()))
     if control.form in ("grad", "value-and-grad"):

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Callable
 
 from rnglint.keys import arrays, calls, loops, names
+from rnglint.keys.arguments import Arguments
+from rnglint.keys.events import pairs
 from rnglint.keys.guards import assume
 from rnglint.keys.machine import Machine
 from rnglint.keys.terms import (
@@ -72,7 +74,7 @@ def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
 
 def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     function = evaluate(m, node.func, frame)
-    arguments = calls.Arguments()
+    arguments = Arguments()
     for argument in node.args:
         if isinstance(argument, ast.Starred):
             rows = loops.rows(m, evaluate(m, argument.value, frame))
@@ -203,14 +205,14 @@ def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame
     """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
     one, other = draws_of(left), draws_of(right)
     if one and other and len(one) * len(other) < 64:
-        pairs = {(min(a, b), max(a, b)) for a in one for b in other if a != b}
+        met = pairs(one, other)
         if opposed:
-            m.ledger.compared.update(pairs)
+            m.ledger.compared.update(met)
         else:
             events = m.ledger.events
-            m.ledger.combined.update(p for p in pairs if all(events[i].frame.uid == frame.uid for i in p))
+            m.ledger.combined.update(p for p in met if all(events[i].frame.uid == frame.uid for i in p))
         if opposed and not (_is_drawn(m, left) or _is_drawn(m, right)):
-            m.ledger.opposed.update(pairs)
+            m.ledger.opposed.update(met)
 
 
 def _is_drawn(m: Machine, value: Value) -> bool:

@@ -62,8 +62,6 @@ class Event:
     """Whether it makes the default of a parameter, which all calls that do not give one share."""
     cached: bool = False
     """Whether it is the result of an earlier event that a cache gives again."""
-    target: str = ""
-    """The name that the result is bound to, where that is a statement's own."""
     builds: bool = False
     """Whether the key goes into something that is built or run with it (a layer, a network), not into a sampler."""
 
@@ -112,21 +110,35 @@ def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool
     )
 
 
+Pair: TypeAlias = tuple[int, int]
+"""Two events by their indices, the earlier one first."""
+
+
+def pair(first: Event, second: Event) -> Pair:
+    """Two events as the ledger writes them."""
+    return min(first.index, second.index), max(first.index, second.index)
+
+
+def pairs(left: frozenset[int], right: frozenset[int]) -> set[Pair]:
+    """Every event of one set with every other one of another."""
+    return {(min(one, other), max(one, other)) for one in left for other in right if one != other}
+
+
 class Ledger:
     """The events of one execution, and the conflicts among them."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.conflicts: list[Conflict] = []
-        self.compared: set[tuple[int, int]] = set()
+        self.compared: set[Pair] = set()
         """Pairs of events whose results were compared or subtracted."""
-        self.opposed: set[tuple[int, int]] = set()
+        self.opposed: set[Pair] = set()
         """Of these, the pairs whose results went through calls before."""
-        self.combined: set[tuple[int, int]] = set()
+        self.combined: set[Pair] = set()
         """Pairs of events whose results went into one arithmetic expression."""
-        self.equated: set[tuple[int, int]] = set()
+        self.equated: set[Pair] = set()
         """Pairs of events whose results are asked or asserted to be equal."""
-        self.selected: set[tuple[int, int]] = set()
+        self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.keys import intent, names
+from rnglint.keys.events import pair
 from rnglint.keys.guards import clash
 from rnglint.keys.terms import Child, Func, Root, Value
 from rnglint.knowledge.correlation import relation
 
 if TYPE_CHECKING:
+    from rnglint.keys.code import Code
     from rnglint.keys.events import Conflict, Event, Ledger, Step
-    from rnglint.keys.program import Code
     from rnglint.keys.terms import Frame
 
 Mistake: TypeAlias = Literal[
@@ -80,8 +81,7 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         finding = _finding(conflict, collides, code)
         if finding is not None:
-            pair = (min(finding.first.index, finding.second.index), max(finding.first.index, finding.second.index))
-            found.append(replace(finding, combined=pair in ledger.combined))
+            found.append(replace(finding, combined=pair(finding.first, finding.second) in ledger.combined))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
 
 

@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.keys.events import pair
 from rnglint.keys.terms import Child, Const, Root, Tup
 from rnglint.knowledge.correlation import PAIRED
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from rnglint.keys.terms import Value
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
-_SAID = re.compile(
+SAID = re.compile(
     r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
     r"|#(?=.*\b(same|identical|shared?|common|paired|match(es|ing)?|sync(ed|hroni[sz]ed)?|reus(e|es|ed|ing)|correlat(ed|e)|"
     r"fixed|deterministic)\b).*\b(keys?|rngs?|seeds?|noise|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffle[sd]?|"
@@ -42,8 +43,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _judges_a_population(first, second)
         or _is_twin(first, second)
         or _is_common_random_numbers(ledger, first, second)
-        or _pair(first, second) in ledger.selected
-        or (_pair(first, second) in ledger.equated and first.api == second.api)
+        or pair(first, second) in ledger.selected
+        or (pair(first, second) in ledger.equated and first.api == second.api)
         or _is_said(first, second)
     )
 
@@ -73,10 +74,6 @@ def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
     while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
         at += 1
     return one[at:], other[at:]
-
-
-def _pair(first: Event, second: Event) -> tuple[int, int]:
-    return min(first.index, second.index), max(first.index, second.index)
 
 
 def _judges_a_population(first: Event, second: Event) -> bool:
@@ -115,12 +112,12 @@ def _is_twin(first: Event, second: Event) -> bool:
 
 def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bool:
     """The difference of two calls of one function with one key and other arguments: a paired comparison."""
-    pair = _pair(first, second)
-    if first.api != second.api or pair not in ledger.compared:
+    both = pair(first, second)
+    if first.api != second.api or both not in ledger.compared:
         return False
     one, other = _apart(first, second)
     if one[0].kind == other[0].kind == "use":
-        return pair in ledger.opposed
+        return both in ledger.opposed
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     return (
         bool(calls[0] and calls[1])
@@ -140,7 +137,7 @@ def _is_said(first: Event, second: Event) -> bool:
     for steps in (*_apart(first, second), [maker.step for maker in makers if maker is not None]):
         for step in steps:
             code, row = step.frame.code, getattr(step.node, "lineno", 0)
-            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), _SAID):
+            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), SAID):
                 return True
             seen.add((id(code), row))
     return False

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, evaluate, names
+from rnglint.keys import arrays, binding, calls, evaluate, names
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.guards import assume, clash
 from rnglint.keys.terms import (
     Batch,
@@ -29,10 +30,8 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.cells import Cells
     from rnglint.keys.events import Loop
-    from rnglint.keys.machine import Machine
-    from rnglint.keys.terms import Guard
+    from rnglint.keys.machine import Machine, State
 
 PASSES = 2
 """How often a loop runs of which the number of iterations is not known, or is large."""
@@ -113,12 +112,12 @@ def _of_ref(m: Machine, ref: Ref, passes: int) -> Rows:
     if ref.kind == "instance" and ref.cls is not None:
         method = names.class_member(m, ref.cls, "__iter__")
         if isinstance(method, Func):
-            result = calls.invoke(m, method, calls.Arguments([ref]), m.step.node, m.step.frame)
+            result = calls.invoke(m, method, Arguments([ref]), m.step.node, m.step.frame)
             if result != ref:
                 return rows(m, result, passes)
         advance = names.class_member(m, ref.cls, "__next__")
         if isinstance(advance, Func):
-            made = [calls.invoke(m, advance, calls.Arguments([ref]), m.step.node, m.step.frame) for _ in range(passes)]
+            made = [calls.invoke(m, advance, Arguments([ref]), m.step.node, m.step.frame) for _ in range(passes)]
             return Rows(made, True, 0)
         fields = arrays.fields_of(m, ref)
         if fields is not None:
@@ -159,9 +158,6 @@ def advance(m: Machine, ref: Ref) -> Value:
     content = m.content(ref)
     if isinstance(content, Op) and content.name == "repeat":
         return content.args[0]
-    if isinstance(content, Op) and content.name == "count":
-        m.set_content(ref, Op("count", (add(content.args[0], 1),)))
-        return content.args[0]
     if isinstance(content, Op) and content.name == "cycle":
         inner = rows(m, content.args[0])
         if inner.more or not inner.items:
@@ -191,8 +187,8 @@ def run(
 ) -> None:
     """Run a body for each row; ``finish`` is the ``else`` of the loop."""
     loop = m.uid()
-    ends: list[tuple[Cells, Guard]] = []
-    breaks: list[tuple[Cells, Guard]] = []
+    ends: list[State] = []
+    breaks: list[State] = []
     for index, row in enumerate(source.items):
         if index == 1 and source.count is not None:
             m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
@@ -201,7 +197,7 @@ def run(
             cells, guard = m.state()
             ends.append((cells, guard | {(atom, False)}))
             m.guard = m.guard | {(atom, True)}
-        continues: list[tuple[Cells, Guard]] = []
+        continues: list[State] = []
         m.loops.append((breaks, continues))
         with m.at("iteration", node, frame, kind, (loop, index)):
             body(row)
@@ -212,6 +208,11 @@ def run(
             break
     if m.live:
         ends.append((m.cells, m.guard))
+    _leave(m, ends, breaks, finish)
+
+
+def _leave(m: Machine, ends: list[State], breaks: list[State], finish: Callable[[], None] | None) -> None:
+    """Go on behind a loop: the paths that ended it run its ``else``, those that broke out do not."""
     m.meet(ends)
     if finish is not None and m.live:
         finish()
@@ -225,8 +226,8 @@ def while_loop(
 ) -> None:  # fmt: skip
     """Run a body as long as a condition holds, which is evaluated anew each time."""
     loop = m.uid()
-    ends: list[tuple[Cells, Guard]] = []
-    breaks: list[tuple[Cells, Guard]] = []
+    ends: list[State] = []
+    breaks: list[State] = []
     index, most = 0, PASSES
     endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
     while index < most and m.live:
@@ -242,7 +243,7 @@ def while_loop(
                 m.live = False
                 break
             m.guard = m.guard | stays
-            continues: list[tuple[Cells, Guard]] = []
+            continues: list[State] = []
             m.loops.append((breaks, continues))
             body()
             m.loops.pop()
@@ -251,11 +252,7 @@ def while_loop(
         index += 1
     if m.live and not endless:
         ends.append((m.cells, m.guard))
-    m.meet(ends)
-    if finish is not None and m.live:
-        finish()
-    if breaks:
-        m.meet([*breaks, (m.cells, m.guard)] if m.live else breaks)
+    _leave(m, ends, breaks, finish)
 
 
 def comprehension(
@@ -280,7 +277,7 @@ def comprehension(
         unsure[0] = unsure[0] or source.more
 
         def body(row: Value) -> None:
-            calls.bind(m, first.target, row, inner)
+            binding.bind(m, first.target, row, inner)
             for test in first.ifs:
                 value = evaluate.evaluate(m, test, inner)
                 holds, fails = assume(value, True), assume(value, False)

@@ -87,7 +87,6 @@ class Machine:
         self.drawn: set[Hashable] = set()
         """The symbols that stand for what samplers gave."""
         self.memo: dict[Hashable, Value] = {}
-        self.compiled: dict[Hashable, bool] = {}
         self.loops: list[tuple[list[State], list[State]]] = []
         """States that left the loops around by ``break`` and by ``continue``."""
         self.evaluating: set[Hashable] = set()
@@ -111,8 +110,10 @@ class Machine:
             raise Exhausted
 
     def new(self, kind: str, content: Value | None = None, cls: object = None) -> Ref:
-        """A new thing that can change."""
+        """A new thing that can change; a dictionary is empty at first."""
         ref = Ref(self.uid(), kind, cls)  # type: ignore[arg-type]
+        if kind == "dict" and content is None:
+            content = Tup(())
         if content is not None:
             self.cells["content", ref.uid] = content
         return ref
@@ -306,7 +307,7 @@ class Machine:
         if guard != event.guard:
             other = Event(len(self.ledger.events), event.kind, term, event.api, event.node, event.step, guard)
             other.collection, other.operand, other.key_node = event.collection, event.operand, event.key_node
-            other.target, other.builds = event.target, event.builds
+            other.builds = event.builds
             event = self.ledger.add(other)
         self.ledger.use(event, term)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, calls, controls, loops, outside
+from rnglint.keys.arguments import Arguments
 from rnglint.keys.terms import (
     NONE,
     Batch,
@@ -26,7 +27,6 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.calls import Arguments
     from rnglint.keys.machine import Machine
 
 _OF_TEXT = frozenset({"lower", "upper", "strip", "startswith", "endswith"})
@@ -162,7 +162,7 @@ def _pop(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 
 
 def _pop_left(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    return _pop(m, ref, calls.Arguments([Const(0)]))
+    return _pop(m, ref, Arguments([Const(0)]))
 
 
 def _insert(m: Machine, ref: Ref, arguments: Arguments) -> Value:
@@ -198,7 +198,7 @@ def _reverse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 def _get(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     if not arguments.values:
         return m.fresh()
-    content = m.cells.get(("content", ref.uid), Tup(()))
+    content = m.content(ref)
     key = arguments.values[0]
     if isinstance(content, Tup) and isinstance(key, Const) and key not in content.items:
         return arguments.values[1] if len(arguments.values) > 1 else NONE
@@ -227,7 +227,7 @@ def _pop_item(m: Machine, ref: Ref, arguments: Arguments) -> Value:
         return m.fresh()
     key = arguments.values[0]
     value = _get(m, ref, arguments)
-    content = m.cells.get(("content", ref.uid), Tup(()))
+    content = m.content(ref)
     if isinstance(content, Tup):
         m.set_content(ref, Tup(tuple(k for k in content.items if k != key)))
     m.cells["item", ref.uid, key] = m.fresh()
@@ -235,7 +235,7 @@ def _pop_item(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 
 
 def _set_default(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    value = _get(m, ref, calls.Arguments(arguments.values[:1]))
+    value = _get(m, ref, Arguments(arguments.values[:1]))
     if value == NONE and len(arguments.values) > 1:
         arrays.store(m, ref, arguments.values[0], arguments.values[1])
         return arguments.values[1]

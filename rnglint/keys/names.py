@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from rnglint.keys import calls, evaluate
+from rnglint.keys import binding, calls, evaluate
+from rnglint.keys.arguments import Arguments
+from rnglint.keys.code import Code, FunctionNode
 from rnglint.keys.machine import Machine, is_key_name
-from rnglint.keys.program import Code, FunctionNode, Global, Member, Unbound
+from rnglint.keys.program import Global, Member, Unbound
 from rnglint.keys.terms import (
     KEYS,
     Batch,
@@ -118,7 +120,7 @@ def _bound(m: Machine, code: Code, name: str, statement: ast.stmt) -> Value:
         if isinstance(target, ast.Name):
             return evaluate.evaluate(m, statement.value, code.frame)
         if isinstance(target, ast.Tuple) and name in [e.id for e in target.elts if isinstance(e, ast.Name)]:
-            calls.bind(m, target, evaluate.evaluate(m, statement.value, code.frame), code.frame)
+            binding.bind(m, target, evaluate.evaluate(m, statement.value, code.frame), code.frame)
             return m.cells.get((code.uid, name)) or m.fresh()
     if isinstance(statement, ast.AnnAssign) and statement.value is not None and isinstance(statement.target, ast.Name):
         return evaluate.evaluate(m, statement.value, code.frame)
@@ -176,7 +178,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
     if isinstance(found, Func):
         kind = decorated_as(found)
         if kind == "property":
-            return calls.invoke(m, found, calls.Arguments([ref]), node, frame)
+            return calls.invoke(m, found, Arguments([ref]), node, frame)
         if kind == "staticmethod":
             return found
         return Bound(found, ref.cls if kind == "classmethod" and ref.cls is not None else ref)

@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.keys import arrays, calls, controls
+from rnglint.keys.events import pairs
 from rnglint.keys.pythonic import MODELS
 from rnglint.keys.terms import (
     Batch,
@@ -30,6 +31,7 @@ from rnglint.keys.terms import (
     Value,
     draws_of,
 )
+from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
     Compiles,
@@ -47,7 +49,7 @@ from rnglint.knowledge.roles import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.calls import Arguments
+    from rnglint.keys.arguments import Arguments
     from rnglint.keys.events import Event, Kind
     from rnglint.keys.machine import Machine
 
@@ -63,8 +65,7 @@ def call(
 ) -> Value:
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
-        one, other = (draws_of(value) for value in arguments.values[:2])
-        m.ledger.equated.update((min(a, b), max(a, b)) for a in one for b in other if a != b)
+        m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
     model = MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
@@ -128,11 +129,6 @@ def _draws(function: Value | None) -> bool:
     if not isinstance(function, Func):
         return False
     return function.frame.code.mentions(function.node, ("rng", "dropout", "Dropout", "random"))
-
-
-def is_quiet(m: Machine, value: Value) -> bool:
-    """Whether nothing that is drawn inside of a context counts: the body is expected to fail."""
-    return isinstance(value, Thing) and value.name in ("pytest.raises", "unittest.TestCase.assertRaises")
 
 
 def _argument(arguments: Arguments, parameter: Parameter | None) -> Value | None:
@@ -262,8 +258,7 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
 
 def _is_silent(arguments: Arguments) -> bool:
     """Whether a call says that it runs without dropout."""
-    off = {"train": False, "training": False, "is_training": False, "deterministic": True, "inference": True}
-    return any(arguments.keywords.get(name) == Const(value) for name, value in off.items())
+    return any(arguments.keywords.get(name) == Const(value) for name, value in SILENT.items())
 
 
 # Generators with state

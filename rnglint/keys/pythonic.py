@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.keys import arrays, calls, evaluate, loops, methods, names
+from rnglint.keys.arguments import Arguments
+from rnglint.keys.events import pairs
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
     NONE,
@@ -30,7 +32,6 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.calls import Arguments
     from rnglint.keys.machine import Machine
 
 Model: TypeAlias = "Callable[[Machine, Arguments, ast.AST, Frame], Value]"
@@ -59,7 +60,7 @@ def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
     if isinstance(value, Const) and isinstance(value.value, (str, bytes)):
         return Const(len(value.value))
     if isinstance(value, Ref):
-        content = m.cells.get(("content", value.uid))
+        content = m.content(value)
         return Const(len(content.items)) if value.kind == "dict" and isinstance(content, Tup) else m.fresh()
     return evaluate.pure(m, "len", (value,)) if isinstance(value, (Sym, Op)) else m.fresh()
 
@@ -131,7 +132,7 @@ def _map(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
     results: list[Value] = []
     loop = m.uid()
     for index in range(count):
-        inner = calls.Arguments([source.items[index] for source in sources])
+        inner = Arguments([source.items[index] for source in sources])
         inner.nodes = dict.fromkeys(range(len(sources)), node)
         with m.at("iteration", node, frame, "comprehension", (loop, index)):
             results.append(m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
@@ -159,7 +160,7 @@ def _next(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
     if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
         method = names.class_member(m, value.cls, "__next__")
         if isinstance(method, Func):
-            return calls.invoke(m, method, calls.Arguments([value]), node, frame)
+            return calls.invoke(m, method, Arguments([value]), node, frame)
     return m.fresh()
 
 
@@ -229,10 +230,6 @@ def _setattr(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> V
         else:
             m.disturb(owner)
     return NONE
-
-
-def _object_setattr(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return _setattr(m, arguments, node, frame)
 
 
 def _nothing(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -322,7 +319,7 @@ def _reduce(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
     value, loop = items[0], m.uid()
     for index, item in enumerate(items[1:]):
         with m.at("iteration", node, frame, "comprehension", (loop, index)):
-            value = calls.call(m, function, calls.Arguments([value, item]), node, frame)
+            value = calls.call(m, function, Arguments([value, item]), node, frame)
     return m.fresh() if source.more else value
 
 
@@ -361,7 +358,7 @@ def _concatenate(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) 
 
 
 def _arange(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return _range(m, calls.Arguments(arguments.values[:3]), node, frame)
+    return _range(m, Arguments(arguments.values[:3]), node, frame)
 
 
 def _array(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -373,15 +370,13 @@ def _array(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
 
 def _where(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if len(arguments.values) == 3:
-        one, other = draws_of(arguments.values[1]), draws_of(arguments.values[2])
-        m.ledger.selected.update((min(a, b), max(a, b)) for a in one for b in other if a != b)
+        m.ledger.selected |= pairs(draws_of(arguments.values[1]), draws_of(arguments.values[2]))
     return calls.pure_result(m, arguments)
 
 
 def _combined(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    given = [draws_of(value) for value in arguments.values[:2]]
-    if len(given) == 2:
-        m.ledger.combined.update((min(a, b), max(a, b)) for a in given[0] for b in given[1] if a != b)
+    if len(arguments.values) > 1:
+        m.ledger.combined |= pairs(draws_of(arguments.values[0]), draws_of(arguments.values[1]))
     return calls.pure_result(m, arguments)
 
 
@@ -390,13 +385,14 @@ def _spec(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
 
 
 def _raises(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    return Thing("pytest.raises", m.uid())
+    return Thing(RAISES, m.uid())
 
 
 def _partialmethod(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return PartialV(arguments.values[0], tuple(arguments.values[1:]), tuple(arguments.keywords.items()))
 
 
+RAISES = "pytest.raises"
 MODELS: dict[str, Model] = {
     "rnglint.identity": _identity,
     **dict.fromkeys(("builtins.range",), _range),
@@ -405,7 +401,7 @@ MODELS: dict[str, Model] = {
     "builtins.zip": _zip, "builtins.enumerate": _enumerate, "builtins.map": _map, "builtins.iter": _iter,
     "builtins.next": _next, "builtins.reversed": _reversed, "builtins.bool": _bool, "builtins.int": _number(int),
     "builtins.float": _number(float), "builtins.str": _number(str), "builtins.isinstance": _isinstance,
-    "builtins.getattr": _getattr, "builtins.setattr": _setattr, "builtins.object.__setattr__": _object_setattr,
+    "builtins.getattr": _getattr, "builtins.setattr": _setattr, "builtins.object.__setattr__": _setattr,
     "builtins.print": _nothing, "builtins.super": _super, "builtins.property": _identity,
     "builtins.staticmethod": _identity, "builtins.classmethod": _identity,
     **{f"builtins.{name}": _pure(name) for name in ("hash", "ord", "abs", "min", "max", "sum", "round", "pow")},
@@ -420,7 +416,7 @@ MODELS: dict[str, Model] = {
         ("arange", _arange), ("array", _array), ("asarray", _array), ("concatenate", _concatenate),
         ("stack", _array), ("hstack", _concatenate),
     )},
-    "pytest.raises": _raises, "jax.numpy.where": _where, "jax.lax.select": _where,
+    RAISES: _raises, "jax.numpy.where": _where, "jax.lax.select": _where,
     **{f"jax.numpy.{name}": _combined for name in (
         "corrcoef", "cov", "dot", "vdot", "inner", "outer", "matmul", "tensordot", "multiply", "add",
     )},

@@ -6,9 +6,10 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, evaluate, loops, names, outside
+from rnglint.keys import arrays, binding, calls, evaluate, loops, names
 from rnglint.keys.guards import assume
-from rnglint.keys.terms import NONE, Const, Frame, Guard, Op, Ref, Value
+from rnglint.keys.pythonic import RAISES
+from rnglint.keys.terms import NONE, Const, Frame, Guard, Op, Ref, Thing, Value
 
 if TYPE_CHECKING:
     from rnglint.keys.machine import Machine, State
@@ -35,27 +36,14 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
 
 
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:
-    first = len(m.ledger.events)
     value = evaluate.evaluate(m, node.value, frame)
-    _name_events(m, first, node.value, node.targets[0])
     for target in node.targets:
-        calls.bind(m, target, value, frame)
-
-
-def _name_events(m: Machine, first: int, value: ast.expr, target: ast.expr) -> None:
-    if isinstance(target, (ast.Name, ast.Attribute)):
-        name = target.id if isinstance(target, ast.Name) else target.attr
-        for event in m.ledger.events[first:]:
-            if event.node is value:
-                event.target = name
+        binding.bind(m, target, value, frame)
 
 
 def _annotated(m: Machine, node: ast.AnnAssign, frame: Frame) -> None:
     if node.value is not None:
-        first = len(m.ledger.events)
-        value = evaluate.evaluate(m, node.value, frame)
-        _name_events(m, first, node.value, node.target)
-        calls.bind(m, node.target, value, frame)
+        binding.bind(m, node.target, evaluate.evaluate(m, node.value, frame), frame)
 
 
 def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
@@ -67,7 +55,7 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
         m.set_content(old, m.content(joined) if isinstance(joined, Ref) else joined)
         return
     result = m.each(old, lambda one: m.each(value, lambda other: evaluate.operate(m, type(node.op), one, other)))
-    calls.bind(m, node.target, result, frame)
+    binding.bind(m, node.target, result, frame)
 
 
 def _as_load(target: ast.expr) -> ast.expr:
@@ -95,7 +83,7 @@ def _for(m: Machine, node: ast.For | ast.AsyncFor, frame: Frame) -> None:
     source = loops.rows(m, evaluate.evaluate(m, node.iter, frame))
 
     def body(row: Value) -> None:
-        calls.bind(m, node.target, row, frame)
+        binding.bind(m, node.target, row, frame)
         run(m, node.body, frame)
 
     loops.run(m, node, frame, source, body, "for", (lambda: run(m, node.orelse, frame)) if node.orelse else None)
@@ -128,17 +116,17 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = 0
     for item in node.items:
         value = evaluate.evaluate(m, item.context_expr, frame)
-        quiet += outside.is_quiet(m, value) or _expects_error(item.context_expr)
+        quiet += _expects_error(item.context_expr, value)
         if item.optional_vars is not None:
-            calls.bind(m, item.optional_vars, value, frame)
+            binding.bind(m, item.optional_vars, value, frame)
     m.muted += quiet
     run(m, node.body, frame)
     m.muted -= quiet
 
 
-def _expects_error(node: ast.expr) -> bool:
-    """``with self.assertRaises(...)``."""
-    return (
+def _expects_error(node: ast.expr, value: Value) -> bool:
+    """Whether the body of a context is expected to fail, so that nothing that is drawn in it counts."""
+    return (isinstance(value, Thing) and value.name == RAISES) or (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr.startswith("assertRaises")
@@ -285,7 +273,7 @@ def _capture(m: Machine, node: ast.pattern, subject: Value, frame: Frame) -> Non
     if isinstance(node, ast.MatchAs) and node.name:
         names.write(m, node.name, subject, frame)
     if isinstance(node, ast.MatchSequence) and not any(isinstance(p, ast.MatchStar) for p in node.patterns):
-        parts = calls.unpack(m, subject, [ast.Name("_", ast.Store()) for _ in node.patterns])
+        parts = binding.unpack(m, subject, [ast.Name("_", ast.Store()) for _ in node.patterns])
         for part, value in zip(node.patterns, parts, strict=True):
             _capture(m, part, value, frame)
         return

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
+    from rnglint.keys.code import Code
     from rnglint.keys.events import Event
-    from rnglint.keys.program import Code
     from rnglint.knowledge.roles import Control
 
 Literal: TypeAlias = "tuple[Hashable, bool]"
@@ -130,7 +130,6 @@ class Ref(Value):
     kind: str
     """``list``, ``dict``, ``instance``, ``iterator``, ``rngs``."""
     cls: ClassV | None = field(default=None, compare=False)
-    birth: Event | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

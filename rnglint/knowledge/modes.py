@@ -1,6 +1,8 @@
-"""How code says whether it is training."""
+"""How code says whether it is training, and how often it runs."""
 
 from __future__ import annotations
+
+import re
 
 MODULE = "torch.nn.Module"
 
@@ -24,3 +26,11 @@ INSISTENCE = frozenset({"always", "alway", "even", "also", "still"})
 
 EVALUATION = frozenset({"evaluation", "eval", "inference", "prediction", "generation", "synthesis", "test", "testing"})
 """Words for what is not training."""
+
+SILENT = {"train": False, "training": False, "is_training": False, "deterministic": True, "inference": True}
+"""Keyword arguments by which the call of a model says that nothing is drawn in it, and their values."""
+
+REPEATED = re.compile(
+    r"__(call|next|iter)__$|(sample|step|act|select|draw|next|explore|shuffle|batch|get_(batch|noise|action))(_|$)"
+)
+"""Names of methods that are called again and again."""

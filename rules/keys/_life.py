@@ -12,9 +12,9 @@ from rnglint.keys import places
 from rnglint.keys.terms import Child, Clone, Func, Op, Ref, Root, Sym
 
 if TYPE_CHECKING:
+    from rnglint.keys.code import Code
     from rnglint.keys.events import Event, Step
     from rnglint.keys.findings import Finding
-    from rnglint.keys.program import Code
     from rnglint.keys.terms import ClassV, Value
 
 _MADE = {"make": "the key is made here", "split": "the key comes from this split", "fold": "the key is derived here"}

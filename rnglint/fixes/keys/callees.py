@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rnglint.keys.terms import Func
 
 if TYPE_CHECKING:
+    from rnglint.keys.code import Code
     from rnglint.keys.events import Step
-    from rnglint.keys.program import Code
 
 
 def calls_directly(step: Step) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def _crosses_words(plan: FixPlan, finding: Finding) -> bool:
     """Whether a comment between the edits says that something is meant to be the same."""
     rows = [row for edit in plan.edits if edit.content.strip() for row in (edit.start.row, edit.end.row)]
-    return bool(rows) and finding.code.said(min(rows), max(rows), intent._SAID)
+    return bool(rows) and finding.code.said(min(rows), max(rows), intent.SAID)
 
 
 def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:

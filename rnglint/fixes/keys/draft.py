@@ -8,7 +8,7 @@ import re
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.keys import places
-from rnglint.keys.program import Code, FunctionNode
+from rnglint.keys.code import Code, FunctionNode
 from rnglint.project.modules import Module
 
 _CELL = re.compile(r"\s*#\s*(%%|In\[)")

@@ -10,7 +10,7 @@ from rnglint.fixes.keys.callees import calls_directly
 from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.program import FunctionNode
+from rnglint.keys.code import FunctionNode
 from rnglint.keys.terms import Child, Func, Root
 
 if TYPE_CHECKING:

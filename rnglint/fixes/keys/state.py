@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.program import FunctionNode
+from rnglint.keys.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan

@@ -10,7 +10,7 @@ from rnglint.fixes.keys.indices import check_fold
 from rnglint.fixes.keys.sites import Site, is_plain
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.program import FunctionNode
+from rnglint.keys.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan

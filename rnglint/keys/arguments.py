@@ -1,0 +1,59 @@
+"""The arguments of a call."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rnglint.keys.terms import Value
+
+
+@dataclass(slots=True)
+class Arguments:
+    """The arguments of a call, in order and by name, with the expressions that gave them."""
+
+    values: list[Value] = field(default_factory=list)
+    keywords: dict[str, Value] = field(default_factory=dict)
+    nodes: dict[int | str, ast.AST] = field(default_factory=dict)
+    open: bool = False
+    """Whether there may be more positional arguments, of which nothing is known."""
+
+    def add(self, value: Value, node: ast.AST) -> None:
+        """Append a positional argument."""
+        self.nodes[len(self.values)] = node
+        self.values.append(value)
+
+    def add_all(self, values: list[Value], node: ast.AST) -> None:
+        """Append positional arguments that one starred expression gave."""
+        for value in values:
+            self.add(value, node)
+
+    def get(self, position: int | None, name: str | None) -> Value | None:
+        """The argument of a parameter."""
+        if name is not None and name in self.keywords:
+            return self.keywords[name]
+        if position is not None and position < len(self.values):
+            return self.values[position]
+        return None
+
+    def node(self, position: int | None, name: str | None) -> ast.AST | None:
+        """The expression that gave the argument of a parameter."""
+        if name is not None and name in self.keywords:
+            return self.nodes.get(name)
+        return None if position is None else self.nodes.get(position)
+
+    def everything(self) -> list[Value]:
+        """All arguments."""
+        return [*self.values, *self.keywords.values()]
+
+    def without_first(self) -> Arguments:
+        """The same arguments but the first."""
+        return Arguments(self.values[1:], dict(self.keywords))
+
+    def shifted(self, *first: Value) -> Arguments:
+        """The same arguments behind some others."""
+        count = len(first)
+        nodes = {(k + count if isinstance(k, int) else k): node for k, node in self.nodes.items()}
+        return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open)

@@ -1,0 +1,71 @@
+"""Assignments: binding targets, and taking values apart for them."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.keys import arrays, evaluate, loops, names
+from rnglint.keys.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add, draws_of
+
+if TYPE_CHECKING:
+    from rnglint.keys.machine import Machine
+
+
+def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
+    """Assign a value to a target."""
+    if isinstance(target, ast.Name):
+        names.write(m, target.id, value, frame)
+    elif isinstance(target, (ast.Tuple, ast.List)):
+        for element, part in zip(target.elts, unpack(m, value, target.elts), strict=True):
+            bind(m, element.value if isinstance(element, ast.Starred) else element, part, frame)
+    elif isinstance(target, ast.Attribute):
+        names.set_attribute(m, evaluate.evaluate(m, target.value, frame), target.attr, value)
+    elif isinstance(target, ast.Subscript):
+        owner = evaluate.evaluate(m, target.value, frame)
+        arrays.store(m, owner, evaluate.evaluate(m, target.slice, frame), value)
+    elif isinstance(target, ast.Starred):
+        bind(m, target.value, value, frame)
+
+
+def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
+    """The values that unpacking gives to each of some targets."""
+    stars = [index for index, target in enumerate(targets) if isinstance(target, ast.Starred)]
+    star = stars[0] if stars else None
+    if isinstance(value, Choice):
+        options = [(guard, unpack(m, option, targets)) for guard, option in value.options]
+        return [Choice(tuple((guard, parts[index]) for guard, parts in options)) for index in range(len(targets))]
+    if isinstance(value, Ref) and value.kind == "list":
+        value = m.content(value)
+    if isinstance(value, Batch):
+        return _unpack_batch(m, value, len(targets), star)
+    if isinstance(value, (Tup, Stack, Ref)):
+        source = loops.rows(m, value)
+        items = source.items
+        if star is None:
+            while len(items) < len(targets):
+                items.append(m.fresh(draws_of(value)))
+            return items[: len(targets)]
+        if not source.more and len(items) >= len(targets) - 1:
+            behind = len(targets) - star - 1
+            middle = items[star : len(items) - behind]
+            return [*items[:star], m.new("list", Tup(tuple(middle))), *items[len(items) - behind :]]
+    return [_part(m, value, index) if star is None else m.fresh() for index in range(len(targets))]
+
+
+def _part(m: Machine, value: Value, index: int) -> Value:
+    """An element of something unknown that is unpacked: the same as by subscript."""
+    if isinstance(value, (Sym, Op)):
+        return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
+    return m.fresh(draws_of(value))
+
+
+def _unpack_batch(m: Machine, batch: Batch, count: int, star: int | None) -> list[Value]:
+    if star is None:
+        return [arrays.row(batch, Const(index)) for index in range(count)]
+    front: list[Value] = [arrays.row(batch, Const(index)) for index in range(star)]
+    behind = count - star - 1
+    length = batch.shape[0]
+    middle = arrays.sliced(m, batch, Const(star), Const(-behind) if behind else NONE)
+    back = [arrays.row(batch, add(length, index - behind)) for index in range(behind)]
+    return [*front, m.new("list", middle), *back]

@@ -1,0 +1,297 @@
+"""The syntax of a module, and what the machine asks of it before it executes anything."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rnglint.keys.terms import Frame
+
+if TYPE_CHECKING:
+    from rnglint.project.modules import Module
+
+FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+_PARAGRAPH = 40
+_SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
+WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
+"""Words one of which stands in the text of nearly every function that does something to keys.
+
+The machine executes nothing else, except what is given something that surely is a key.
+"""
+_WORD = re.compile(r"[^\W\d]\w*")
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+class Code:
+    """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
+
+    def __init__(self, module: Module, uid: int) -> None:
+        self.module = module
+        self.uid = uid
+        self.text = module.source.text
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                self.tree = ast.parse(self.text)
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                self.tree = ast.Module(body=[], type_ignores=[])
+        self.frame = Frame(uid, self, self.tree, module.name)
+        self._locals: dict[int, frozenset[str]] = {}
+        self._keyed: dict[int, bool] = {}
+        self._loads: dict[int, frozenset[str]] = {}
+        self._counters: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def bindings(self) -> dict[str, list[ast.stmt]]:
+        """The module-level statements that bind each name, in order; ``*`` stands for star imports."""
+        found: dict[str, list[ast.stmt]] = {}
+        _collect(self.tree.body, found)
+        return found
+
+    @cached_property
+    def rebound(self) -> frozenset[str]:
+        """Names that some function declares ``global``."""
+        return frozenset(name for node in ast.walk(self.tree) if isinstance(node, ast.Global) for name in node.names)
+
+    def locals(self, node: ast.AST) -> frozenset[str]:
+        """The names that a function, lambda or comprehension binds itself."""
+        known = self._locals.get(id(node))
+        if known is None:
+            known = self._locals[id(node)] = _locals(node)
+        return known
+
+    def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
+        """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
+        inside = {id(node) for node in ast.walk(cls)}
+        count = 0
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Attribute) and node.attr == attribute and not isinstance(node.ctx, ast.Load):
+                own = isinstance(node.value, ast.Name) and node.value.id == "self"
+                count += id(node) in inside or not own
+            elif isinstance(node, ast.Constant) and node.value == attribute:
+                count += 1
+        return count
+
+    def counters(self, node: ast.AST) -> frozenset[str]:
+        """The variables of a function that are the target of a loop or are changed in place."""
+        known = self._counters.get(id(node))
+        if known is None:
+            found: set[str] = set()
+            for inner in ast.walk(node):
+                if isinstance(inner, (ast.For, ast.AsyncFor)):
+                    found.update(n.id for n in ast.walk(inner.target) if isinstance(n, ast.Name))
+                elif isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name):
+                    found.add(inner.target.id)
+            known = self._counters[id(node)] = frozenset(found)
+        return known
+
+    def keyed(self, node: ast.AST) -> bool:
+        """Whether the text of a definition holds one of some words."""
+        known = self._keyed.get(id(node))
+        if known is None:
+            text = self._text(node)
+            known = _speaks(text) or not self.keyed_names.isdisjoint(_WORD.findall(text))
+            self._keyed[id(node)] = known
+        return known
+
+    @cached_property
+    def keyed_names(self) -> frozenset[str]:
+        """What a piece of code that does something to keys mentions, if none of the words themselves.
+
+        The functions, methods and classes of the module in whose text such a word stands, or the name of such a
+        one, and what is imported from ``jax.random``.
+        """
+        texts: dict[str, str] = {}
+        for statement in self.tree.body:
+            if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+                texts[statement.name] = self._text(statement)
+            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
+                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
+                    texts[member.name] = texts.get(member.name, "") + self._text(member)
+        found = {name for name, text in texts.items() if _speaks(text)} | self._imported_names()
+        mentioned = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
+        more = found
+        while more:
+            more = {name for name in texts if name not in found and mentioned[name] & found}
+            found |= more
+        return frozenset(found)
+
+    def _imported_names(self) -> set[str]:
+        """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
+        found = set()
+        imports = (statement for statements in self.bindings.values() for statement in statements)
+        for statement in imports:
+            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
+                for alias in statement.names:
+                    if _speaks(source + alias.name):
+                        found.add(alias.asname or alias.name.partition(".")[0])
+        return found - {"jax"}
+
+    def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
+        """Whether one of some words stands in the text of a node."""
+        text = self._text(node)
+        return any(word in text for word in words)
+
+    def _text(self, node: ast.AST) -> str:
+        first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", None)
+        return "".join(self.module.lines[first - 1 : last])
+
+    def loads(self, node: ast.AST) -> frozenset[str]:
+        """The names that are read in a piece of code."""
+        known = self._loads.get(id(node))
+        if known is None:
+            known = self._loads[id(node)] = frozenset(
+                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
+            )
+        return known
+
+    def parameter(self, node: ast.AST) -> str:
+        """The name of a function's first parameter; empty where it has none."""
+        args = getattr(node, "args", None)
+        positional = [*args.posonlyargs, *args.args] if args is not None else []
+        return positional[0].arg if positional else ""
+
+    def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
+        """Whether a comment holds some words: on the rows of a node, or above its statement up to a blank line."""
+        lines = self.module.lines
+        near = lines[row - 1 : last]
+        above = self._statement_rows.get(row, row) - 2
+        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip():
+            if lines[above].lstrip().startswith("#"):
+                near.append(lines[above])
+            above -= 1
+        return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
+
+    @cached_property
+    def _statement_rows(self) -> dict[int, int]:
+        """The first row of the simple statement that stands on each row."""
+        found: dict[int, int] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
+                found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
+        return found
+
+    @cached_property
+    def _bound_names(self) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for node in ast.walk(self.tree):
+            value = getattr(node, "value", None)
+            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr)) and value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                bound = [_last_name(t) for target in targets for t in _flat(target)]
+                found[id(value)] = [name for name in bound if name]
+            elif isinstance(node, ast.keyword) and node.arg:
+                found[id(node.value)] = [node.arg]
+        return found
+
+    def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
+        """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
+        found = self._bound_names.get(id(node), [])
+        return [text if whole else text.rpartition(".")[2] for text in found]
+
+
+def _speaks(text: str) -> bool:
+    return any(word in text for word in WORDS)
+
+
+def _flat(target: ast.expr) -> list[ast.expr]:
+    return list(target.elts) if isinstance(target, (ast.Tuple, ast.List)) else [target]
+
+
+def _last_name(target: ast.expr) -> str:
+    return ast.unparse(target) if isinstance(target, (ast.Name, ast.Attribute)) else ""
+
+
+def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
+    for statement in body:
+        if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+            found.setdefault(statement.name, []).append(statement)
+        elif isinstance(statement, (ast.Import, ast.ImportFrom)):
+            for alias in statement.names:
+                name = alias.asname or (
+                    alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name
+                )
+                found.setdefault(name, []).append(statement)
+        elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            for target in targets:
+                for node in ast.walk(target):
+                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                        found.setdefault(node.id, []).append(statement)
+        elif isinstance(statement, (ast.If, ast.For, ast.AsyncFor, ast.While)):
+            if isinstance(statement, (ast.For, ast.AsyncFor)):
+                for node in ast.walk(statement.target):
+                    if isinstance(node, ast.Name):
+                        found.setdefault(node.id, []).append(statement)
+            _collect(statement.body, found)
+            _collect(statement.orelse, found)
+        elif isinstance(statement, (ast.With, ast.AsyncWith)):
+            for item in statement.items:
+                if isinstance(item.optional_vars, ast.Name):
+                    found.setdefault(item.optional_vars.id, []).append(statement)
+            _collect(statement.body, found)
+        elif isinstance(statement, ast.Try):
+            _collect(statement.body, found)
+            for handler in statement.handlers:
+                _collect(handler.body, found)
+            _collect(statement.orelse, found)
+            _collect(statement.finalbody, found)
+
+
+def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[str]:
+    """The names of all parameters."""
+    args = node.args
+    named = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
+    return named + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None]
+
+
+def _locals(node: ast.AST) -> frozenset[str]:
+    bound: set[str] = set()
+    outside: set[str] = set()
+    waiting: list[ast.AST] = []
+    if isinstance(node, (*FunctionNode, ast.Lambda)):
+        bound.update(parameters(node))
+        waiting.extend(node.body if isinstance(node.body, list) else [node.body])
+    elif isinstance(node, _COMPREHENSIONS):
+        for generator in node.generators:
+            for target in ast.walk(generator.target):
+                if isinstance(target, ast.Name):
+                    bound.add(target.id)
+        return frozenset(bound)
+    elif isinstance(node, ast.ClassDef):
+        waiting.extend(node.body)
+    while waiting:
+        current = waiting.pop()
+        if isinstance(current, ast.Name):
+            if not isinstance(current.ctx, ast.Load):
+                bound.add(current.id)
+            continue
+        if isinstance(current, (ast.Global, ast.Nonlocal)):
+            outside.update(current.names)
+        elif isinstance(current, (ast.Import, ast.ImportFrom)):
+            for alias in current.names:
+                bound.add(alias.asname or alias.name.partition(".")[0])
+        elif (isinstance(current, ast.ExceptHandler) and current.name) or (
+            isinstance(current, (ast.MatchAs, ast.MatchStar)) and current.name
+        ):
+            bound.add(current.name)
+        elif isinstance(current, ast.MatchMapping) and current.rest:
+            bound.add(current.rest)
+        if isinstance(current, _SCOPES):
+            if not isinstance(current, ast.Lambda):
+                bound.add(current.name)
+                waiting.extend(current.decorator_list)
+            if not isinstance(current, ast.ClassDef):
+                waiting.extend(default for default in (*current.args.defaults, *current.args.kw_defaults) if default)
+            continue
+        if isinstance(current, _COMPREHENSIONS):
+            # Only a walrus inside binds outside of a comprehension.
+            bound.update(n.target.id for n in ast.walk(current) if isinstance(n, ast.NamedExpr))
+            continue
+        waiting.extend(ast.iter_child_nodes(current))
+    return frozenset(bound - outside)
