@@ -48,6 +48,8 @@ def run(
     lint = _Run(configuration, [stdin[0]] if stdin is not None else files)
     if stdin is not None:
         lint.overlay[Path(_absolute(lint.cwd, str(stdin[0])))] = stdin[1]
+    elif fix is not FixMode.none and not diff:
+        lint.recover()
     lint.check(jobs, fix, progress, cache=cache and stdin is None)
     if fix is not FixMode.none:
         lint.repair(fix, write=not diff and stdin is None)
@@ -63,6 +65,7 @@ class _Run:
         self.overlay: dict[Path, bytes] = {}
         self.findings: dict[str, list[Diagnostic]] = {}
         self.errors: list[str] = []
+        self.notes: list[str] = []
         self._dependents: dict[str, set[str]] = {}
         self._settings: list[Loaded] = []
         self._numbers: dict[int, int] = {}
@@ -125,6 +128,13 @@ class _Run:
         else:
             check_all([Task(path, _size(path), number) for path, number in missed], self._settings, jobs, take)
 
+    def recover(self) -> None:
+        """Finish what an earlier run has begun to write and could not end, or take it back."""
+        from rnglint.fixes.writer import recover
+
+        roots = {root for path in self.shown for root in self._roots(path)}
+        self.notes += recover(sorted(roots))
+
     def repair(self, fix: FixMode, *, write: bool) -> None:
         """Make the fixes; ``write`` them to disk as well."""
         if not any(each.fix for found in self.findings.values() for each in found):
@@ -157,7 +167,7 @@ class _Run:
 
     def outcome(self) -> Outcome:
         """The result, with files named as they were given."""
-        outcome = Outcome(errors=sorted(self.errors))
+        outcome = Outcome(errors=sorted(self.errors), notes=self.notes)
         found = (each for each in self.findings.values() if each)
         outcome.diagnostics = self._named(diagnostic for each in found for diagnostic in each)
         if self._repaired is not None:

@@ -143,12 +143,22 @@ class Project:
                 continue
             value: Value = External(".".join(parts[:size]))
             if size == len(parts):
-                return value
+                return self._attribute_of_package(parts, importer) or value
             value = self.member(module, parts[size])
             for part in parts[size + 1 :]:
                 value = self.attribute(value, part, importer)
             return value
         return External(name)
+
+    def _attribute_of_package(self, parts: list[str], importer: Module) -> Value | None:
+        """What a package binds to the name of a module in it (``from .step import step``): that hides the module."""
+        package = self.find_module(".".join(parts[:-1]), importer) if len(parts) > 1 else None
+        if package is None or not package.is_package:
+            return None
+        own = ".".join(parts)
+        bindings = package.lookup(parts[-1])
+        hides = bool(bindings) and all(binding.kind != "import" or binding.target != own for binding in bindings)
+        return self.member(package, parts[-1]) if hides else None
 
     def _shadows(self, name: str, importer: Module) -> bool:
         """Whether a file of the project takes the place of a module of the standard library."""
