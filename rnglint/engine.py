@@ -21,6 +21,7 @@ from rnglint.keys.program import Program
 from rnglint.knowledge import Knowledge
 from rnglint.project.effects import Effects
 from rnglint.project.modules import Module
+from rnglint.project.neighbours import Neighbours
 from rnglint.project.project import Project
 from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
@@ -72,13 +73,15 @@ class Engine:
         self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
         self.effects = Effects(self.project)
         self.program = Program(self.project)
+        self.neighbours = Neighbours(self.project.finder, self.mentions)
 
     def check(self, path: Path) -> Checked:
         """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""
         filename = str(path)
         path = path if path.is_absolute() else Path.cwd() / path
         raw = self.overlay[path] if path in self.overlay else path.read_bytes()
-        if not concerns(raw, self.triggers | self.mentions):
+        near = not concerns(raw, self.mentions) and self.neighbours.concern(path, raw)
+        if not near and not concerns(raw, self.triggers | self.mentions):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES:
             self.project.release()
@@ -97,7 +100,8 @@ class Engine:
     def _check(self, path: Path, filename: str, raw: bytes, whole: bool) -> Checked | None:
         """The answer about a file, or None where it takes a look with nothing masked."""
         module = self.project.to_check(path, raw, self.triggers, whole)
-        if not module.concerned and not concerns(raw, self.mentions):
+        near = self.neighbours.concern(path, raw)
+        if not near and not module.concerned and not concerns(raw, self.mentions):
             return Checked([])
         diagnostics = self._run(module, filename)
         if not whole and (diagnostics or module.wants_whole):

@@ -141,7 +141,7 @@ class _Run:
             return
         from rnglint.repair import Repair, World
 
-        world = World(self._checks, self._objection, lambda path: self._dependents.get(path, ()))
+        world = World(self._checks, self._objection, lambda path: self._dependents.get(path, ()), self._unbound)
         self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
         if write:
             self._write(self._repaired)
@@ -216,6 +216,23 @@ class _Run:
             return result.diagnostics
 
         return check
+
+    def _unbound(self, before: Mapping[Path, bytes], after: Mapping[Path, bytes]) -> str:
+        """Which call would not fit its function after a change; empty where all do."""
+        from rnglint.engine import Engine
+        from rnglint.fixes.binding import unbound
+
+        changed = {path: raw for path, raw in after.items() if before.get(path) is not raw}
+        by_settings: dict[int, dict[Path, bytes]] = {}
+        for path, raw in changed.items():
+            by_settings.setdefault(self._number(self._loaded(str(path))), {})[path] = raw
+        for number, files in by_settings.items():
+            loaded = self._settings[number]
+            old, new = (Engine(loaded.settings, loaded.root, overlay).project for overlay in (before, after))
+            reason = unbound(old, new, files)
+            if reason:
+                return reason
+        return ""
 
     def _objection(self, path: str) -> str:
         """Why a fix must not touch a file."""

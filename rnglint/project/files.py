@@ -52,6 +52,10 @@ class Files:
             self._contents = {path: raw for path in self._paths() if (raw := self._content(path)) is not None}
         return self._contents
 
+    def content(self, path: Path) -> bytes:
+        """The bytes of one of the files."""
+        return self._read()[path]
+
     def _content(self, path: Path) -> bytes | None:
         overlaid = self._overlay.get(path)
         if overlaid is not None:
