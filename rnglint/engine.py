@@ -73,7 +73,7 @@ class Engine:
         self.project = Project(self.root, self.settings.src, self.overlay, self.knowledge)
         self.effects = Effects(self.project)
         self.program = Program(self.project)
-        self.neighbours = Neighbours(self.project.finder, self.mentions)
+        self.neighbours = Neighbours(self.project.finder, self.mentions, self.overlay)
 
     def check(self, path: Path) -> Checked:
         """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""

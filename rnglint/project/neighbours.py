@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from rnglint.project.modules import Finder
@@ -20,7 +21,8 @@ _DEPTH = 3
 class Neighbours:
     """Asks of a file whether what it imports from the project mentions any of some words."""
 
-    def __init__(self, finder: Finder, words: frozenset[str]) -> None:
+    def __init__(self, finder: Finder, words: frozenset[str], overlay: Mapping[Path, bytes]) -> None:
+        self._overlay = overlay
         self._finder = finder
         self._words = words
         self._mentions: dict[Path, tuple[bool, bytes]] = {}
@@ -44,7 +46,7 @@ class Neighbours:
         known = self._mentions.get(path)
         if known is None:
             try:
-                raw = path.read_bytes()
+                raw = self._overlay[path] if path in self._overlay else path.read_bytes()
             except OSError:
                 raw = b""
             said = concerns(raw, self._words)

@@ -164,7 +164,8 @@ class _Threading:
         name, scope = self.names[holder.scope], holder.scope
         if holder.kind == "parameter":
             scripted = self.request.scripted and self.demand.is_traced(scope)
-            add_parameter(self.drafts.of(scope), scope, self._parameter(name, scope, scripted), keyword_only=not scripted)
+            ordinary = scripted or self.demand.takes_positions(scope)
+            add_parameter(self.drafts.of(scope), scope, self._parameter(name, scope, scripted), keyword_only=not ordinary)
             describe(self.drafts.of(scope), scope, name, self.request.kind)
         elif holder.kind == "split":
             self._split(holder, name)

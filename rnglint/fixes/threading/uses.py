@@ -17,6 +17,7 @@ from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.reached import behind
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
+from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.project import calls
 from rnglint.project.compiled import Entry, entries
@@ -335,8 +336,16 @@ class Demand:
                 self._need(call, caller.site.scope, callee=scope, rows=rows)
         self._ask_family(scope)
 
+    def takes_positions(self, scope: Scope) -> bool:
+        """Whether a function is called through a transformation that leaves no keyword to it."""
+        knowledge = self.project.knowledge
+        maps = (made for caller in self.callers(scope).calls for made in caller.maps)
+        return any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
+
     def _rows(self, maps: tuple[Transformed, ...], call: cst.Call, scope: Scope) -> Rows | None:
         """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
+        if any(isinstance(made.role, Maps) and made.role.kind == "loop" for made in maps):
+            raise NoFix
         batched = [made for made in maps if isinstance(made.role, Maps) and made.role.kind == "vmap"]
         if not batched:
             return None
