@@ -56,12 +56,26 @@ def _at(trees: Trees, name: str, number: int) -> ast.AST:
 
 def _parameter(function: ast.FunctionDef) -> str:
     given = [arg.arg for arg in (*function.args.args, *function.args.kwonlyargs)]
+    if function.name == "__init__":
+        return ""
     return next((each for each in _PARAMETERS if each in given), "")
+
+
+def _is_compiled_with(trees: Trees, function: ast.FunctionDef) -> bool:
+    """Whether a function, or one that calls it, is decorated: with ``torch.compile``, in these programs."""
+    callers = [
+        other
+        for _, _, other in _functions(trees)
+        if other is function or any(isinstance(n, ast.Call) and _last(n.func) == function.name for n in ast.walk(other))
+    ]
+    return any(caller.decorator_list for caller in callers)
 
 
 def _withdraw(trees: Trees, function: ast.FunctionDef, parameter: str) -> None:
     """Take a parameter away from a function and from all calls of it."""
     arguments = function.args
+    plain = [arg.arg for arg in arguments.args]
+    place = plain.index(parameter) - (plain[0] == "self") if parameter in plain else None
     arguments.args = [arg for arg in arguments.args if arg.arg != parameter]
     keep = [index for index, arg in enumerate(arguments.kwonlyargs) if arg.arg != parameter]
     arguments.kw_defaults = [arguments.kw_defaults[index] for index in keep]
@@ -75,6 +89,8 @@ def _withdraw(trees: Trees, function: ast.FunctionDef, parameter: str) -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and (_last(node.func) in names or _runs(node, function)):
                 node.keywords = [keyword for keyword in node.keywords if keyword.arg != parameter]
+                if place is not None and len(node.args) > place:
+                    del node.args[place]
 
 
 def _last(node: ast.expr) -> str:
@@ -117,8 +133,8 @@ def _constants(trees: Trees) -> Places:
     """A function makes its key, or its seed, of a constant."""
     for name, number, function in _functions(trees):
         parameter = _parameter(function)
-        if not parameter or name == "main.py" and function.name == "main":
-            continue
+        if not parameter or (parameter == "rng_seed" and not _is_compiled_with(trees, function)):
+            continue  # a constant seed in a function that is not compiled is another matter
 
         def change(copied: Trees, name: str = name, number: int = number, parameter: str = parameter) -> None:
             function = _at(copied, name, number)

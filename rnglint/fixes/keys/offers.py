@@ -49,7 +49,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     def here(make: Callable[[Attempt], FixPlan]) -> FixPlan:
         return make(Attempt(project, module, tree, tree.function(finding.node)))
 
-    local = (partial(here, make) for make in _repairs(tree, finding, found))
+    local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
     other = repairs(project, finding)
     # A key that comes back used is best cured where it was used.
     order = chain(other, local) if finding.first.handed_back is not None else chain(local, other)

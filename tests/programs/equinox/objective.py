@@ -2,8 +2,10 @@ import jax
 import jax.numpy as jnp
 import jax.random as jr
 
+from model import Encoder
 
-def objective(model, xs, *, key):
+
+def objective(model: Encoder, xs, *, key):
     """Mean loss of a batch.
 
     Parameters

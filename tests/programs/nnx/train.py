@@ -5,7 +5,7 @@ import jax.numpy as jnp
 from layers import Noisy
 
 
-def loss_fn(model, x, key):
+def loss_fn(model: Noisy, x, key):
     k_model, k_target = random.split(key)
     out, noise = model(x, key=k_model)
     target = random.normal(k_target, x.shape)
