@@ -1,7 +1,7 @@
 """Runs programs under their frameworks, one after another in one process: a line of JSON in, one out.
 
-What a program's ``main`` gives is asked twice, from modules that are imported anew.  The answer is ``hazard`` (two of the
-draws are equal, or one is a monotone map of the other), ``fresh``, or ``crash``.
+What a program's ``main`` gives is asked twice, from modules that are imported anew.  The answer is ``hazard``
+(two of the draws are equal, or one is a monotone map of the other), ``fresh``, ``unsteady`` or ``crash``.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -193,9 +194,7 @@ def _hosts(trees: Trees) -> Places:
                 continue
             text, key = ast.unparse(node), node.args[0].id
 
-            def change(
-                copied: Trees, name: str = name, number: int = number, text: str = text, key: str = key
-            ) -> None:
+            def change(copied: Trees, name: str = name, number: int = number, text: str = text, key: str = key) -> None:
                 function = _at(copied, name, number)
                 assert isinstance(function, ast.FunctionDef)
                 call = ast.parse(text, mode="eval").body
@@ -213,7 +212,7 @@ def _hosts(trees: Trees) -> Places:
 def _siblings(trees: Trees) -> Places:
     """One child of a split is used in the place of another one."""
     for name, number, targets, _ in _splits(trees):
-        for first, second in zip(targets, targets[1:], strict=False):
+        for first, second in itertools.pairwise(targets):
             yield f"{name}:{second}", _renaming(name, number, second, first)
 
 
@@ -251,13 +250,16 @@ def _unfolded(trees: Trees) -> Places:
     for name, tree in trees.items():
         for number, node in enumerate(ast.walk(tree)):
             if isinstance(node, ast.Call) and _last(node.func) == "fold_in":
+                yield f"{name}:{node.lineno}:{node.col_offset}", _bare(name, number)
 
-                def change(copied: Trees, name: str = name, number: int = number) -> None:
-                    call = _at(copied, name, number)
-                    assert isinstance(call, ast.Call)
-                    _replace(copied[name], lambda n: n is call, call.args[0])
 
-                yield f"{name}:{node.lineno}:{node.col_offset}", change
+def _bare(name: str, number: int) -> Callable[[Trees], None]:
+    def change(copied: Trees) -> None:
+        call = _at(copied, name, number)
+        assert isinstance(call, ast.Call)
+        _replace(copied[name], lambda node: node is call, call.args[0])
+
+    return change
 
 
 def _splits(trees: Trees) -> Iterator[tuple[str, int, list[str], str]]:

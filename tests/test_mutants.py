@@ -1,7 +1,7 @@
 """Hazards in working programs are repaired: the program runs, its draws are fresh, and a second run repeats them.
 
-Each mutant (see :mod:`mutator`) is run, repaired, and run again under the real framework.  A mutant that draws as the program
-did is no hazard and does not count.
+Each mutant (see :mod:`mutator`) is run, repaired, and run again under the real framework.  A mutant whose draws have
+nothing to do with each other is no hazard and does not count.
 """
 
 from __future__ import annotations
@@ -57,9 +57,7 @@ def ask() -> Iterator[Ask]:
 
 def repair(folder: Path) -> None:
     """Repair all files of a folder."""
-    outcome = linter.run(
-        sorted(folder.glob("*.py")), configuration(folder), fix=FixMode.unsafe, jobs=1, cache=False
-    )
+    outcome = linter.run(sorted(folder.glob("*.py")), configuration(folder), fix=FixMode.unsafe, jobs=1, cache=False)
     assert not outcome.errors
 
 

@@ -209,7 +209,8 @@ def test_re_exports_tests_and_packages(tmp_path: Path) -> None:
 
 
 def test_the_diff_of_several_files_is_taken_by_git(tmp_path: Path) -> None:
-    files = {"noise.py": NOISE, "pkg/a.py": "", "step.py": STEP, "main.py": "from step import step\n\nprint(step(1.0))\n"}
+    main = "from step import step\n\nprint(step(1.0))\n"
+    files = {"noise.py": NOISE, "pkg/a.py": "", "step.py": STEP, "main.py": main}
     paths = [path for path in write(tmp_path, files) if path.suffix == ".py"]
     command = ["--isolated", "--no-cache", "--unsafe-fixes"]
     run = subprocess.run(
@@ -222,3 +223,175 @@ def test_the_diff_of_several_files_is_taken_by_git(tmp_path: Path) -> None:
     repair(tmp_path, paths)
     assert {path: path.read_bytes() for path in paths} == patched
     assert patched[tmp_path / "step.py"] == dedent(STEP_FIXED).lstrip("\n").encode()
+
+
+def test_a_family_of_methods_changes_together(tmp_path: Path) -> None:
+    """A method that another one overrides, and is called by its name on either class."""
+    base = """
+        import jax
+
+
+        class Policy:
+            @jax.jit
+            def act(self, x):
+                return x + jax.random.normal(jax.random.key(0), x.shape)
+        """
+    other = """
+        from base import Policy
+
+
+        class Still(Policy):
+            def act(self, x):
+                return x
+        """
+    run = """
+        import jax.numpy as jnp
+
+        from base import Policy
+        from still import Still
+
+
+        def main():
+            policy, still = Policy(), Still()
+            one = policy.act(jnp.ones(3))
+            two = still.act(jnp.ones(3))
+            return one, two
+        """
+    becomes(
+        tmp_path,
+        {"base.py": base, "still.py": other, "main.py": run},
+        {
+            "base.py": base.replace("(self, x)", "(self, x, *, key)").replace("jax.random.key(0), x", "key, x"),
+            "still.py": other.replace("(self, x)", "(self, x, *, key)"),
+            "main.py": """
+                import jax
+                import jax.numpy as jnp
+
+                from base import Policy
+                from still import Still
+
+
+                def main():
+                    key = jax.random.key(0)
+                    policy, still = Policy(), Still()
+                    one = policy.act(jnp.ones(3), key=jax.random.fold_in(key, 0))
+                    two = still.act(jnp.ones(3), key=jax.random.fold_in(key, 1))
+                    return one, two
+                """,
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    ("style", "line"),
+    [
+        pytest.param(
+            """
+            Args:
+                x: the state.
+
+            Returns:
+                the next one.
+            """,
+            "    key: Key of the random numbers.",
+            id="google",
+        ),
+        pytest.param(
+            """
+            Parameters
+            ----------
+            x : array
+                The state.
+
+            Returns
+            -------
+            array
+            """,
+            "key\n    Key of the random numbers.",
+            id="numpy",
+        ),
+        pytest.param(
+            """
+            :param x: the state
+            :type x: array
+            :returns: the next one
+            """,
+            ":param key: key of the random numbers.",
+            id="sphinx",
+        ),
+    ],
+)
+def test_docstrings_tell_of_the_parameter(style: str, line: str, tmp_path: Path) -> None:
+    documented = '"""One step.\n' + dedent(style) + '"""'
+    body = "\n".join(f"    {row}" if row else "" for row in documented.splitlines())
+    text = STEP.replace("    return jitter(x)", f"{body}\n    return jitter(x)")
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": text, "main.py": "from step import step\n\nstep(1.0)\n"})
+    repair(tmp_path, paths)
+    after = (tmp_path / "step.py").read_text(encoding="utf-8")
+    assert "\n".join(f"    {row}" for row in line.splitlines()) + "\n" in after
+    assert len(after.splitlines()) == len(text.lstrip("\n").splitlines()) + len(line.splitlines())
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param("from step import step\n\nHOOKS = [step]\n", id="stored"),
+        pytest.param("from step import step\n\nprint(step)\n", id="passed on"),
+        pytest.param("import step\n\ndef hook():\n    return step.step\n", id="returned"),
+    ],
+)
+def test_uses_in_other_files_that_cannot_be_followed(other: str, tmp_path: Path) -> None:
+    """The key would be lacking there: the repair is shown and not made."""
+    files = {"noise.py": NOISE, "step.py": STEP, "other.py": other}
+    paths = write(tmp_path, files)
+    before = {path: path.read_bytes() for path in paths}
+    outcome = repair(tmp_path, paths)
+    assert {path: path.read_bytes() for path in paths} == before
+    assert {each.fix.applicability for each in outcome.diagnostics if each.fix} <= {"display"}
+
+
+def test_a_notebook_that_speaks_of_the_function(tmp_path: Path) -> None:
+    """It cannot be rewritten, and must not be broken."""
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    (tmp_path / "look.ipynb").write_text('{"cells": [{"source": ["from step import step"]}]}', encoding="utf-8")
+    outcome = repair(tmp_path, paths)
+    assert not outcome.fixed
+    assert [each.code for each in outcome.diagnostics] == ["RNG104"]
+
+
+def test_a_file_that_cannot_be_parsed_speaks_of_the_function(tmp_path: Path) -> None:
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    (tmp_path / "broken.py").write_text("from step import step\nprint step(1)\n", encoding="utf-8")
+    assert not repair(tmp_path, paths).fixed
+
+
+def test_a_seed_keeps_its_default_where_it_goes(tmp_path: Path) -> None:
+    step = """
+        import torch
+
+        SEED = 17
+
+
+        @torch.compile
+        def step(x):
+            torch.manual_seed(SEED)
+            return x + torch.randn_like(x)
+        """
+    main = """
+        import torch
+        from step import step
+
+
+        def main(epochs):
+            return [step(torch.ones(3)) for _ in range(epochs)]
+        """
+    becomes(
+        tmp_path,
+        {"step.py": step, "main.py": main},
+        {
+            "step.py": step.replace("(x):", "(x, *, rng_seed=SEED):").replace("seed(SEED)", "seed(rng_seed)"),
+            "main.py": main.replace("(epochs):", "(epochs, *, rng_seed=17):")
+            .replace("ones(3))", "ones(3), rng_seed=rng_seed + i)")
+            .replace("for _", "for i"),
+        },
+    )

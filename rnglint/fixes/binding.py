@@ -50,7 +50,8 @@ def _may_differ(before: Project, after: Project, path: Path) -> bool:
             nodes = ast.walk(ast.parse(text))
         except (OSError, SourceError, SyntaxError, ValueError, RecursionError):
             return True
-        lists.append([ast.dump(node.args) for node in nodes if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))])
+        kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+        lists.append([ast.dump(node.args) for node in nodes if isinstance(node, kinds)])
     return lists[0] != lists[1]
 
 
@@ -110,9 +111,8 @@ def _call(project: WholeProject, scope: Scope, caller: Caller) -> str:
     bound = isinstance(value, Function) and value.receiver is None and scope.owner is None
     if bound and not caller.maps:
         number = sum(1 for arguments in given for argument in arguments if argument.keyword is None)
-        if parameters.star_arg is None or isinstance(parameters.star_arg, cst.ParamStar):
-            if number > len(plain):
-                return f"{where} gives {number} values for {len(plain)} parameters"
+        if number > len(plain) and not isinstance(parameters.star_arg, cst.Param):
+            return f"{where} gives {number} values for {len(plain)} parameters"
         required = [each.name.value for each in plain[number:] if each.default is None]
         missing = [each for each in required if each not in names]
         if missing:

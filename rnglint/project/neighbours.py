@@ -12,7 +12,9 @@ from pathlib import Path
 from rnglint.project.modules import Finder
 from rnglint.source.screen import concerns
 
-_IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+([^\n#]*)|import[ \t]+([\w., \t]+))", re.MULTILINE)
+_IMPORT = re.compile(
+    rb"^[ \t]*(?:from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+([^\n#]*)|import[ \t]+([\w., \t]+))", re.MULTILINE
+)
 _WORD = re.compile(rb"[\w.]+")
 _DEPTH = 3
 """How many imports lie between a file and the words that concern it."""
@@ -51,7 +53,8 @@ class Neighbours:
                 raw = b""
             said = concerns(raw, self._words)
             # Of a file that mentions a word, or imports nothing, no more is asked.
-            known = self._mentions[path] = (said, b"" if said else b"\n".join(each.group() for each in _IMPORT.finditer(raw)))
+            imports = b"" if said else b"\n".join(each.group() for each in _IMPORT.finditer(raw))
+            known = self._mentions[path] = (said, imports)
         return known
 
     def _imports(self, path: Path, raw: bytes, depth: int) -> bool:

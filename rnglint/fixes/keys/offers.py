@@ -12,8 +12,8 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_keys
 from rnglint.fixes.keys.checking import cures
 from rnglint.fixes.keys.copies import split_copies
-from rnglint.fixes.keys.elsewhere import repairs
 from rnglint.fixes.keys.discarded import use_discarded
+from rnglint.fixes.keys.elsewhere import repairs
 from rnglint.fixes.keys.kept import bind_early, store_back
 from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_partial
 from rnglint.fixes.keys.repeats import split_again, unbind

@@ -53,7 +53,7 @@ def replace_in_state(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
 
 
 def replace_in_result(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
-    """``return state.moved(x)``, a method that gives the next state, puts a new key into what it gives.  Raises NoFix."""
+    """``return state.moved(x)``, a method that gives the next state, puts a new key into that.  Raises NoFix."""
     key = site.key
     if not isinstance(key, ast.Attribute) or not isinstance(key.value, ast.Name):
         raise NoFix
@@ -63,7 +63,8 @@ def replace_in_result(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
         raise NoFix
     block, statement = level
     state, field = key.value.id, key.attr
-    if block is not function.body or state not in {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}:
+    parameters = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    if block is not function.body or state not in parameters:
         raise NoFix
     calls = [
         node

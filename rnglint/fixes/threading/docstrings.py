@@ -27,7 +27,8 @@ def describe(draft: Draft, scope: Scope, name: str, kind: str) -> None:
     start, end = draft.span(first)
     if "\\" in draft.text[start:end] and draft.text[start] not in "rR":
         return
-    rows = [(start + found.start(), found.group()) for found in re.finditer(r"[^\r\n]*(?:\r\n|\r|\n)?", draft.text[start:end])]
+    lines_of = re.finditer(r"[^\r\n]*(?:\r\n|\r|\n)?", draft.text[start:end])
+    rows = [(start + found.start(), found.group()) for found in lines_of]
     rows = [(place, row.rstrip("\r\n")) for place, row in rows if row]
     given = _google(rows) or _numpy(rows) or _sphinx(rows)
     if given is None:
@@ -91,8 +92,10 @@ def _sphinx(rows: Sequence[tuple[int, str]]) -> tuple[int, str, str] | None:
     last, indent = found[-1], _indent(rows[found[-1]][1])
     while last + 1 < len(rows):
         below = rows[last + 1][1]
-        if not below.strip() or below.strip() in ('"""', "'''") or not (
-            below.strip().startswith(":type") or len(_indent(below)) > len(indent)
+        if (
+            not below.strip()
+            or below.strip() in ('"""', "'''")
+            or not (below.strip().startswith(":type") or len(_indent(below)) > len(indent))
         ):
             break
         last += 1

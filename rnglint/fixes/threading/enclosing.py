@@ -64,11 +64,7 @@ def _place(context: Context, reach: Reach) -> tuple[Scope, cst.CSTNode]:
     if not ends:
         raise NoFix
     scope = reach.path[ends[-1]].callee
-    if (
-        not isinstance(scope.node, cst.FunctionDef)
-        or scope.yields
-        or scope.node.asynchronous
-    ):
+    if not isinstance(scope.node, cst.FunctionDef) or scope.yields or scope.node.asynchronous:
         raise NoFix
     return scope, _inside(scope, reach, reach.path[ends[-1] + 1 :])
 

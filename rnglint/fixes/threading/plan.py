@@ -28,6 +28,7 @@ from rnglint.fixes.threading.values import (
 from rnglint.fixes.threading.viewed import ViewedKeys
 from rnglint.project import calls
 from rnglint.project.scopes import Scope
+from rnglint.project.values import Constant
 
 _NAMES = {
     "seed": ("rng_seed", "noise_seed", "draw_seed"),
@@ -63,7 +64,7 @@ class _Threading:
         self.demand.collect()
         holders = self.demand.holders
         for holder in holders.values():
-            holder.uses.sort(key=lambda use: (use.scope.module is not holder.scope.module, *self.drafts.of(use.scope).span(use.node)))
+            holder.uses.sort(key=lambda use: self.drafts.of(use.scope).span(use.node))
             self._copy_where_it_moves(holder)
         for holder in holders.values():
             self.names[holder.scope] = self._name(holder)
@@ -107,7 +108,8 @@ class _Threading:
         ):
             self.inline.add(scope)
             return self._first(scope)
-        roots = {id(use.node) for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)}
+        mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
+        roots = {id(use.node) for use in mine}
         taken = set(identifiers(scope.node, roots)) | self._keywords(holder)
         if holder.kind == "parameter":
             own = self._own_name(holder, taken)
@@ -165,8 +167,9 @@ class _Threading:
         if holder.kind == "parameter":
             scripted = self.request.scripted and self.demand.is_traced(scope)
             ordinary = scripted or self.demand.takes_positions(scope)
-            add_parameter(self.drafts.of(scope), scope, self._parameter(name, scope, scripted), keyword_only=not ordinary)
-            describe(self.drafts.of(scope), scope, name, self.request.kind)
+            draft = self.drafts.of(scope)
+            add_parameter(draft, scope, self._parameter(name, scope, scripted), keyword_only=not ordinary)
+            describe(draft, scope, name, self.request.kind)
         elif holder.kind == "split":
             self._split(holder, name)
         elif holder.kind == "row":
@@ -229,10 +232,20 @@ class _Threading:
         if root is not None and root.first and (root.scope.module is scope.module or root.first.isdecimal()):
             return root.first
         if self.request.kind == "seed":
-            raise NoFix  # the constant has a name only where it was
+            return self._number(root)
         if root is not None and root.maker and spelling.knows_package:
             return f"{spelling.random(root.maker, scope)}({root.seed})"
         return spelling.new_key(unused_seed(self.workspace.project, scope.module), scope)
+
+    def _number(self, root: Root | None) -> str:
+        """A constant seed as it can be written in any module.  Raises NoFix."""
+        if root is not None and isinstance(root.node, cst.BaseExpression) and not root.give:
+            value = calls.literal(root.node)
+            found = self.workspace.project.value(root.node, root.scope)
+            value = found.value if isinstance(found, Constant) else value
+            if isinstance(value, int) and not isinstance(value, bool):
+                return repr(value)
+        raise NoFix  # the constant has a name only where it was
 
     def _root(self, holder: Holder, seen: set[Scope]) -> Root | None:
         """The root of the first use of a holder's value."""
@@ -249,7 +262,9 @@ class _Threading:
         annotated = is_annotated(scope)
         if isinstance(self.writer, Keys):
             kind = (
-                self.spellings.of(scope).annotation(scope, self.writer.is_tensor(self.demand.holders[scope])) if annotated else ""
+                self.spellings.of(scope).annotation(scope, self.writer.is_tensor(self.demand.holders[scope]))
+                if annotated
+                else ""
             )
             return f"{name}: {kind}" if kind else name
         first = self._first(scope)

@@ -78,6 +78,7 @@ class Workspace:
         self.traced: set[Scope] = set()
         self._modules: set[Path] = set()
         self._callers: dict[Scope, Callers] = {}
+
     def _take(self, found: Iterable[Entry]) -> None:
         compiled = [entry for entry in found if isinstance(entry.role, Compiles)]
         self.entries += compiled
@@ -397,7 +398,5 @@ class Demand:
         found, _ = self.project.mentioning({owner.name})
         modules |= {module.path: module for module in found}
         classes = [other for module in modules.values() for other in module.tree.scopes.values()]
-        below = [
-            other for other in classes if other.kind == "class" and owner in self.project.ancestry(other)
-        ]
+        below = [other for other in classes if other.kind == "class" and owner in self.project.ancestry(other)]
         return {*above, *below} - {owner}

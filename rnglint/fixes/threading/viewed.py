@@ -104,7 +104,7 @@ def _check_instances(demand: Demand, scope: Scope) -> None:
             project, site
         ):
             raise NoFix
-    for module, node in ((module, node) for module in modules for node in descendants(module.tree.root)):
+    for module, node in ((each, node) for each in modules for node in descendants(each.tree.root)):
         if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
             elements = [element.value for element in node.elements]
         elif isinstance(node, cst.DictElement):

@@ -1,6 +1,6 @@
 import torch
-
-from step import masked, step as forward
+from step import masked
+from step import step as forward
 
 
 def epoch(x, steps, *, rng_seed=0):

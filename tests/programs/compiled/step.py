@@ -1,5 +1,4 @@
 import torch
-
 from noise import drop, noisy
 
 

@@ -1,8 +1,6 @@
 import equinox as eqx
-import jax.numpy as jnp
 import jax.random as jr
 import numpy as np
-
 from model import Encoder
 from objective import objective
 
@@ -22,4 +20,5 @@ def main():
         k_train, sub = jr.split(k_train)
         _, aux = step(model, xs, key=sub)
         seen += [row for each in aux for row in np.asarray(each)]
-    return {"draws": [each[:9] for each in seen[1:]], "weights": [np.asarray(model.first.weight), np.asarray(model.second.weight)]}
+    weights = [np.asarray(model.first.weight), np.asarray(model.second.weight)]
+    return {"draws": [each[:9] for each in seen[1:]], "weights": weights}

@@ -1,5 +1,4 @@
 import jax
-
 from step import MODEL, train_step
 
 

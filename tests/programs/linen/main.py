@@ -1,6 +1,5 @@
 import jax
 import numpy as np
-
 from loop import fit, start
 
 
@@ -9,7 +8,7 @@ def main():
     x = jax.random.normal(k_data, (6, 16))
     params = start(x, key=k_init)
     _, seen = fit(params, [(x, x[:, 0]), (x, x[:, 1])], 2, key=k_fit)
-    noises, shifts, masks = zip(*seen)
+    noises, shifts, masks = zip(*seen, strict=True)
     return {
         "draws": [np.asarray(x), *map(np.asarray, noises)],
         "shifts": [np.asarray(each) for each in shifts],

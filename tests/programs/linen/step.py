@@ -1,6 +1,5 @@
 import jax
 import jax.numpy as jnp
-
 from model import Net
 from noise import blur, jitter
 

@@ -1,8 +1,7 @@
 import jax.numpy as jnp
 import numpy as np
-from jax import random
-
 import train
+from jax import random
 
 
 def run(model, x, steps, *, key):

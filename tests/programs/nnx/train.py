@@ -1,7 +1,6 @@
+import jax.numpy as jnp
 from flax import nnx
 from jax import random
-import jax.numpy as jnp
-
 from layers import Noisy
 
 

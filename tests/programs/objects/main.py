@@ -1,7 +1,6 @@
 import jax
 import jax.numpy as jnp
 import numpy as np
-
 from chain import sweep
 from process import Process
 from state import State, advance
