@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import libcst as cst
 
 from rnglint.fixes.threading.mentions import candidates
-from rnglint.fixes.threading.reached import behind, callee
+from rnglint.fixes.threading.reached import behind, callee, forwarded, through
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
@@ -78,7 +78,9 @@ def _bodies(project: Project, role: Maps, site: Site) -> list[Value]:
 def _hands_on(project: Project, call: cst.Call, where: Scope) -> bool:
     """Whether a call gives a function that stands for the one it got: what is made of that shows where it is used."""
     made = project.value(call, where)
-    passed = isinstance(made, Function) and project.role(project.value(call.func, where), Passes) is not None
+    passed = isinstance(made, Function) and (
+        project.role(project.value(call.func, where), Passes) is not None or forwarded(project, made) is not None
+    )
     return passed or isinstance(made, (Transformed, Partial))
 
 
@@ -86,10 +88,7 @@ def _is(project: Project, node: cst.BaseExpression, where: Scope, scope: Scope) 
     """Whether an expression is the function itself (not the result of a call of it)."""
     if isinstance(node, cst.Call) and not _hands_on(project, node, where):
         return False
-    value = project.value(node, where)
-    while isinstance(value, (Transformed, Partial)):
-        value = value.function
-    return isinstance(value, Function) and value.scope is scope
+    return through(project, project.value(node, where)) is scope
 
 
 def _in_display(project: WholeProject, module: Module, node: cst.CSTNode, scope: Scope) -> bool:

@@ -14,7 +14,7 @@ from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.names import Parents, holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import own_key
-from rnglint.fixes.threading.reached import behind
+from rnglint.fixes.threading.reached import behind, through
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
@@ -357,9 +357,7 @@ class Demand:
     def _plain(self, scope: Scope) -> bool:
         """Whether a function's decorators leave its signature alone, and nobody overrides it."""
         value = self.project.decorated(scope)
-        while isinstance(value, Transformed):
-            value = value.function
-        return isinstance(value, Function) and value.scope is scope and not self.project.is_property(scope)
+        return through(self.project, value) is scope and not self.project.is_property(scope)
 
     def _ask_family(self, scope: Scope) -> None:
         """The methods that a method overrides, and those that override it, take the value, too.  Raises NoFix."""
