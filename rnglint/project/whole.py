@@ -13,6 +13,8 @@ from rnglint.project.effects import Effects
 from rnglint.project.files import Files
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
+from rnglint.project.scopes import Scope
+from rnglint.project.values import Value
 from rnglint.source.text import SourceError, SourceFile
 
 _MOST_ROWS = 150_000
@@ -38,6 +40,8 @@ class WholeProject(Project):
         self.effects = Effects(self)
         self.unmasked: set[Path] = set()
         self._opaque: set[Path] = set()
+        self.asked: dict[tuple[Scope, str], Value | None] = {}
+        """What all callers give for a parameter, as far as somebody has asked; None while that is being found out."""
         self._rows = 0
 
     @classmethod
@@ -82,6 +86,7 @@ class WholeProject(Project):
             if module is not None:
                 module.values.clear()
                 module.effects.clear()
+        self.asked.clear()
         self.effects = Effects(self)
 
     def is_whole(self, module: Module) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import libcst as cst
 
+from rnglint.fixes.threading.instances import handed_out, runs_on_call
 from rnglint.fixes.threading.mentions import candidates
 from rnglint.fixes.threading.reached import behind, callee, forwarded, through
 from rnglint.knowledge.roles import Maps, Passes
@@ -44,7 +45,10 @@ def callers(project: WholeProject, scope: Scope) -> Callers:
     searched = candidates(project, scope)
     escapes = searched.unsure
     returned = False
-    for module in searched.modules:
+    waiting, seen = list(searched.modules), []
+    while waiting:
+        module = waiting.pop(0)
+        seen.append(module)
         for site in list(module.tree.sites.values()):
             value = callee(project, site)
             target, maps = behind(project, value)
@@ -61,7 +65,10 @@ def callers(project: WholeProject, scope: Scope) -> Callers:
             _is(project, value, other, scope) for other in module.tree.scopes.values() for value, _ in other.returns
         )
         escapes = escapes or _unseen(project, module, scope, searched.words)
-    return Callers(tuple(found), tuple(bodies), escapes or (returned and not found), searched.modules)
+        if not escapes and runs_on_call(project, scope):
+            escapes, further = handed_out(project, module, scope)
+            waiting += [each for each in dict.fromkeys(further) if each not in seen and each not in waiting]
+    return Callers(tuple(found), tuple(bodies), escapes or (returned and not found), tuple(seen))
 
 
 def _bodies(project: Project, role: Maps, site: Site) -> list[Value]:

@@ -10,9 +10,11 @@ from rnglint.project.scopes import Scope, Site
 from rnglint.project.uses import given_by_callers
 from rnglint.project.values import (
     Argument,
+    Arguments,
     Class,
     External,
     Function,
+    Hop,
     Made,
     Method,
     Partial,
@@ -20,6 +22,7 @@ from rnglint.project.values import (
     Transformed,
     Value,
 )
+from rnglint.project.whole import Wanted, WholeProject
 
 
 def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transformed, ...]]:
@@ -44,7 +47,7 @@ def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transfor
         elif isinstance(value, Self):
             value = _call_method(project, value.scope)
         elif isinstance(value, Argument):
-            given = given_by_callers(project, value)
+            given = given_in_project(project, value)
             owner = annotated(project, value)
             if given is None and owner is None:
                 break
@@ -59,6 +62,46 @@ def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transfor
         else:
             break
     return None, ()
+
+
+def given_in_project(project: Project, argument: Argument) -> Value | None:
+    """The instance that every call in the project passes for a parameter, where they agree on its class."""
+    found = given_by_callers(project, argument)
+    scope = argument.scope
+    if found is not None or not isinstance(project, WholeProject) or scope.kind != "function":
+        return found
+    key = scope, argument.name
+    if key not in project.asked:
+        project.asked[key] = None
+        try:
+            project.asked[key] = _given(project, argument)
+        except Wanted:
+            del project.asked[key]
+            raise
+    return project.asked[key]
+
+
+def _given(project: WholeProject, argument: Argument) -> Value | None:
+    scope = argument.scope
+    constructs = scope.name == "__init__" and scope.owner is not None
+    word = scope.owner.name if constructs and scope.owner is not None else scope.name
+    modules, unsure = project.mentioning({word})
+    found: list[Value] = []
+    for site in [site for module in modules for site in module.tree.sites.values()]:
+        value = project.value(site.call.func, site.scope)
+        if constructs and isinstance(value, Class):
+            value = project.class_attribute(value.scope, "__init__")
+        partials = []
+        while isinstance(value, (Transformed, Partial)):
+            partials += [value.site] if isinstance(value, Partial) else []
+            value = value.function
+        if isinstance(value, Function) and value.scope is scope:
+            receiver = Self(scope.owner) if scope.owner is not None else None
+            arguments = Arguments((site, *partials), (), receiver)
+            given = project.passed(argument.name, Hop(site.scope, site.call, scope, arguments, site=site))
+            found.append(given_in_project(project, given) or given if isinstance(given, Argument) else given)
+    classes = {value.callee if isinstance(value, Made) else None for value in found}
+    return found[0] if not unsure and len(classes) == 1 and isinstance(found[0], Made) else None
 
 
 def forwarded(project: Project, function: Function) -> Value | None:

@@ -249,8 +249,10 @@ class Demand:
             return "parameter"
         if is_run_by_framework(scope) or not (found.calls or self._plain(scope)):
             return "create"
-        if found.escapes or self.once(scope):
+        if self.once(scope):
             return "create"
+        if found.escapes:
+            return "create" if self._is_entry_point(use) else "parameter"
         if found.calls:
             return "parameter"
         return "create" if self._is_entry_point(use) else "parameter"
