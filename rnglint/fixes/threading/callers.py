@@ -9,6 +9,7 @@ import libcst as cst
 from rnglint.fixes.threading.instances import handed_out, runs_on_call
 from rnglint.fixes.threading.mentions import candidates
 from rnglint.fixes.threading.reached import behind, callee, forwarded, through
+from rnglint.fixes.threading.strays import strays
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
@@ -65,6 +66,7 @@ def callers(project: WholeProject, scope: Scope) -> Callers:
             _is(project, value, other, scope) for other in module.tree.scopes.values() for value, _ in other.returns
         )
         escapes = escapes or _unseen(project, module, scope, searched.words)
+        escapes = escapes or strays(project, module, scope, searched.words)
         if not escapes and runs_on_call(project, scope):
             escapes, further = handed_out(project, module, scope)
             waiting += [each for each in dict.fromkeys(further) if each not in seen and each not in waiting]

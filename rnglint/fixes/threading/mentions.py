@@ -86,10 +86,10 @@ def _names(project: WholeProject, module: Module, scope: Scope, words: frozenset
     for other in list(module.tree.scopes.values()):
         if other.kind in ("module", "class"):
             for name, bindings in other.bindings.items():
-                if name not in words and any(_holds(project, each, scope, words) for each in bindings):
+                if name not in words and any(holds_it(project, each, scope, words) for each in bindings):
                     yield name
         for name, bindings in other.attributes.items():
-            if name not in words and any(_holds(project, each, scope, words) for each in bindings):
+            if name not in words and any(holds_it(project, each, scope, words) for each in bindings):
                 yield name
         if other.name and other.name not in words and other.parent is not None and not other.parent.is_function:
             for value, _ in other.returns:
@@ -101,7 +101,8 @@ def _names(project: WholeProject, module: Module, scope: Scope, words: frozenset
                 yield other.name
 
 
-def _holds(project: WholeProject, binding: Binding, scope: Scope, words: frozenset[str]) -> bool:
+def holds_it(project: WholeProject, binding: Binding, scope: Scope, words: frozenset[str]) -> bool:
+    """Whether a name is bound to a function, by an import or an assignment that mentions one of its names."""
     if binding.kind == "import":
         last = binding.target.rpartition(".")[2]
         return last in words and behind(project, project.value_of(binding))[0] is scope
