@@ -119,9 +119,11 @@ def fetch(package: str, work: Path) -> Path | None:
                 return None
             folder.mkdir(parents=True)
             if archives[0].suffix == ".zip":
-                zipfile.ZipFile(archives[0]).extractall(folder)
+                with zipfile.ZipFile(archives[0]) as archive:
+                    archive.extractall(folder)
             else:
-                tarfile.open(archives[0]).extractall(folder, filter="data")
+                with tarfile.open(archives[0]) as packed:
+                    packed.extractall(folder, filter="data")
     tops = [each for each in folder.iterdir() if each.is_dir()]
     return tops[0] if len(tops) == 1 else folder
 

@@ -160,7 +160,7 @@ def _inlined(trees: Trees) -> Places:
             assert isinstance(function, ast.FunctionDef)
             _withdraw(copied, function, parameter)
             value = ast.parse(_constant(copied[name], parameter), mode="eval").body
-            _replace(function, lambda node: isinstance(node, ast.Name) and node.id == parameter, value)
+            _replace(function, lambda n: isinstance(n, ast.Name) and n.id == parameter, value)
 
         yield f"{name}:{function.name}", change
 

@@ -338,6 +338,23 @@ def test_docstrings_tell_of_the_parameter(style: str, line: str, tmp_path: Path)
         pytest.param("from step import step\n\nHOOKS = [step]\n", id="stored"),
         pytest.param("from step import step\n\nprint(step)\n", id="passed on"),
         pytest.param("import step\n\ndef hook():\n    return step.step\n", id="returned"),
+        pytest.param("from step import step\n\ndef fit(x, f=step):\n    return f(x)\n", id="a default"),
+        pytest.param("import step\n\nrun = getattr(step, 'step')\n", id="asked for by name"),
+        pytest.param("import step\n\nTABLE = {'a': step.step}\n", id="in a table"),
+        pytest.param("from step import step as s\n\ndef run(x, f=None):\n    f = f or s\n    return f(x)\n", id="or"),
+        pytest.param(
+            "from functools import partial\nfrom step import step\n\nruns = [partial(step, n) for n in range(2)]\n",
+            id="partials in a list",
+        ),
+        pytest.param(
+            "from dataclasses import dataclass\nfrom step import step\n\n\n@dataclass\nclass R:\n    f: object = step\n",
+            id="the default of a field",
+        ),
+        pytest.param(
+            "from concurrent.futures import Executor\nfrom step import step\n\n"
+            "def run(pool: Executor, x):\n    return pool.submit(step, x)\n",
+            id="given to a pool",
+        ),
     ],
 )
 def test_uses_in_other_files_that_cannot_be_followed(other: str, tmp_path: Path) -> None:
@@ -395,3 +412,149 @@ def test_a_seed_keeps_its_default_where_it_goes(tmp_path: Path) -> None:
             .replace("for _", "for i"),
         },
     )
+
+
+REGISTERED = """
+    import jax
+
+    from noise import jitter
+    from registry import register
+
+
+    @register
+    @jax.jit
+    def step(x):
+        return jitter(x)
+    """
+REGISTRY = """
+    STEPS = []
+
+
+    def register(f):
+        STEPS.append(f)
+        return f
+    """
+
+
+def test_a_decorator_that_keeps_the_function(tmp_path: Path) -> None:
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": REGISTERED, "registry.py": REGISTRY})
+    assert not repair(tmp_path, paths).fixed
+
+
+AGENT = """
+    import jax
+
+    from noise import jitter
+
+
+    class Agent:
+        def __init__(self):
+            self._act = jax.jit(self.act)
+
+        def act(self, x):
+            return jitter(x)
+
+        def __call__(self, x):
+            return self._act(x)
+    """
+ROLLOUT = """
+    def rollout(agent, x, steps):
+        return [agent(x) for _ in range(steps)]
+    """
+RUN = """
+    import jax.numpy as jnp
+    from agent import Agent
+    from rollout import rollout
+
+
+    def main():
+        return rollout(Agent(), jnp.ones(3), 4)
+    """
+
+
+def test_an_instance_that_is_called_where_it_was_given(tmp_path: Path) -> None:
+    becomes(
+        tmp_path,
+        {"noise.py": NOISE, "agent.py": AGENT, "rollout.py": ROLLOUT, "main.py": RUN},
+        {
+            "noise.py": NOISE_FIXED,
+            "agent.py": AGENT.replace("x):", "x, *, key):").replace("(x)\n", "(x, key=key)\n"),
+            "rollout.py": """
+                import jax
+
+
+                def rollout(agent, x, steps, *, key):
+                    return [agent(x, key=jax.random.fold_in(key, i)) for i in range(steps)]
+                """,
+            "main.py": RUN.replace("import jax.numpy", "import jax\n    import jax.numpy")
+            .replace("    return", "    key = jax.random.key(5)\n        return")
+            .replace(", 4)", ", 4, key=key)"),
+        },
+    )
+
+
+def test_an_instance_that_goes_where_nobody_sees_it(tmp_path: Path) -> None:
+    """Somebody else may call it, without a key."""
+    run = "from agent import Agent\nfrom elsewhere import play\n\nplay(Agent())\n"
+    paths = write(tmp_path, {"noise.py": NOISE, "agent.py": AGENT, "main.py": run})
+    assert not repair(tmp_path, paths).fixed
+
+
+def test_a_wrapper_that_hands_on_all_arguments(tmp_path: Path) -> None:
+    timing = """
+        import functools
+
+
+        def timed(f):
+            @functools.wraps(f)
+            def inner(*args, **kwargs):
+                return f(*args, **kwargs)
+
+            return inner
+        """
+    main = """
+        import jax.numpy as jnp
+        from step import step
+        from timing import timed
+
+        fast = timed(step)
+
+
+        def main():
+            return [fast(jnp.ones(3)) for _ in range(3)]
+        """
+    after = (
+        main.replace("import jax.numpy", "import jax\n        import jax.numpy")
+        .replace("    return [", "    key = jax.random.key(5)\n            return [")
+        .replace("ones(3)) for _", "ones(3), key=jax.random.fold_in(key, i)) for i")
+    )
+    becomes(
+        tmp_path,
+        {"noise.py": NOISE, "step.py": STEP, "timing.py": timing, "main.py": main},
+        {"noise.py": NOISE_FIXED, "step.py": STEP_FIXED, "main.py": after},
+    )
+
+
+def test_the_loss_of_an_nnx_transformation_takes_its_key_by_position(tmp_path: Path) -> None:
+    """``nnx.value_and_grad`` leaves no keyword to the function that it is given."""
+    before = """
+        import jax
+        from flax import nnx
+
+
+        def loss_fn(model, x):
+            noise = jax.random.normal(jax.random.key(0), x.shape)
+            return ((model(x) - noise) ** 2).mean()
+
+
+        @nnx.jit
+        def step(model, x):
+            return nnx.value_and_grad(loss_fn)(model, x)
+        """
+    after = (
+        before.replace("loss_fn(model, x):", "loss_fn(model, x, key):")
+        .replace("(jax.random.key(0), x", "(key, x")
+        .replace("step(model, x):", "step(model, x, *, key):")
+        .replace(")(model, x)", ")(model, x, key=key)")
+    )
+    becomes(tmp_path, {"train.py": before}, {"train.py": after})

@@ -121,7 +121,7 @@ class Spelling:
         if not others and imports:
             draft.before(imports[0], line)
         elif behind is None:
-            draft.before(body[0], line)
+            draft.before(body[0], f"{line}{draft.newline}{draft.newline}")
         else:
             draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}{line}", shared=True)
 

@@ -17,6 +17,8 @@ from rnglint.project.values import External, Function, Made, Partial, Transforme
 from rnglint.project.whole import WholeProject
 from rnglint.traversal import descendants
 
+_BINDS = (cst.ImportAlias, cst.AsName, cst.FunctionDef, cst.ClassDef, cst.AssignTarget, cst.Import)
+
 
 @lru_cache(maxsize=8)
 def _parents(root: cst.Module) -> Parents:
@@ -62,12 +64,12 @@ def _asks_by_name(
     return project.value(call.func, _where(module, parents, call)) == External("builtins.getattr")
 
 
-def _is_stray(
-    project: WholeProject, module: Module, parents: Parents, node: cst.BaseExpression, scope: Scope
-) -> bool:
+def _is_stray(project: WholeProject, module: Module, parents: Parents, node: cst.BaseExpression, scope: Scope) -> bool:
     parent = parents.of(node)
-    if isinstance(parent, (cst.ImportAlias, cst.AsName, cst.FunctionDef, cst.ClassDef, cst.Param, cst.AssignTarget)):
-        return isinstance(parent, cst.Param) and node is parent.default and _is_it(project, module, parents, node, scope)
+    if isinstance(parent, cst.Param):
+        return node is parent.default and _is_it(project, module, parents, node, scope)
+    if isinstance(parent, _BINDS) or any(isinstance(above, cst.ImportFrom) for above, _ in parents.upward(node)):
+        return False
     if isinstance(parent, cst.Attribute) and node is parent.attr:
         return False
     if isinstance(parent, cst.Arg) and node is parent.keyword:
@@ -103,6 +105,8 @@ def _is_followed(
         passed = isinstance(made, Function) and project.role(called, Passes) is not None
         # Whatever else takes a function is counted where the arguments of calls are.
         return not passed or role is not None or _is_followed(project, module, parents, call, scope)
+    if isinstance(parent, cst.AnnAssign) and where.kind == "class":
+        return False  # the default of a field: the constructor may give another
     if isinstance(parent, (cst.Assign, cst.AnnAssign)):
         targets = [each.target for each in parent.targets] if isinstance(parent, cst.Assign) else [parent.target]
         return all(_resolves(project, target, where, scope) for target in targets)
@@ -141,9 +145,10 @@ def _keeps(project: WholeProject, scope: Scope, decorator: cst.Decorator) -> boo
                 call = parents.of(parent)
                 assert isinstance(call, cst.Call)
                 made = project.value(call, value.scope)
-                fine = isinstance(made, (Transformed, Partial)) or project.role(
-                    project.value(call.func, value.scope), Passes
-                ) is not None
+                fine = (
+                    isinstance(made, (Transformed, Partial))
+                    or project.role(project.value(call.func, value.scope), Passes) is not None
+                )
             if not fine:
                 return True
     return False

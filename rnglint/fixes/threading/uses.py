@@ -22,7 +22,7 @@ from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.project import calls
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.scopes import Scope, Site, all_parameters
-from rnglint.project.values import Function, Transformed
+from rnglint.project.values import Transformed
 from rnglint.project.whole import Wanted, WholeProject
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
