@@ -62,14 +62,22 @@ def _parameter(function: ast.FunctionDef) -> str:
     return next((each for each in _PARAMETERS if each in given), "")
 
 
-def _is_compiled_with(trees: Trees, function: ast.FunctionDef) -> bool:
-    """Whether a function, or one that calls it, is decorated: with ``torch.compile``, in these programs."""
-    callers = [
-        other
-        for _, _, other in _functions(trees)
-        if other is function or any(isinstance(n, ast.Call) and _last(n.func) == function.name for n in ast.walk(other))
-    ]
-    return any(caller.decorator_list for caller in callers)
+def _is_compiled(trees: Trees, function: ast.FunctionDef) -> bool:
+    """Whether a function, or one that mentions it, directly or not, is decorated: by a compiler, in these programs."""
+    functions = [each for _, _, each in _functions(trees)]
+    reached, waiting = [function], [function]
+    while waiting:
+        name = waiting.pop().name.replace("__call__", "model")
+        above = [
+            each for each in functions if each not in reached and any(_last(n) == name for n in _expressions(each))
+        ]
+        reached += above
+        waiting += above
+    return any(each.decorator_list for each in reached)
+
+
+def _expressions(node: ast.AST) -> Iterator[ast.expr]:
+    return (each for each in ast.walk(node) if isinstance(each, ast.expr))
 
 
 def _withdraw(trees: Trees, function: ast.FunctionDef, parameter: str) -> None:
@@ -134,8 +142,8 @@ def _constants(trees: Trees) -> Places:
     """A function makes its key, or its seed, of a constant."""
     for name, number, function in _functions(trees):
         parameter = _parameter(function)
-        if not parameter or (parameter == "rng_seed" and not _is_compiled_with(trees, function)):
-            continue  # a constant seed in a function that is not compiled is another matter
+        if not parameter or not _is_compiled(trees, function):
+            continue  # a constant in a function that is not compiled is another matter
 
         def change(copied: Trees, name: str = name, number: int = number, parameter: str = parameter) -> None:
             function = _at(copied, name, number)
@@ -152,7 +160,7 @@ def _inlined(trees: Trees) -> Places:
     for name, number, function in _functions(trees):
         parameter = _parameter(function)
         loads = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == parameter]
-        if not parameter or len(loads) != 1:
+        if not parameter or len(loads) != 1 or not _is_compiled(trees, function):
             continue
 
         def change(copied: Trees, name: str = name, number: int = number, parameter: str = parameter) -> None:
@@ -168,7 +176,7 @@ def _inlined(trees: Trees) -> Places:
 def _captured(trees: Trees) -> Places:
     """A function reads its key from a variable of the module."""
     for name, number, function in _functions(trees):
-        if _parameter(function) != "key":
+        if _parameter(function) != "key" or not _is_compiled(trees, function):
             continue
 
         def change(copied: Trees, name: str = name, number: int = number) -> None:

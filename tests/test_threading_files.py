@@ -347,7 +347,7 @@ def test_docstrings_tell_of_the_parameter(style: str, line: str, tmp_path: Path)
             id="partials in a list",
         ),
         pytest.param(
-            "from dataclasses import dataclass\nfrom step import step\n\n\n@dataclass\nclass R:\n    f: object = step\n",
+            "from dataclasses import dataclass\nfrom step import step\n\n@dataclass\nclass R:\n    f: object = step\n",
             id="the default of a field",
         ),
         pytest.param(

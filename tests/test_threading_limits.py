@@ -135,8 +135,7 @@ def test_callers_that_cannot_pass_a_key(rest: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "program",
-    [
-    ],
+    [],
 )
 def test_functions_whose_signature_is_not_free(program: str, tmp_path: Path) -> None:
     assert offered(dedent(program), tmp_path) == {"none"}

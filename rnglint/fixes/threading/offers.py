@@ -20,7 +20,8 @@ from rnglint.fixes.threading.roots import (
     seed_roots,
 )
 from rnglint.fixes.threading.twins import draw_root
-from rnglint.fixes.threading.uses import Demand, Workspace
+from rnglint.fixes.threading.uses import Demand
+from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.world import ask
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
 from rnglint.project import calls

@@ -17,7 +17,7 @@ from rnglint.fixes.threading.signature import add_argument, add_parameter, is_an
 from rnglint.fixes.threading.spelling import Spelling, Spellings
 from rnglint.fixes.threading.text import Draft, Drafts, block
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
-from rnglint.fixes.threading.uses import Demand, Holder, Use, Workspace
+from rnglint.fixes.threading.uses import Demand, Holder, Use
 from rnglint.fixes.threading.values import (
     Keys,
     Seeds,
@@ -26,6 +26,7 @@ from rnglint.fixes.threading.values import (
     needs_name,
 )
 from rnglint.fixes.threading.viewed import ViewedKeys
+from rnglint.fixes.threading.workspace import Workspace
 from rnglint.project import calls
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Constant
