@@ -116,7 +116,7 @@ class Context:
         self.program = program
         self.filename = filename
         self.requirements = requirements
-        self._facts = facts
+        self.project_facts = facts
         self.diagnostics: list[Diagnostic] = []
         self._seen: set[tuple[str, int | Location]] = set()
 
@@ -147,7 +147,7 @@ class Context:
     @cached_property
     def facts(self) -> ModuleFacts:
         """What can be said of this module's part in the project: a script or a library, who imports it, who else."""
-        return ModuleFacts(self.module, self._facts)
+        return ModuleFacts(self.module, self.project_facts)
 
     def site(self, call: cst.Call) -> Site | None:
         """Where a call of this module stands."""

@@ -23,6 +23,7 @@ from rnglint.knowledge import Knowledge
 from rnglint.project.effects import Effects
 from rnglint.project.facts import Facts
 from rnglint.project.modules import Module
+from rnglint.project.neighbours import Neighbours
 from rnglint.project.project import Project
 from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
@@ -53,12 +54,16 @@ class Checked:
 
 @dataclass(frozen=True)
 class Look:
-    """The rules that a file may concern, by the words in it; their triggers, their mentions, and both together."""
+    """The rules that a file may concern, by the words in it; their triggers, their mentions, and both together.
+
+    ``near``: mentions stand in what the file imports.
+    """
 
     rules: list[type[Rule]]
     triggers: frozenset[str]
     mentions: frozenset[str]
     words: frozenset[str]
+    near: bool
 
 
 class Engine:
@@ -71,7 +76,7 @@ class Engine:
         self.rules = [rule for rule in registry.rules() if rule.code in registry.selected_codes(settings)]
         own = (*settings.compile_wrappers, *settings.key_consumers, *settings.seeders)
         self.own = frozenset(name.rpartition(".")[2] for name in own)
-        self._looks: dict[frozenset[tuple[str, ...]], Look] = {}
+        self._looks: dict[tuple[frozenset[tuple[str, ...]], bool], Look] = {}
         self.knowledge = Knowledge.with_settings(
             compile_wrappers=settings.compile_wrappers,
             key_consumers=settings.key_consumers,
@@ -90,14 +95,16 @@ class Engine:
         self.facts.project = self.project
         self.effects = Effects(self.project)
         self.program = Program(self.project)
+        self.neighbours = Neighbours(self.project.finder, self.overlay)
 
     def check(self, path: Path) -> Checked:
         """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""
         filename = str(path)
         path = path if path.is_absolute() else Path.cwd() / path
         raw = self.overlay[path] if path in self.overlay else path.read_bytes()
-        look = self._look(raw)
-        if not concerns(raw, look.words):
+        near = any(rule.follows for rule in self.rules) and self.neighbours.concern(path, raw)
+        look = self._look(raw, near)
+        if not near and not concerns(raw, look.words):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES:
             self.project.release()
@@ -113,25 +120,28 @@ class Engine:
         except SourceError as error:
             return Checked(self._syntax_error(filename, _as_python_says(raw, error)))
 
-    def _look(self, raw: bytes) -> Look:
-        """The rules that a file may concern; what the user named himself may stand for any word."""
+    def _look(self, raw: bytes, near: bool) -> Look:
+        """The rules that a file may concern; what the user named himself may stand for any word.
+
+        ``near``: what the file imports holds the mentions of rules that follow calls into other files.
+        """
         groups = {group for rule in self.rules for group in _needed(rule)}
         if self.own and concerns(raw, self.own):
             missing: frozenset[tuple[str, ...]] = frozenset()
         else:
             missing = frozenset(group for group in groups if not any(word.encode() in raw for word in group))
-        known = self._looks.get(missing)
+        known = self._looks.get((missing, near))
         if known is None:
-            rules = [rule for rule in self.rules if missing.isdisjoint(_needed(rule))]
+            rules = [rule for rule in self.rules if missing.isdisjoint(_needed(rule)) or (near and rule.follows)]
             triggers = frozenset(trigger for rule in rules for trigger in rule.triggers) | self.own
             mentions = frozenset(word for rule in rules for word in rule.mentions)
-            known = self._looks[missing] = Look(rules, triggers, mentions, triggers | mentions)
+            known = self._looks[missing, near] = Look(rules, triggers, mentions, triggers | mentions, near)
         return known
 
     def _check(self, path: Path, filename: str, raw: bytes, look: Look, whole: bool) -> Checked | None:
         """The answer about a file, or None where it takes a look with nothing masked."""
         module = self.project.to_check(path, raw, look.triggers, whole)
-        if not module.concerned and not concerns(raw, look.mentions):
+        if not look.near and not module.concerned and not concerns(raw, look.mentions):
             return Checked([])
         diagnostics = self._run(module, filename, look.rules)
         if not whole and (diagnostics or module.wants_whole):

@@ -49,6 +49,8 @@ def run(
     lint = _Run(configuration, [stdin[0]] if stdin is not None else files)
     if stdin is not None:
         lint.overlay[Path(_absolute(lint.cwd, str(stdin[0])))] = stdin[1]
+    elif fix is not FixMode.none and not diff:
+        lint.recover()
     lint.check(jobs, fix, progress, cache=cache and stdin is None)
     if fix is not FixMode.none:
         lint.repair(fix, write=not diff and stdin is None)
@@ -64,6 +66,7 @@ class _Run:
         self.overlay: dict[Path, bytes] = {}
         self.findings: dict[str, list[Diagnostic]] = {}
         self.errors: list[str] = []
+        self.notes: list[str] = []
         self._dependents: dict[str, set[str]] = {}
         self._settings: list[Loaded] = []
         self._numbers: dict[int, int] = {}
@@ -127,13 +130,20 @@ class _Run:
         else:
             check_all([Task(path, _size(path), number) for path, number in missed], self._settings, jobs, take)
 
+    def recover(self) -> None:
+        """Finish what an earlier run has begun to write and could not end, or take it back."""
+        from rnglint.fixes.writer import recover
+
+        roots = {root for path in self.shown for root in self._roots(path)}
+        self.notes += recover(sorted(roots))
+
     def repair(self, fix: FixMode, *, write: bool) -> None:
         """Make the fixes; ``write`` them to disk as well."""
         if not any(each.fix for found in self.findings.values() for each in found):
             return
         from rnglint.repair import Repair, World
 
-        world = World(self._checks, self._objection, lambda path: self._dependents.get(path, ()))
+        world = World(self._checks, self._objection, lambda path: self._dependents.get(path, ()), self._unbound)
         self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
         if write:
             self._write(self._repaired)
@@ -159,7 +169,7 @@ class _Run:
 
     def outcome(self) -> Outcome:
         """The result, with files named as they were given."""
-        outcome = Outcome(errors=sorted(self.errors))
+        outcome = Outcome(errors=sorted(self.errors), notes=self.notes)
         found = (each for each in self.findings.values() if each)
         outcome.diagnostics = self._named(diagnostic for each in found for diagnostic in each)
         if self._repaired is not None:
@@ -208,6 +218,23 @@ class _Run:
             return result.diagnostics
 
         return check
+
+    def _unbound(self, before: Mapping[Path, bytes], after: Mapping[Path, bytes]) -> str:
+        """Which call would not fit its function after a change; empty where all do."""
+        from rnglint.engine import Engine
+        from rnglint.fixes.binding import unbound
+
+        changed = {path: raw for path, raw in after.items() if before.get(path) is not raw}
+        by_settings: dict[int, dict[Path, bytes]] = {}
+        for path, raw in changed.items():
+            by_settings.setdefault(self._number(self._loaded(str(path))), {})[path] = raw
+        for number, files in by_settings.items():
+            loaded = self._settings[number]
+            old, new = (Engine(loaded.settings, loaded.root, overlay).project for overlay in (before, after))
+            reason = unbound(old, new, files)
+            if reason:
+                return reason
+        return ""
 
     def _objection(self, path: str) -> str:
         """Why a fix must not touch a file."""

@@ -40,3 +40,5 @@ class Outcome:
     rejected: list[Diagnostic] = field(default_factory=list)
     changed: dict[Path, tuple[bytes, bytes]] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """Lines for stderr that tell of no failure: what became of an interrupted repair."""

@@ -35,12 +35,14 @@ class World:
     """What repairing needs to know of the run.
 
     ``checks(overlay)`` gives a :data:`Check` in which the overlay lies over the disk;
-    ``objection(path)`` says why a file must not be changed, or nothing.
+    ``objection(path)`` says why a file must not be changed, or nothing.  ``unbound(before, after)`` says which call
+    would not fit its function any more, given the contents that lie over the disk without and with a change.
     """
 
     checks: Callable[[Mapping[Path, bytes]], Check]
     objection: Callable[[str], str]
     dependents: Callable[[str], Collection[str]]
+    unbound: Callable[[Mapping[Path, bytes], Mapping[Path, bytes]], str] = lambda before, after: ""
 
 
 @dataclass(slots=True)
@@ -171,7 +173,11 @@ class Repair:
             before = {filename: self._before(filename) for filename in files}
         except CheckError as error:
             return str(error)
-        return objection(group, before, after) or _Trial(contents, after)
+        return (
+            objection(group, before, after)
+            or self._world.unbound(self._overlay, {**self._overlay, **contents})
+            or _Trial(contents, after)
+        )
 
     def _known(self, filename: str) -> Findings:
         return self._result.findings if filename in self._result.findings else self._elsewhere

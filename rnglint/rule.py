@@ -41,6 +41,9 @@ class Rule(cst.CSTVisitor):
     searches: ClassVar[tuple[str, ...]] = ()
     """Words that the rule looks for in all files of the project (:mod:`rnglint.project.facts`); naming them here lets
     one search serve every rule."""
+    follows: ClassVar[bool] = False
+    """Whether the rule follows calls into other files, so that a file without a mention concerns it where what the
+    file imports handles keys."""
     needed: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of words: a file that holds none of some group does not concern the rule, whatever else stands in it.
     A trigger may then be a short word that stands in many files."""

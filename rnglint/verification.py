@@ -57,14 +57,12 @@ def steady(message: str) -> str:
 
 
 def parses(raw: bytes, filename: str, before: str) -> bool:
-    """Whether a changed file can be parsed: by this Python if it could parse it before, else by LibCST."""
+    """Whether a changed file can be parsed: by LibCST, and by this Python if it could parse it before."""
     try:
         text = SourceFile(Path(filename), raw).text
     except SourceError:
         return False
-    if _is_python(text):
-        return True
-    if _is_python(before):
+    if _is_python(before) and not _is_python(text):
         return False
     import libcst as cst
 

@@ -621,7 +621,7 @@ def test_a_raw_diff_keeps_every_byte() -> None:
     before = "a = 1\r\nb = '\x1b\x0c'\r\nc = 3"
     after = "a = 2\r\nb = '\x1b\x0c'\r\nc = 3\n"
     assert unified_diff("x.py", before, after, raw=True) == (
-        "--- x.py\n+++ x.py\n@@ -1,3 +1,3 @@\n"
+        "--- a/x.py\n+++ b/x.py\n@@ -1,3 +1,3 @@\n"
         "-a = 1\r\n+a = 2\r\n b = '\x1b\x0c'\r\n"
         "-c = 3\n\\ No newline at end of file\n+c = 3\n"
     )

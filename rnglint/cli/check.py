@@ -66,8 +66,8 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
     if options.verbose:
         number = len(found.files)
         terminal.note(f"checked {number} file{'' if number == 1 else 's'} in {time.monotonic() - begun:.2f} s")
-    for error in outcome.errors:
-        terminal.note(error)
+    for line in (*outcome.notes, *outcome.errors):
+        terminal.note(line)
     if options.diff:
         _show_diff(options, outcome)
     else:
@@ -131,6 +131,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         read_line=SourceLines(overlay),
         color=color,
         fixed=outcome.fixed,
+        changed=outcome.changed,
         show_fixes=options.show_fixes,
         statistics=options.statistics,
         summary=not options.quiet,
@@ -155,7 +156,7 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
     for path, (before, after) in sorted(outcome.changed.items()):
         encoding = _encoding(before)
         diff = unified_diff(
-            str(path), before.decode(encoding), after.decode(encoding), raw=not (drawn or color), color=color
+            _from_here(path), before.decode(encoding), after.decode(encoding), raw=not (drawn or color), color=color
         )
         out.append(diff.encode("utf-8" if drawn or color else encoding, errors="backslashreplace"))
     if options.output_file is not None:
@@ -168,6 +169,13 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
         number = len(outcome.fixed)
         would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"
         terminal.note(would)
+
+
+def _from_here(path: Path) -> str:
+    """A path as a patch names it: from the working directory, where it lies in there."""
+    from rnglint.reports.report import relative_path
+
+    return relative_path(str(path), str(Path.cwd())) or str(path)
 
 
 def _encoding(raw: bytes) -> str:

@@ -6,9 +6,10 @@ import contextlib
 import errno
 import os
 import stat
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+from rnglint.fixes.journal import Entry, Journal, folders, sync, unfinished
 
 
 class WriteError(Exception):
@@ -41,28 +42,80 @@ def write_all(changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
     """Replace the content of every file (before, after), or of none.
 
     Paths are as :func:`target` gives them.  Raises WriteError, also for a file that is no
-    longer as it was read; then all files hold what they held.
+    longer as it was read; then all files hold what they held.  Where the process dies on the way each file is
+    whole, and :func:`recover` finishes the change or takes it back.
     """
-    prepared: list[tuple[Path, str]] = []
     replaced: list[Path] = []
     current = Path()
     try:
-        for current, (before, after) in changes.items():
-            _check(current, before)
-            prepared.append((current, _prepare(current, after)))
-        for current, temporary in prepared:
-            os.replace(temporary, current)
-            replaced.append(current)
+        with Journal(changes) as journal:
+            try:
+                for entry in journal.entries:
+                    current = Path(entry.path)
+                    _check(current, entry.before)
+                    _prepare(current, entry.temporary, entry.after)
+                for entry in journal.entries:
+                    current = Path(entry.path)
+                    _check(current, entry.before)
+                for entry in journal.entries:
+                    current = Path(entry.path)
+                    os.replace(entry.temporary, current)
+                    replaced.append(current)
+                for folder in folders(journal.entries):
+                    sync(folder)
+            except OSError as error:
+                lost = _roll_back(replaced, changes)
+                reason = f"{current}: not written: {error.strerror or error}"
+                if lost:
+                    reason += f"; could not be put back: {', '.join(map(str, lost))}"
+                raise WriteError(reason) from None
+            finally:
+                _remove(journal.entries)
     except OSError as error:
-        lost = _roll_back(replaced, changes)
-        reason = f"{current}: not written: {error.strerror or error}"
-        if lost:
-            reason += f"; could not be put back: {', '.join(map(str, lost))}"
-        raise WriteError(reason) from None
-    finally:
-        for _, temporary in prepared:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
+        raise WriteError(f"nothing written: no journal could be kept: {error.strerror or error}") from None
+
+
+def recover(roots: Sequence[Path]) -> list[str]:
+    """Finish the changes that a run which died has begun to write below ``roots``, or take them back.
+
+    A change of which some file is written is finished; where a file of it has become another since then,
+    those that were written get their old content again.  Gives a line for each change that was found.
+    """
+    said = []
+    for path, entries, lock in unfinished(roots):
+        try:
+            said += _recover(entries, roots)
+            path.unlink()
+        except (OSError, WriteError) as error:
+            said.append(f"an interrupted repair could be neither finished nor taken back: {error}")
+        finally:
+            os.close(lock)
+    return said
+
+
+def _recover(entries: Sequence[Entry], roots: Sequence[Path]) -> list[str]:
+    paths = {entry.path: target(Path(entry.path), roots) for entry in entries}
+    contents = {entry.path: paths[entry.path].read_bytes() for entry in entries}
+    done = [entry for entry in entries if contents[entry.path] == entry.after]
+    left = [entry for entry in entries if contents[entry.path] == entry.before]
+    _remove(entries)
+    if not done or not left:
+        return []
+    finish = len(done) + len(left) == len(entries)
+    for entry in left if finish else done:
+        before, after = (entry.before, entry.after) if finish else (entry.after, entry.before)
+        _check(paths[entry.path], before)
+        _prepare(paths[entry.path], entry.temporary, after)
+        os.replace(entry.temporary, paths[entry.path])
+    names = ", ".join(entry.path for entry in entries)
+    return [f"an interrupted repair was {'finished' if finish else 'taken back'}: {names}"]
+
+
+def _remove(entries: Sequence[Entry]) -> None:
+    """Delete what is left of the temporary files."""
+    for entry in entries:
+        with contextlib.suppress(OSError):
+            os.unlink(entry.temporary)
 
 
 def _check(path: Path, before: bytes) -> None:
@@ -73,32 +126,30 @@ def _check(path: Path, before: bytes) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
-def _prepare(path: Path, content: bytes) -> str:
-    """A temporary file beside ``path`` with the content, mode and owner that it is to have."""
+def _prepare(path: Path, temporary: str, content: bytes) -> None:
+    """Write a temporary file beside ``path`` with the content, mode and owner that it is to have."""
     status = path.stat()
-    descriptor, temporary = tempfile.mkstemp(prefix=".rnglint-", suffix=".tmp", dir=path.parent)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if hasattr(os, "chown"):
-            with contextlib.suppress(OSError):
-                os.chown(temporary, status.st_uid, status.st_gid)
-        os.chmod(temporary, stat.S_IMODE(status.st_mode))
-    except BaseException:
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    if hasattr(os, "chown"):
         with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
-    return temporary
+            os.chown(temporary, status.st_uid, status.st_gid)
+    os.chmod(temporary, stat.S_IMODE(status.st_mode))
 
 
 def _roll_back(replaced: Sequence[Path], changes: Mapping[Path, tuple[bytes, bytes]]) -> list[Path]:
     """Put the old contents back; returns the files for which that failed."""
     lost = []
-    for path in replaced:
+    for number, path in enumerate(replaced):
+        temporary = str(path.parent / f".rnglint-back-{os.getpid()}-{number}.tmp")
         try:
-            os.replace(_prepare(path, changes[path][0]), path)
+            _prepare(path, temporary, changes[path][0])
+            os.replace(temporary, path)
         except OSError:
             lost.append(path)
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
     return lost

@@ -203,7 +203,9 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
         return value.name[:1] in ".[" and is_key_name(value.name)
     if isinstance(value, Ref) and depth < 2:
         if value.kind == "instance":
-            return value.cls is not None and value.cls.frame.code.keyed(value.cls.node)
+            if value.cls is not None and value.cls.frame.code.keyed(value.cls.node):
+                return True
+            return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("attribute", value.uid))
         if value.kind == "dict":
             return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("item", value.uid))
         return value.kind == "rngs" or _may_hold_key(m, m.content(value), depth + 1)

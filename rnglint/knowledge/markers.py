@@ -73,3 +73,6 @@ KEYS: tuple[str, ...] = (
     "PRNGKey", "stateless_",
 )  # fmt: skip
 """Words of files that handle JAX keys: nearly all of them import one of these."""
+
+HANDLES_KEYS: tuple[str, ...] = ("jax.random", "from jax import random", "PRNGKey")
+"""Words of files that make keys or draw from them, and not only use a framework that has keys."""

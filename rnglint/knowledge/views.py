@@ -41,3 +41,11 @@ JAX_WRAPPERS: frozenset[str] = frozenset({"jax.jit", "jax.grad", "jax.value_and_
 
 REFUSE_KEYWORDS: frozenset[str] = frozenset({"in_shardings", "in_axis_resources"})
 """Options with which ``jax.jit`` takes no keyword arguments."""
+
+ONLY_LOOKS: tuple[str, ...] = (
+    "builtins.", "jax.tree", "jax.tree_util.", "jax.eval_shape", "jax.block_until_ready", "optax.", "numpy.",
+    "equinox.filter", "equinox.partition", "equinox.combine", "equinox.is_", "equinox.tree_", "equinox.apply_updates",
+    "flax.nnx.split", "flax.nnx.state", "flax.nnx.update", "flax.nnx.Optimizer", "flax.nnx.display", "flax.nnx.merge",
+    "flax.nnx.to_tree", "torch.save", "torch.optim.",
+)  # fmt: skip
+"""Names of functions that take a module (a tree of arrays) and do not call it."""

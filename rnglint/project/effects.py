@@ -144,7 +144,7 @@ class Effects:
         elif isinstance(callee, Class):
             yield from self._method(callee.scope, "__init__", Made(callee, site), site, partials, via)
         elif isinstance(callee, Argument):
-            given = given_by_callers(project, callee)
+            given = given_by_callers(project, callee) or self._annotated(callee, site)
             if given is not None:
                 yield from self._run(given, site, partials, via)
         elif isinstance(callee, Made):
@@ -154,6 +154,16 @@ class Effects:
                 yield from self._method(callee.callee.scope, name, callee, site, partials, via)
             else:
                 yield from self._layer(callee, site, via)
+
+    def _annotated(self, argument: Argument, site: Site) -> Made | None:
+        """An instance of the project's class that a parameter is annotated with."""
+        for binding in argument.scope.bindings.get(argument.name, ()):
+            if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
+                outer = argument.scope.parent or argument.scope
+                value = self.project.value(binding.node.annotation.annotation, outer)
+                if isinstance(value, Class):
+                    return Made(value, site)
+        return None
 
     def _call(self, function: Function, hop: Hop) -> Iterator[Reach]:
         for reach in self.of(function.scope):

@@ -292,15 +292,20 @@ class Finder:
 
     def find(self, dotted: str, importer: Module) -> Path | None:
         """The file of module ``dotted`` seen from ``importer``; notes on it what was looked for."""
-        key = (dotted, importer.path.parent)
-        known = self._found.get(key)
-        if known is None:
-            known = self._found[key] = self._find(dotted, importer.path)
-        found, absent = known
+        self.locate(dotted, importer.path)
+        found, absent = self._found[dotted, importer.path.parent]
         if found is not None:
             importer.edges.add(found)
         importer.absent.update(absent)
         return found
+
+    def locate(self, dotted: str, importer: Path) -> Path | None:
+        """The file of module ``dotted`` seen from a file."""
+        key = (dotted, importer.parent)
+        known = self._found.get(key)
+        if known is None:
+            known = self._found[key] = self._find(dotted, importer)
+        return known[0]
 
     def _find(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
         parts = dotted.split(".")

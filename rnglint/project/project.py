@@ -49,9 +49,13 @@ class Project:
     def __init__(
         self, root: FilePath, src: Iterable[str], overlay: Mapping[FilePath, bytes], knowledge: Knowledge
     ) -> None:
+        self.root = root
+        self.src = tuple(src)
         self.knowledge = knowledge
         self.overlay = overlay
-        self.finder = Finder(root, src, overlay)
+        self.finder = Finder(root, self.src, overlay)
+        self.companions: list[Project] = []
+        """Other views of the same files, let go of with this one."""
         self._modules: dict[FilePath, Module | None] = {}
         self._names: dict[tuple[str, FilePath], FilePath | None] = {}
         self._depth = 0
@@ -80,10 +84,13 @@ class Project:
             if module is not None:
                 module.release()
         self._modules.clear()
+        for other in self.companions:
+            other.release()
+        self.companions.clear()
 
     def __len__(self) -> int:
         """How many files have been read."""
-        return len(self._modules)
+        return len(self._modules) + sum(map(len, self.companions))
 
     def rests_on(self, module: Module) -> tuple[frozenset[FilePath], frozenset[FilePath]]:
         """The other files that answers about a module rest on, and the absent ones that were looked for."""
@@ -136,12 +143,22 @@ class Project:
                 continue
             value: Value = External(".".join(parts[:size]))
             if size == len(parts):
-                return value
+                return self._attribute_of_package(parts, importer) or value
             value = self.member(module, parts[size])
             for part in parts[size + 1 :]:
                 value = self.attribute(value, part, importer)
             return value
         return External(name)
+
+    def _attribute_of_package(self, parts: list[str], importer: Module) -> Value | None:
+        """What a package binds to the name of a module in it (``from .step import step``): that hides the module."""
+        package = self.find_module(".".join(parts[:-1]), importer) if len(parts) > 1 else None
+        if package is None or not package.is_package:
+            return None
+        own = ".".join(parts)
+        bindings = package.lookup(parts[-1])
+        hides = bool(bindings) and all(binding.kind != "import" or binding.target != own for binding in bindings)
+        return self.member(package, parts[-1]) if hides else None
 
     def _shadows(self, name: str, importer: Module) -> bool:
         """Whether a file of the project takes the place of a module of the standard library."""

@@ -6,8 +6,9 @@ need one of them; none but ``sarif`` with findings needs the rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rnglint.diagnostics import Diagnostic
@@ -38,6 +39,7 @@ def render(
     read_line: ReadLine,
     color: bool = False,
     fixed: Sequence[Diagnostic] = (),
+    changed: Mapping[Path, tuple[bytes, bytes]] | None = None,
     show_fixes: bool = False,
     statistics: bool = False,
     summary: bool = True,
@@ -46,7 +48,8 @@ def render(
 ) -> str:
     """The report of a run in one of :data:`FORMATS`, ending with a newline unless it is empty.
 
-    ``diagnostics`` are the findings that remain, ``fixed`` those that were repaired, both sorted.
+    ``diagnostics`` are the findings that remain, ``fixed`` those that were repaired, both sorted;
+    ``changed`` holds the content of the repaired files before and after.
     ``color``, ``width`` (cells), ``show_fixes`` and ``summary`` concern ``text`` and ``concise``.
     ``statistics`` replaces the findings by counts in these two and in the two JSON formats; the
     others have no place for counts and stay as they are.  ``base`` is the folder that ``sarif``,
@@ -56,6 +59,7 @@ def render(
         diagnostics=diagnostics,
         read_line=read_line,
         fixed=fixed,
+        changed=changed or {},
         color=color,
         show_fixes=show_fixes,
         statistics=statistics,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Iterator
 
 from rnglint.reports.paint import Line, paint
@@ -13,7 +14,7 @@ _NO_NEWLINE = "\\ No newline at end of file"
 
 
 def unified_diff(filename: str, before: str, after: str, *, raw: bool = False, color: bool = False) -> str:
-    """The change of one file as a unified diff; empty when nothing changes.
+    """The change of one file as a unified diff, named as git does; empty when nothing changes.
 
     ``raw`` gives the exact text, which ``patch`` and ``git apply`` take; without it control
     characters are made visible, which is right wherever a person looks.
@@ -26,8 +27,11 @@ def unified_diff(filename: str, before: str, after: str, *, raw: bool = False, c
 
 def _diff(filename: str, before: str, after: str) -> Iterator[str]:
     """Lines without their line feed.  Only a line feed ends a line here, as for ``patch``."""
-    name = visible(filename)
-    changes = difflib.unified_diff(_split(before), _split(after), fromfile=name, tofile=name, lineterm="\n")
+    name = visible(filename.replace(os.sep, "/").removeprefix("./"))
+    end = "\t" if " " in name else ""  # as git ends a name with spaces
+    changes = difflib.unified_diff(
+        _split(before), _split(after), fromfile=f"a/{name}{end}", tofile=f"b/{name}{end}", lineterm="\n"
+    )
     for line in changes:
         if line.endswith("\n"):
             yield line[:-1]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rnglint.diagnostics import Diagnostic
@@ -22,13 +23,15 @@ def _no_docs(code: str) -> RuleDoc | None:
 class Report:
     """The outcome of a run and how to show it.
 
-    ``diagnostics`` is what remains, ``fixed`` what the run repaired; both sorted.  ``base`` is the
+    ``diagnostics`` is what remains, ``fixed`` what the run repaired; both sorted.
+    ``changed`` is the content of the repaired files before and after.  ``base`` is the
     folder that paths are made relative to where a format wants that.  ``width`` is in terminal cells.
     """
 
     diagnostics: Sequence[Diagnostic]
     read_line: ReadLine = field(default_factory=SourceLines)
     fixed: Sequence[Diagnostic] = ()
+    changed: Mapping[Path, tuple[bytes, bytes]] = field(default_factory=dict)
     color: bool = False
     show_fixes: bool = False
     statistics: bool = False

@@ -69,11 +69,11 @@ def is_applicable(diagnostic: Diagnostic) -> bool:
 
 def summary(diagnostics: Sequence[Diagnostic], fixed: Sequence[Diagnostic] = ()) -> str:
     """One sentence on the whole run."""
-    repaired = f"Repaired {_several(len(fixed), 'finding')}. " if fixed else ""
+    repaired = f"Repaired {several(len(fixed), 'finding')}. " if fixed else ""
     if not diagnostics:
         return repaired + ("Nothing remains." if fixed else "No findings.")
     files = len({diagnostic.filename for diagnostic in diagnostics})
-    text = f"{_several(len(diagnostics), 'finding')} in {_several(files, 'file')}"
+    text = f"{several(len(diagnostics), 'finding')} in {several(files, 'file')}"
     fixes = [each.fix for each in diagnostics if each.fix is not None and is_applicable(each)]
     safe = sum(fix.applicability == "safe" for fix in fixes)
     unsafe = len(fixes) - safe
@@ -87,5 +87,6 @@ def summary(diagnostics: Sequence[Diagnostic], fixed: Sequence[Diagnostic] = ())
     return repaired + (f"{text}; {', '.join(offers)}." if offers else f"{text}.")
 
 
-def _several(number: int, noun: str) -> str:
+def several(number: int, noun: str) -> str:
+    """A number with its noun."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rnglint.diagnostics import Diagnostic, Fix, Related, Severity
 from rnglint.reports import statistics
+from rnglint.reports.changes import Summary, summarize
 from rnglint.reports.excerpt import ELLIPSIS, Row, excerpt
 from rnglint.reports.paint import Line, Piece, paint
 from rnglint.reports.report import Report
@@ -40,8 +41,29 @@ def closing(report: Report) -> Iterator[Line]:
             message = diagnostic.fix.message if diagnostic.fix else diagnostic.message
             yield (*place(diagnostic, "  "), (f" {diagnostic.code}", "bold green"), (f" {visible(message)}", ""))
         yield ()
+    if report.summary and report.fixed and report.changed:
+        yield from _changes(summarize(report.fixed, report.changed))
     if report.summary:
         yield ((statistics.summary(report.diagnostics, report.fixed), "bold"),)
+
+
+def _changes(summary: Summary) -> Iterator[Line]:
+    """What the repairs changed, and an empty line."""
+    yield (("Changed:", "bold"),)
+    for code, name, number, others in summary.rules:
+        stream = _STREAM["changes"] if others == number else _STREAM["same"]
+        if 0 < others < number:
+            stream = f"the random stream changes with {others} of them"
+        yield ((f"  {code}", "bold green"), (f" {name}: {statistics.several(number, 'repair')}; {stream}", ""))
+    for each in summary.signatures:
+        yield (
+            (f"  {visible(str(each.path))}: ", "bold"),
+            (visible(f"{each.qualname}{each.before} -> {each.qualname}{each.after}"), ""),
+        )
+    if summary.signatures:
+        calls, files = statistics.several(summary.calls, "call"), statistics.several(summary.files, "file")
+        yield ((f"  {calls} rewritten in {files}" if summary.calls else "  no call had to be rewritten", ""),)
+    yield ()
 
 
 def place(item: Diagnostic | Related, indent: str = "") -> tuple[Piece, ...]:

@@ -32,6 +32,7 @@ class KeyRule(Rule):
     """Reports the findings of one mistake; ``says`` words them, ``offer`` repairs them."""
 
     mentions: ClassVar[tuple[str, ...]] = KEYS
+    follows: ClassVar[bool] = True
     mistake: ClassVar[Mistake]
 
     def visit_Module(self, node: cst.Module) -> None:

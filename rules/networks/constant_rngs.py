@@ -92,10 +92,14 @@ class ConstantRngs(NetworkRule):
         if self.context.is_test:
             return
         found = [*self._seen(), *self._unseen()]
-        requests = [self._request(use.key) for use in found]
-        plans = iter(threading.supplies(self.context, [one for one in requests if one is not None]))
-        for use, one in zip(found, requests, strict=True):
-            self._tell(use, None if one is None else next(plans))
+        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else ())
+        for use in found:
+            self._tell(use, None if self._request(use.key) is None else next(plans, None))
+
+    def requests(self) -> list[Request]:
+        """A key for each run that has a fixed one."""
+        found = [self._request(use.key) for use in (*self._seen(), *self._unseen())]
+        return [request for request in found if request is not None]
 
     def _seen(self) -> Iterator[Use]:
         """Runs of models whose layers are known."""

@@ -69,6 +69,19 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""
+        found = self._found()
+        near = [beside(self.context, run) for run, _ in found]
+        given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()))
+        for (run, place), plan in zip(found, near, strict=True):
+            threaded = plan is None and request(self.context, run) is not None
+            self._tell(run, place, next(given, None) if threaded else plan)
+
+    def requests(self) -> list[Request]:
+        """A key for each run beside which there is none."""
+        runs = [run for run, _ in self._found() if beside(self.context, run) is None]
+        return [asked for asked in (request(self.context, run) for run in runs) if asked is not None]
+
+    def _found(self) -> list[tuple[Run, tuple[cst.Call, Scope]]]:
         found: list[tuple[Run, tuple[cst.Call, Scope]]] = []
         for run in self.survey.runs:
             if run.misnamed or not run.missing():
@@ -78,13 +91,7 @@ class LinenDropoutWithoutRngs(NetworkRule):
             place = self.place(run.event)
             if place is not None:
                 found.append((run, place))
-        near = [beside(self.context, run) for run, _ in found]
-        asked = [
-            request(self.context, run) if plan is None else None for (run, _), plan in zip(found, near, strict=True)
-        ]
-        given = iter(threading.supplies(self.context, [one for one in asked if one is not None]))
-        for (run, place), plan, one in zip(found, near, asked, strict=True):
-            self._tell(run, place, plan if one is None else next(given))
+        return found
 
     def _tell(self, run: Run, place: tuple[cst.Call, Scope], fix: FixPlan | None) -> None:
         need = run.missing()[0]

@@ -8,11 +8,11 @@ import libcst as cst
 
 from rnglint.context import Context, FixPlan
 from rnglint.diagnostics import Applicability
+from rnglint.fixes.generators.callers import callers
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, own
 from rnglint.fixes.generators.spelling import Spelling
 from rnglint.fixes.generators.surroundings import others_may_use
-from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft

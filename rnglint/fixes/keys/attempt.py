@@ -26,6 +26,8 @@ class Attempt:
     """Collects the edits of one repair."""
 
     def __init__(self, project: Project, module: Module, tree: Tree, function: ast.AST) -> None:
+        self.project = project
+        self.module = module
         self.tree = tree
         self.draft = KeyDraft(module, tree.code)
         self.spelling = KeySpelling(project, module, tree, self.draft)

@@ -13,6 +13,7 @@ from rnglint.keys import intent
 from rnglint.keys.analysis import analyse
 from rnglint.keys.program import Program
 from rnglint.project.modules import Module
+from rnglint.project.project import Project
 from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from rnglint.context import FixPlan
     from rnglint.keys.findings import Finding
-    from rnglint.project.project import Project
 
 
 def _crosses_words(plan: FixPlan, finding: Finding) -> bool:
@@ -34,17 +34,22 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     module = finding.code.module
     if _crosses_words(plan, finding):
         return False
-    edits = [Edit(str(module.path), edit.start, edit.end, edit.content) for edit in plan.edits]
-    if not edits:
+    if not plan.edits:
         return False
-    try:
-        source = SourceFile(module.path, edited(module.source, edits))
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            ast.parse(source.text)
-    except (EditError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    after = analyse(Module(module.path, module.name, source), Program(project))
+    sources = {}
+    for each in {edit.module.path: edit.module for edit in plan.edits}.values():
+        edits = [Edit(str(each.path), edit.start, edit.end, edit.content) for edit in plan.edits if edit.module is each]
+        try:
+            source = sources[each.path] = SourceFile(each.path, edited(each.source, edits))
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                ast.parse(source.text)
+        except (EditError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+            return False
+    if {*sources} != {module.path}:
+        changed = {path: source.encode(source.text) for path, source in sources.items()}
+        project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
+    after = analyse(Module(module.path, module.name, sources.get(module.path, module.source)), Program(project))
     before_counts = Counter(map(_signature, found))
     before_counts[_signature(finding)] -= 1
     after_counts = Counter(map(_signature, after))

@@ -29,11 +29,12 @@ def store_back(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
         if id(event.node) in done or event.frame.code is not tree.code:
             continue
         done.add(id(event.node))
-        text = _store_back(attempt, tree, event)
+        text = store_back_at(attempt, tree, event)
     return attempt.plan("unsafe", f"split `{text}` at each use, and keep the other key")
 
 
-def _store_back(attempt: Attempt, tree: Tree, event: Event) -> str:
+def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
+    """The same for one use; gives the text of the key.  Raises NoFix."""
     key = event.key_node
     function = tree.function(event.node)
     if not isinstance(key, ast.expr) or not is_plain(key) or event.frame.compiled:

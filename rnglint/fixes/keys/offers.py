@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.fixes.keys.attempt import Attempt
@@ -13,13 +14,14 @@ from rnglint.fixes.keys.checking import cures
 from rnglint.fixes.keys.copies import split_copies
 from rnglint.fixes.keys.devices import fold_device, split_for_devices
 from rnglint.fixes.keys.discarded import use_discarded
+from rnglint.fixes.keys.elsewhere import repairs
 from rnglint.fixes.keys.kept import bind_early, store_back
 from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_partial
 from rnglint.fixes.keys.repeats import split_again, unbind
 from rnglint.fixes.keys.rounds import fold_each_round, map_to_comprehension, split_each_round
 from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling
 from rnglint.fixes.keys.sites import lone_site, scene
-from rnglint.fixes.keys.state import replace_in_state
+from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.keys.trees import keys_for_leaves
@@ -44,13 +46,21 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     ``module`` is the module as it is checked; the finding may come from an earlier look at it.
     """
     tree = tree_of(finding.code)
-    for make in _repairs(tree, finding, found):
-        function = tree.function(finding.node)
+
+    def here(make: Callable[[Attempt], FixPlan]) -> FixPlan:
+        return make(Attempt(project, module, tree, tree.function(finding.node)))
+
+    local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
+    other = repairs(project, finding)
+    # A key that comes back used is best cured where it was used.
+    order = chain(other, local) if finding.first.handed_back is not None else chain(local, other)
+    for attempt in order:
         try:
-            plan = make(Attempt(project, module, tree, function))
+            plan = attempt()
         except NoFix:
             continue
         if cures(project, plan, finding, found):
+            module.edges.update(edit.module.path for edit in plan.edits if edit.module.path != module.path)
             return plan
     return None
 
@@ -82,6 +92,7 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
     if alone is not None and finding.mistake in ("call", "loop"):
         yield lambda attempt: hand_on(attempt, tree, alone)
         yield lambda attempt: replace_in_state(attempt, tree, alone)
+        yield lambda attempt: replace_in_result(attempt, tree, alone)
 
 
 def _made(finding: Finding) -> Iterator[Repair]:

@@ -49,7 +49,7 @@ class KeySpelling(Spelling):
         return self._seen(self._names["jax"], place)
 
     def _function(self, name: str, place: ast.AST) -> str:
-        scope = self._module.scope
+        scope = self.module.scope
         known = {"jax", "jax.random", f"jax.random.{name}"} & set(self._names)
         if not known:
             statement = self._from_import()
@@ -85,7 +85,7 @@ class KeySpelling(Spelling):
     def _complete(self, statement: ast.ImportFrom, name: str) -> None:
         if name in self._imported:
             return
-        taken = self._project.name(name, self._module.scope)
+        taken = self._project.name(name, self.module.scope)
         if name in self._tree.code.bindings and taken != External(f"jax.random.{name}"):
             raise NoFix
         self._imported.add(name)

@@ -6,23 +6,17 @@ from dataclasses import dataclass
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Maps, ModuleBase, Passes
+from rnglint.fixes.threading.instances import handed_out, runs_on_call
+from rnglint.fixes.threading.mentions import candidates
+from rnglint.fixes.threading.reached import behind, callee, forwarded, through
+from rnglint.fixes.threading.strays import strays
+from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.uses import given_by_callers
-from rnglint.project.values import (
-    Argument,
-    Class,
-    Function,
-    Made,
-    Method,
-    Partial,
-    Self,
-    Transformed,
-    Value,
-)
+from rnglint.project.values import Function, Partial, Transformed, Value
+from rnglint.project.whole import WholeProject
 from rnglint.traversal import descendants
 
 
@@ -41,94 +35,50 @@ class Callers:
     calls: tuple[Caller, ...]
     bodies: tuple[tuple[Site, Maps], ...]
     escapes: bool
+    modules: tuple[Module, ...] = ()
+    """Those that were searched."""
 
 
-def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transformed, ...]]:
-    """The function that a call of ``value`` runs, and the mapping transformations around it."""
-    maps: list[Transformed] = []
-    for _ in range(20):
-        if isinstance(value, Transformed):
-            if isinstance(value.role, Maps):
-                maps.append(value)
-            value = value.function
-        elif isinstance(value, Partial):
-            value = value.function
-        elif isinstance(value, Function):
-            return value.scope, tuple(maps)
-        elif isinstance(value, Class):
-            value = project.class_attribute(value.scope, "__init__")
-        elif isinstance(value, Made) and isinstance(value.callee, Class):
-            value = _call_method(project, value.callee.scope)
-        elif isinstance(value, Self):
-            value = _call_method(project, value.scope)
-        elif isinstance(value, Argument):
-            given = given_by_callers(project, value)
-            owner = annotated(project, value)
-            if given is None and owner is None:
-                break
-            value = given if given is not None else Self(owner) if owner is not None else value
-        elif (
-            isinstance(value, Method) and isinstance(value.receiver, Made) and isinstance(value.receiver.callee, Class)
-        ):
-            base = project.module_base(value.receiver.callee.scope)
-            if base is None or value.name.rpartition(".")[2] not in (*base.applies, *base.inits):
-                break
-            value = value.receiver
-        else:
-            break
-    return None, ()
-
-
-def _call_method(project: Project, scope: Scope) -> Value:
-    base: ModuleBase | None = project.module_base(scope)
-    return project.class_attribute(scope, base.call if base is not None else "__call__")
-
-
-def annotated(project: Project, argument: Argument) -> Scope | None:
-    """The project's class that a parameter is annotated with."""
-    for binding in argument.scope.bindings.get(argument.name, ()):
-        if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
-            value = project.value(binding.node.annotation.annotation, argument.scope.parent or argument.scope)
-            if isinstance(value, Class):
-                return value.scope
-    return None
-
-
-def callee(project: Project, site: Site) -> Value:
-    """What a call calls; a method of an annotated parameter, too."""
-    value = project.value(site.call.func, site.scope)
-    func = site.call.func
-    if isinstance(func, cst.Attribute) and behind(project, value)[0] is None:
-        base = project.value(func.value, site.scope)
-        owner = annotated(project, base) if isinstance(base, Argument) else None
-        if owner is not None:
-            return project.attribute(Self(owner), func.attr.value, site.scope.module)
-    return value
-
-
-def callers(project: Project, module: Module, scope: Scope) -> Callers:
-    """All uses of a function in its module."""
+def callers(project: WholeProject, scope: Scope) -> Callers:
+    """All uses of a function in the project.  Raises Wanted where files that may hold some are masked."""
     found: list[Caller] = []
     bodies: list[tuple[Site, Maps]] = []
-    escapes = False
-    for site in list(module.tree.sites.values()):
-        value = callee(project, site)
-        target, maps = behind(project, value)
-        if target is scope:
-            found.append(Caller(site, maps))
-        role = project.role(value, Maps)
-        if isinstance(role, Maps) and not role.returns_function:
-            bodies += [(site, role) for body in _bodies(project, role, site) if behind(project, body)[0] is scope]
-        elif not _hands_on(project, site.call, site.scope):
-            escapes = escapes or any(_is(project, argument.value, site.scope, scope) for argument in site.call.args)
-    stored = any(_in_display(node, scope.name) for node in descendants(module.tree.root)) if scope.name else False
-    returned = not found and any(
-        _is(project, value, other, scope) for other in module.tree.scopes.values() for value, _ in other.returns
-    )
-    return Callers(tuple(found), tuple(bodies), escapes or stored or returned or _unseen(project, module, scope))
+    searched = candidates(project, scope)
+    escapes = searched.unsure
+    returned = False
+    waiting, seen = list(searched.modules), []
+    while waiting:
+        module = waiting.pop(0)
+        seen.append(module)
+        for site in list(module.tree.sites.values()):
+            value = callee(project, site)
+            target, maps = behind(project, value)
+            if target is scope:
+                found.append(Caller(site, maps))
+            role = project.role(value, Maps)
+            if isinstance(role, Maps) and not role.returns_function:
+                bodies += [(site, role) for body in bodies_of(project, role, site) if behind(project, body)[0] is scope]
+            elif not hands_on(project, site.call, site.scope):
+                escapes = escapes or any(
+                    is_function(project, argument.value, site.scope, scope) for argument in site.call.args
+                )
+        if scope.name and any(in_display(project, module, node, scope) for node in descendants(module.tree.root)):
+            escapes = True
+        returned = returned or any(
+            is_function(project, value, other, scope)
+            for other in module.tree.scopes.values()
+            for value, _ in other.returns
+        )
+        escapes = escapes or unseen(project, module, scope, searched.words)
+        escapes = escapes or strays(project, module, scope, searched.words)
+        if not escapes and runs_on_call(project, scope):
+            escapes, further = handed_out(project, module, scope)
+            waiting += [each for each in dict.fromkeys(further) if each not in seen and each not in waiting]
+    return Callers(tuple(found), tuple(bodies), escapes or (returned and not found), tuple(seen))
 
 
-def _bodies(project: Project, role: Maps, site: Site) -> list[Value]:
+def bodies_of(project: Project, role: Maps, site: Site) -> list[Value]:
+    """What a call of a mapping API gets for its bodies."""
     found = []
     for parameter in role.bodies:
         expression = calls.argument(site.call, parameter)
@@ -139,32 +89,36 @@ def _bodies(project: Project, role: Maps, site: Site) -> list[Value]:
     return found
 
 
-def _hands_on(project: Project, call: cst.Call, where: Scope) -> bool:
+def hands_on(project: Project, call: cst.Call, where: Scope) -> bool:
     """Whether a call gives a function that stands for the one it got: what is made of that shows where it is used."""
     made = project.value(call, where)
-    passed = isinstance(made, Function) and project.role(project.value(call.func, where), Passes) is not None
+    passed = isinstance(made, Function) and (
+        project.role(project.value(call.func, where), Passes) is not None or forwarded(project, made) is not None
+    )
     return passed or isinstance(made, (Transformed, Partial))
 
 
-def _is(project: Project, node: cst.BaseExpression, where: Scope, scope: Scope) -> bool:
+def is_function(project: Project, node: cst.BaseExpression, where: Scope, scope: Scope) -> bool:
     """Whether an expression is the function itself (not the result of a call of it)."""
-    if isinstance(node, cst.Call) and not _hands_on(project, node, where):
+    if isinstance(node, cst.Call) and not hands_on(project, node, where):
         return False
-    value = project.value(node, where)
-    while isinstance(value, (Transformed, Partial)):
-        value = value.function
-    return isinstance(value, Function) and value.scope is scope
+    return through(project, project.value(node, where)) is scope
 
 
-def _in_display(node: cst.CSTNode, name: str) -> bool:
+def in_display(project: Project, module: Module, node: cst.CSTNode, scope: Scope) -> bool:
+    """Whether a display (a table of functions) holds the function by its name."""
     if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
-        return any(isinstance(element.value, cst.Name) and element.value.value == name for element in node.elements)
-    if isinstance(node, cst.DictElement):
-        return isinstance(node.value, cst.Name) and node.value.value == name
-    return False
+        held = [element.value for element in node.elements]
+    elif isinstance(node, cst.DictElement):
+        held = [node.value]
+    else:
+        return False
+    names = [each for each in held if isinstance(each, cst.Name) and each.value == scope.name]
+    own = module is scope.module
+    return any(own or behind(project, project.value(each, module.scope))[0] is scope for each in names)
 
 
-def _unseen(project: Project, module: Module, scope: Scope) -> bool:
+def unseen(project: Project, module: Module, scope: Scope, words: frozenset[str]) -> bool:
     """Whether a call of something unknown has the name of a method: it may be this one."""
     if scope.owner is None:
         return False
@@ -172,7 +126,7 @@ def _unseen(project: Project, module: Module, scope: Scope) -> bool:
         name
         for other in module.tree.scopes.values()
         for name, bindings in other.attributes.items()
-        if any(b.value is not None and _is(project, b.value, b.scope, scope) for b in bindings)
+        if any(b.value is not None and is_function(project, b.value, b.scope, scope) for b in bindings)
     }
     for site in module.tree.sites.values():
         func = site.call.func

@@ -37,8 +37,7 @@ def merged(roots: Sequence[Root]) -> tuple[Root, ...]:
     by_scope: dict[Scope, list[cst.CSTNode]] = {}
     for root in roots:
         by_scope.setdefault(root.scope, []).extend(root.draws)
-    parents = Parents(roots[0].scope.tree.root)
-    return tuple(_root(parents, scope, draws) for scope, draws in by_scope.items())
+    return tuple(_root(Parents(scope.tree.root), scope, draws) for scope, draws in by_scope.items())
 
 
 def _root(parents: Parents, scope: Scope, draws: Sequence[cst.CSTNode]) -> Root:
@@ -65,12 +64,7 @@ def _place(context: Context, reach: Reach) -> tuple[Scope, cst.CSTNode]:
     if not ends:
         raise NoFix
     scope = reach.path[ends[-1]].callee
-    if (
-        not context.here(scope)
-        or not isinstance(scope.node, cst.FunctionDef)
-        or scope.yields
-        or scope.node.asynchronous
-    ):
+    if not isinstance(scope.node, cst.FunctionDef) or scope.yields or scope.node.asynchronous:
         raise NoFix
     return scope, _inside(scope, reach, reach.path[ends[-1] + 1 :])
 

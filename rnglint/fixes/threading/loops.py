@@ -10,7 +10,7 @@ import libcst as cst
 
 from rnglint.fixes.threading.names import Parents, free, holds, identifiers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.threading.text import Draft, Drafts
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
 from rnglint.project.values import External
@@ -74,9 +74,9 @@ def _chain(node: cst.CompFor | None) -> Iterator[cst.CompFor]:
 class Indices:
     """Finds or makes the index of loops; each loop is rewritten once."""
 
-    def __init__(self, project: Project, draft: Draft) -> None:
+    def __init__(self, project: Project, drafts: Drafts) -> None:
         self._project = project
-        self._draft = draft
+        self._drafts = drafts
         self._known: dict[int, str] = {}
         self._given: list[tuple[LoopNode, str]] = []
 
@@ -100,12 +100,13 @@ class Indices:
         if isinstance(target, cst.Name):
             if target.value == "_" and not _reads(node, "_"):
                 name = free(_NAMES, {*identifiers(loop.scope.node), *taken})
-                self._draft.replace(*self._draft.span(target), name)
+                draft = self._drafts.of(loop.scope)
+                draft.replace(*draft.span(target), name)
                 return name
             if not self._rebound(target, node, loop.scope):
                 return target.value
         name = free(_NAMES, {*identifiers(loop.scope.node), *taken})
-        self._enumerate(node, name)
+        self._enumerate(self._drafts.of(loop.scope), node, name)
         return name
 
     def _counter(self, node: cst.For | cst.CompFor, scope: Scope) -> cst.BaseExpression | None:
@@ -127,8 +128,7 @@ class Indices:
             for binding in scope.bindings.get(target.value, ())
         )
 
-    def _enumerate(self, node: cst.For | cst.CompFor, name: str) -> None:
-        draft = self._draft
+    def _enumerate(self, draft: Draft, node: cst.For | cst.CompFor, name: str) -> None:
         start, end = draft.outer(node.target)
         bare = isinstance(node.target, (cst.Tuple, cst.List)) and draft.text[start] not in "(["
         draft.insert(start, f"{name}, (" if bare else f"{name}, ")

@@ -44,10 +44,19 @@ def free(candidates: Collection[str], taken: Collection[str]) -> str:
 
 
 class Parents:
-    """The parent of every node of a tree."""
+    """The parent of every node of some trees."""
 
-    def __init__(self, root: cst.CSTNode) -> None:
+    def __init__(self, *roots: cst.CSTNode) -> None:
         self._parents: dict[int, cst.CSTNode] = {}
+        self._roots: dict[int, cst.CSTNode] = {}
+        for root in roots:
+            self.add(root)
+
+    def add(self, root: cst.CSTNode) -> None:
+        """Take in another tree."""
+        if id(root) in self._roots:
+            return
+        self._roots[id(root)] = root
         waiting = [root]
         while waiting:
             node = waiting.pop()

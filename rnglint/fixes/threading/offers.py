@@ -20,17 +20,23 @@ from rnglint.fixes.threading.roots import (
     seed_roots,
 )
 from rnglint.fixes.threading.twins import draw_root
-from rnglint.fixes.threading.uses import Demand, Workspace
+from rnglint.fixes.threading.uses import Demand
+from rnglint.fixes.threading.workspace import Workspace
+from rnglint.fixes.threading.world import ask, rests_on, see
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
 from rnglint.project import calls
 from rnglint.project.compiled import Entry
 from rnglint.project.effects import Reach
 from rnglint.project.origins import Origin
+from rnglint.project.project import outside_name
 from rnglint.project.scopes import Scope, dotted_name
+from rnglint.project.values import Constant
+from rnglint.project.whole import WholeProject
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
 """Compilers under which a seed that is an argument does what it says."""
 
+_RANDOM = "jax.random"
 
 Make = Callable[[Context, Entry, Reach], "Request | None"]
 """What a rule asks for to cure one finding; None where nothing can."""
@@ -42,9 +48,16 @@ def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) ->
     Findings whose rewrites touch the same function are cured together, so that each of them gets
     seeds or keys of its own; where that fails, one by one.
     """
-    if not context.module.whole:
+    if not context.module.whole or not found:
         return {}
-    workspace = Workspace(context.project, context.module, context.entries)
+    return ask(context, found, lambda view, project, seen: _plans(view, project, seen, make))
+
+
+def _plans(
+    context: Context, project: WholeProject, found: Sequence[tuple[Entry, Reach]], make: Make
+) -> dict[Reach, FixPlan]:
+    workspace = Workspace(project)
+    workspace.enter(context.module.scope)
     groups: list[tuple[set[object], list[Request]]] = []
     lost: set[object] = set()
     for entry, reach in found:
@@ -61,7 +74,7 @@ def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) ->
         scopes, requests = set[object](demand.holders), [request]
         if request.viewed:
             scopes.add(place)  # what calls the place may take the key: all that lead there do, or none
-        for group in [group for group in groups if group[0] & scopes and _alike(group[1][0], request)]:
+        for group in [each for each in groups if each[0] & scopes and _alike(each[1][0], request)]:
             groups.remove(group)
             scopes, requests = scopes | group[0], group[1] + requests
         groups.append((scopes, requests))
@@ -78,15 +91,23 @@ def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) ->
     return result
 
 
-def supplies(context: Context, requests: Sequence[Request]) -> list[FixPlan | None]:
+def supplies(context: Context, make: Callable[[Context], Sequence[Request]]) -> list[FixPlan | None]:
     """The rewrites of requests that rest on no effect: keys that calls of models lack.
 
-    Requests that touch the same function are answered together, and share one plan.
+    ``make`` finds the requests anew in each view of the checked file.  Requests that touch the same function
+    are answered together, and share one plan.
     """
-    result: list[FixPlan | None] = [None] * len(requests)
     if not context.module.whole:
-        return result
-    workspace = Workspace(context.project, context.module, context.entries)
+        return []
+    found = see(context, lambda view, project: _supplies(view, project, make(view))) or []
+    rests_on(context, found)
+    return found
+
+
+def _supplies(context: Context, project: WholeProject, requests: Sequence[Request]) -> list[FixPlan | None]:
+    result: list[FixPlan | None] = [None] * len(requests)
+    workspace = Workspace(project)
+    workspace.enter(context.module.scope)
     groups: list[tuple[set[Scope], list[int]]] = []
     for number, request in enumerate(requests):
         demand = Demand(workspace, request)
@@ -153,7 +174,9 @@ def keys(context: Context, entry: Entry, reach: Reach) -> Request | None:
     if len(variables) > 1:
         return None
     first = "" if variables else _construction(context, found[0])
-    return Request("key", tuple(root(origin, reach, first) for origin in found), (reach,), next(iter(variables), None))
+    maker, seed = ("", "") if variables else _made_of(context, found[0])
+    roots = (replace(root(origin, reach, first), maker=maker, seed=seed) for origin in found)
+    return Request("key", tuple(roots), (reach,), next(iter(variables), None))
 
 
 def draws(context: Context, entry: Entry, reach: Reach) -> Request | None:
@@ -176,7 +199,7 @@ def _seed(reach: Reach) -> cst.BaseExpression:
 
 def _construction(context: Context, origin: Origin) -> str:
     """The text that makes the key, if it means the same everywhere in the module; else empty."""
-    module = context.module.scope
+    module = origin.scope.module.scope
     if not isinstance(origin.node, cst.Call) or not dotted_name(origin.node.func):
         return ""
     names = {dotted_name(origin.node.func).partition(".")[0]}
@@ -187,6 +210,17 @@ def _construction(context: Context, origin: Origin) -> str:
             return ""
     same = all(_of_module(context, name, origin.scope, module) for name in names)
     return context.source(origin.node, origin.scope) if same else ""
+
+
+def _made_of(context: Context, origin: Origin) -> tuple[str, str]:
+    """The function of ``jax.random`` that makes a key, and its seed as a literal; empty where it is none."""
+    if not isinstance(origin.node, cst.Call) or len(origin.node.args) != 1:
+        return "", ""
+    name = outside_name(context.project.value(origin.node.func, origin.scope))
+    package, _, maker = context.project.knowledge.canonical(name).rpartition(".")
+    value = context.project.value(origin.node.args[0].value, origin.scope)
+    known = package == _RANDOM and isinstance(value, Constant) and isinstance(value.value, int)
+    return (maker, repr(value.value)) if known and isinstance(value, Constant) else ("", "")
 
 
 def _of_module(context: Context, name: str, scope: Scope, module: Scope) -> bool:

@@ -6,17 +6,18 @@ import libcst as cst
 
 from rnglint.context import Context, FixPlan
 from rnglint.diagnostics import Applicability
+from rnglint.fixes.threading.docstrings import describe
 from rnglint.fixes.threading.loops import Indices
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import own_key, unused_seed
-from rnglint.fixes.threading.request import Request
+from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import XS
 from rnglint.fixes.threading.signature import add_argument, add_parameter, is_annotated
-from rnglint.fixes.threading.spelling import Spelling
-from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.spelling import Spelling, Spellings
+from rnglint.fixes.threading.text import Draft, Drafts, block
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
-from rnglint.fixes.threading.uses import Demand, Holder, Use, Workspace
+from rnglint.fixes.threading.uses import Demand, Holder, Use
 from rnglint.fixes.threading.values import (
     Keys,
     Seeds,
@@ -25,8 +26,10 @@ from rnglint.fixes.threading.values import (
     needs_name,
 )
 from rnglint.fixes.threading.viewed import ViewedKeys
+from rnglint.fixes.threading.workspace import Workspace
 from rnglint.project import calls
 from rnglint.project.scopes import Scope
+from rnglint.project.values import Constant
 
 _NAMES = {
     "seed": ("rng_seed", "noise_seed", "draw_seed"),
@@ -49,9 +52,9 @@ class _Threading:
     def __init__(self, context: Context, workspace: Workspace, request: Request) -> None:
         self.context = context
         self.request = request
-        self.draft = Draft(context.module)
-        kind = TorchaxSpelling if request.viewed else Spelling
-        self.spelling = kind(context.project, context.module)
+        self.drafts = Drafts()
+        self.spellings = Spellings(TorchaxSpelling if request.viewed else Spelling, workspace.project)
+        self.workspace = workspace
         self.demand = Demand(workspace, request)
         self.names: dict[Scope, str] = {}
         self.copies: set[Scope] = set()
@@ -62,7 +65,7 @@ class _Threading:
         self.demand.collect()
         holders = self.demand.holders
         for holder in holders.values():
-            holder.uses.sort(key=lambda use: self.draft.span(use.node))
+            holder.uses.sort(key=lambda use: self.drafts.of(use.scope).span(use.node))
             self._copy_where_it_moves(holder)
         for holder in holders.values():
             self.names[holder.scope] = self._name(holder)
@@ -71,16 +74,16 @@ class _Threading:
             self._source(holder)
             for use, text in writer.write(holder, self.names[holder.scope]).items():
                 self._use(use, text)
-        self.spelling.write_import(self.draft)
-        return FixPlan(self._applicability(), "changes", self._message(), self.draft.edits())
+        self.spellings.write_imports(self.drafts)
+        return FixPlan(self._applicability(), "changes", self._message(), self.drafts.edits())
 
     def _writer(self) -> Keys | Seeds:
-        draft, spelling, indices = self.draft, self.spelling, Indices(self.context.project, self.draft)
+        drafts, indices = self.drafts, Indices(self.workspace.project, self.drafts)
         if self.request.kind == "seed":
-            return Seeds(draft, indices, self.demand.holders)
-        if isinstance(spelling, TorchaxSpelling):
-            return ViewedKeys(draft, indices, spelling, self.demand, self.context.entries)
-        return Keys(draft, indices, spelling)
+            return Seeds(drafts, indices, self.demand.holders)
+        if self.request.viewed:
+            return ViewedKeys(drafts, indices, self.spellings, self.demand, self.workspace.entries)
+        return Keys(drafts, indices, self.spellings)
 
     def _copy_where_it_moves(self, holder: Holder) -> None:
         """A captured variable that a function cannot rebind is copied where its value has to move on."""
@@ -106,14 +109,15 @@ class _Threading:
         ):
             self.inline.add(scope)
             return self._first(scope)
-        roots = {id(use.node) for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)}
+        mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
+        roots = {id(use.node) for use in mine}
         taken = set(identifiers(scope.node, roots)) | self._keywords(holder)
         if holder.kind == "parameter":
             own = self._own_name(holder, taken)
             if own:
                 return own
         made = request.kind == "key" and holder.kind in ("create", "module")
-        return free(self.spelling.root_names if made else _NAMES[request.kind], taken)
+        return free(self.spellings.root_names if made else _NAMES[request.kind], taken)
 
     def _own_name(self, holder: Holder, taken: set[str]) -> str:
         """The name that a function has for its key already: a captured variable, or one it assigns at its top."""
@@ -145,7 +149,7 @@ class _Threading:
         if not bindings or bindings[0].value is not use.node or target.value in self._keywords(holder):
             return ""
         self.dropped.add(id(use.node))
-        self.draft.drop_line(line)
+        self.drafts.of(holder.scope).drop_line(line)
         return target.value
 
     def _bound(self, scope: Scope) -> set[str]:
@@ -163,7 +167,10 @@ class _Threading:
         name, scope = self.names[holder.scope], holder.scope
         if holder.kind == "parameter":
             scripted = self.request.scripted and self.demand.is_traced(scope)
-            add_parameter(self.draft, scope, self._parameter(name, scope, scripted), keyword_only=not scripted)
+            ordinary = scripted or self.demand.takes_positions(scope)
+            draft = self.drafts.of(scope)
+            add_parameter(draft, scope, self._parameter(name, scope, scripted), keyword_only=not ordinary)
+            describe(draft, scope, name, self.request.kind)
         elif holder.kind == "split":
             self._split(holder, name)
         elif holder.kind == "row":
@@ -171,23 +178,23 @@ class _Threading:
         elif scope in self.inline or holder.kind == "variable":
             return
         elif holder.kind == "create":
-            self.draft.at_top(scope, f"{name} = {self._first(scope)}")
+            self.drafts.of(scope).at_top(scope, f"{name} = {self._first(scope)}")
         else:
-            self.draft.before(
+            self.drafts.of(scope).before(
                 self.demand.parents.module_statement(holder.uses[0].node), f"{name} = {self._first(scope)}"
             )
 
     def _split(self, holder: Holder, name: str) -> None:
         """Split a key from the one that a function has, where that begins."""
         scope = holder.scope
-        found = own_key(self.context.project, scope)
+        found = own_key(self.workspace.project, scope)
         if found is None:
             raise NoFix
-        line = f"{found[0]}, {name} = {self.spelling.random('split', scope)}({found[0]})"
+        line = f"{found[0]}, {name} = {self.spellings.of(scope).random('split', scope)}({found[0]})"
         if found[1] is None:
-            self.draft.at_top(scope, line)
+            self.drafts.of(scope).at_top(scope, line)
         elif all(self.demand.follows(use, found[1]) for use in holder.uses):
-            self.draft.behind(found[1], line)
+            self.drafts.of(scope).behind(found[1], line)
         else:
             raise NoFix
 
@@ -195,51 +202,70 @@ class _Threading:
         """Let the body of a scan take a key: instead of an unused row, or beside the row."""
         parameter = scope.parameters.params[1].name
         if self._over(self.demand.callers(scope).bodies[0][0].call) is None:
-            self.draft.replace(*self.draft.span(parameter), name)
+            self.drafts.of(scope).replace(*self.drafts.of(scope).span(parameter), name)
         else:
-            self.draft.at_top(scope, f"{parameter.value}, {name} = {parameter.value}")
+            self.drafts.of(scope).at_top(scope, f"{parameter.value}, {name} = {parameter.value}")
 
     def _over(self, scan: cst.Call) -> cst.BaseExpression | None:
         """What a scan runs over; None for nothing."""
         over = calls.argument(scan, XS)
         return None if isinstance(over, cst.Name) and over.value == "None" else over
 
-    def _scan(self, scan: cst.Call, text: str) -> None:
+    def _scan(self, draft: Draft, scan: cst.Call, text: str) -> None:
         """Let a scan run over keys, too."""
         written, over = calls.argument(scan, XS), self._over(scan)
         if over is not None:
-            start, end = self.draft.outer(over)
-            bare = isinstance(over, cst.Tuple) and self.draft.text[start] != "("
-            self.draft.insert(start, "((" if bare else "(")
-            self.draft.insert(end, f"{')' if bare else ''}, {text})")
+            start, end = draft.outer(over)
+            bare = isinstance(over, cst.Tuple) and draft.text[start] != "("
+            draft.insert(start, "((" if bare else "(")
+            draft.insert(end, f"{')' if bare else ''}, {text})")
         elif written is not None:
-            self.draft.replace(*self.draft.span(written), text)
+            draft.replace(*draft.span(written), text)
         else:
-            add_argument(self.draft, scan, f"xs={text}")
+            add_argument(draft, scan, f"xs={text}")
 
     def _first(self, scope: Scope) -> str:
         """The text of the value where none is at hand: that of the scope's first use."""
         if scope in self.copies and self.request.captured is not None:
             return self.request.captured.name
-        text = self._constant(self.demand.holders[scope], set())
-        if text or self.request.kind == "seed":
-            return text
-        seed = unused_seed(self.context.project, self.context.module)
-        return self.spelling.new_key(seed, scope)
+        root = self._root(self.demand.holders[scope], set())
+        spelling = self.spellings.of(scope)
+        if root is not None and root.first and (root.scope.module is scope.module or root.first.isdecimal()):
+            return root.first
+        if self.request.kind == "seed":
+            return self._number(root)
+        if root is not None and root.maker and spelling.knows_package:
+            return f"{spelling.random(root.maker, scope)}({root.seed})"
+        return spelling.new_key(unused_seed(self.workspace.project, scope.module), scope)
 
-    def _constant(self, holder: Holder, seen: set[Scope]) -> str:
+    def _number(self, root: Root | None) -> str:
+        """A constant seed as it can be written in any module.  Raises NoFix."""
+        if root is not None and isinstance(root.node, cst.BaseExpression) and not root.give:
+            value = calls.literal(root.node)
+            found = self.workspace.project.value(root.node, root.scope)
+            value = found.value if isinstance(found, Constant) else value
+            if isinstance(value, int) and not isinstance(value, bool):
+                return repr(value)
+        raise NoFix  # the constant has a name only where it was
+
+    def _root(self, holder: Holder, seen: set[Scope]) -> Root | None:
+        """The root of the first use of a holder's value."""
+        if holder.like is not None and not holder.uses:
+            return self._root(self.demand.holders[holder.like], {*seen, holder.like})
         use = holder.uses[0]
         if use.root is not None:
-            return use.root.first
+            return use.root
         if use.callee is None or use.callee in seen:
-            return ""
-        return self._constant(self.demand.holders[use.callee], {*seen, use.callee})
+            return None
+        return self._root(self.demand.holders[use.callee], {*seen, use.callee})
 
     def _parameter(self, name: str, scope: Scope, scripted: bool) -> str:
         annotated = is_annotated(scope)
         if isinstance(self.writer, Keys):
             kind = (
-                self.spelling.annotation(scope, self.writer.is_tensor(self.demand.holders[scope])) if annotated else ""
+                self.spellings.of(scope).annotation(scope, self.writer.is_tensor(self.demand.holders[scope]))
+                if annotated
+                else ""
             )
             return f"{name}: {kind}" if kind else name
         first = self._first(scope)
@@ -250,31 +276,33 @@ class _Threading:
         """The names of the default must have their values where the function is defined."""
         outer = scope.parent or scope
         for name in identifiers(cst.parse_expression(first)):
-            owner, bindings = self.context.project.bindings(name, outer)
+            owner, bindings = self.workspace.project.bindings(name, outer)
             node = bindings[0].node if bindings else None
-            if owner is None or node is None or self.draft.span(node)[0] > self.draft.span(scope.node)[0]:
+            draft = self.drafts.of(scope)
+            if owner is None or node is None or draft.span(node)[0] > draft.span(scope.node)[0]:
                 raise NoFix
 
     def _use(self, use: Use, text: str) -> None:
+        draft = self.drafts.of(use.scope)
         if use.root is not None and not use.root.give:
             if id(use.node) in self.dropped:
                 return
-            written = text if use.root.write is None else use.root.write(text, self.spelling)
+            written = text if use.root.write is None else use.root.write(text, self.spellings.of(use.scope))
             if use.root.last is not None:
-                self.draft.enclose(use.node, use.root.last, written, use.scope)
+                draft.enclose(use.node, use.root.last, written, use.scope)
                 return
             if " " in text and written == text and binary(self.demand.parents.of(use.node)):
                 written = f"({written})"
-            self.draft.replace(*self.draft.span(use.node), written)
+            draft.replace(*draft.span(use.node), written)
             return
         assert isinstance(use.node, cst.Call)
         if use.callee is not None and self.demand.holders[use.callee].kind == "row":
-            self._scan(use.node, text)
+            self._scan(draft, use.node, text)
             return
         name = use.root.give if use.root is not None else self.names[use.callee] if use.callee is not None else ""
         if use.root is not None and use.root.write is not None:
-            text = use.root.write(text, self.spelling)
-        add_argument(self.draft, use.node, f"{name}={text}")
+            text = use.root.write(text, self.spellings.of(use.scope))
+        add_argument(draft, use.node, f"{name}={text}")
 
     # The whole
 

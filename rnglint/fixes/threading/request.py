@@ -21,6 +21,7 @@ class Root:
     of a key; empty: a key of an unused number, in the module's import style).  ``write`` makes the
     new text from that of a value which differs from call to call.  Where the constant is the default
     of a parameter, ``node`` is the call that leaves it out and ``give`` the parameter's name.
+    ``maker`` and ``seed``: the function of ``jax.random`` and the literal that make the key, for other modules.
     With ``last``, the statements from ``node`` to it stay as they are, and ``write`` makes the head of the
     ``with`` that is put around them; ``draws`` are the calls in them that it is for.
     """
@@ -30,6 +31,8 @@ class Root:
     first: str = ""
     write: Callable[[str, Spelling], str] | None = None
     give: str = ""
+    maker: str = ""
+    seed: str = ""
     last: cst.CSTNode | None = None
     draws: tuple[cst.CSTNode, ...] = ()
 

@@ -51,7 +51,33 @@ def seed_roots(project: Project, reach: Reach, seed: cst.BaseExpression) -> Orig
     found = list(Sources(project, reach.path).of(seed, site.scope))
     if len(found) == 1 and found[0].kind in ("constant", "outside"):
         return found[0]
+    named = [origin for origin in found if origin.kind == "constant" and _is_named(origin)]
+    if len(named) == 1 and all(origin.kind == "constant" for origin in found):
+        return named[0]  # the others are what the named one is reckoned with
+    node, scope = _given(project, reach, seed)
+    if node is not seed and not set(identifiers(node)):
+        return Origin("constant", node, scope)
     return Origin("constant", seed, site.scope)
+
+
+def _given(project: Project, reach: Reach, seed: cst.BaseExpression) -> tuple[cst.BaseExpression, Scope]:
+    """The expression that callers pass for a seed which is a parameter, as far up as that is one."""
+    node, scope = seed, reach.effect.site.scope
+    for hop in reversed(reach.path):
+        given = None
+        if isinstance(node, cst.Name) and hop.callee is scope:
+            given = calls.passed_expression(project, node.value, hop)
+        if not isinstance(given, tuple):
+            break
+        node, scope = given
+    return node, scope
+
+
+def _is_named(origin: Origin) -> bool:
+    """Whether a function gives a name of its own to a literal."""
+    literal = isinstance(calls.literal(origin.node), int)
+    bound = (each for bindings in origin.scope.bindings.values() for each in bindings)
+    return literal and origin.scope.is_function and any(each.value is origin.node for each in bound)
 
 
 def root(origin: Origin, reach: Reach, first: str) -> Root:

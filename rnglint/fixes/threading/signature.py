@@ -25,6 +25,9 @@ def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = Tr
         parameters.star_kwarg or parameters.kwonly_params or isinstance(parameters.star_arg, cst.Param)
     ):
         raise NoFix
+    defaults = any(each.default is not None for each in (*parameters.posonly_params, *parameters.params))
+    if not keyword_only and defaults and "=" not in text:
+        raise NoFix  # it would have to have a default, too
     starred = not keyword_only or bool(parameters.kwonly_params) or isinstance(parameters.star_arg, cst.Param)
     text = text if starred else f"*, {text}"
     if parameters.star_kwarg is not None:

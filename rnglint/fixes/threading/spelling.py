@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import libcst as cst
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, is_docstring
+from rnglint.fixes.threading.text import Draft, Drafts, is_docstring
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
-from rnglint.project.scopes import Scope
+from rnglint.project.scopes import Scope, dotted_name
 from rnglint.project.values import External
+
+
+class Spellings:
+    """How each of the modules that a rewrite changes spells its names."""
+
+    def __init__(self, kind: type[Spelling], project: Project) -> None:
+        self._kind = kind
+        self._project = project
+        self._by_path: dict[Path, Spelling] = {}
+
+    @property
+    def root_names(self) -> tuple[str, ...]:
+        """Names for a key where it is made."""
+        return self._kind.root_names
+
+    def of(self, scope: Scope) -> Spelling:
+        """The spelling of the module that a scope belongs to."""
+        module = scope.module
+        if module.path not in self._by_path:
+            self._by_path[module.path] = self._kind(self._project, module)
+        return self._by_path[module.path]
+
+    def write_imports(self, drafts: Drafts) -> None:
+        """Add to every module the imports that it lacks."""
+        for spelling in self._by_path.values():
+            spelling.write_import(drafts.of(spelling.module.scope))
 
 
 class Spelling:
@@ -20,7 +48,7 @@ class Spelling:
 
     def __init__(self, project: Project, module: Module, packages: tuple[str, ...] = ("jax",)) -> None:
         self._project = project
-        self._module = module
+        self.module = module
         self._names = {
             value.name: name
             for name, bindings in module.scope.bindings.items()
@@ -29,6 +57,11 @@ class Spelling:
             and value.name.partition(".")[0] in packages
         }
         self.adds_import = False
+
+    @property
+    def knows_package(self) -> bool:
+        """Whether the module has a name for the package, or could get one."""
+        return not self.module.scope.bindings.get("jax") or "jax" in self._names
 
     def package(self, name: str, scope: Scope) -> str:
         """A subpackage: ``random`` or ``numpy``."""
@@ -71,15 +104,45 @@ class Spelling:
             self._add_import(draft, "import jax")
 
     def _add_import(self, draft: Draft, line: str) -> None:
-        body = self._module.tree.root.body
+        body = self.module.tree.root.body
         imports = [
             statement
             for statement in body
             if isinstance(statement, cst.SimpleStatementLine)
             and any(isinstance(small, (cst.Import, cst.ImportFrom)) for small in statement.body)
         ]
-        behind = imports[-1] if imports else next((line for line in body if is_docstring(line)), None)
-        if behind is None:
-            draft.before(body[0], line)
+        others = [each for each in imports if not self._is_own(each)]
+        own = line.removeprefix("import ")
+        sub = next((each for each in others if self._imports_from(each, own)), None) if own.isidentifier() else None
+        if sub is not None:
+            draft.before(sub, line)
+            return
+        behind = others[-1] if others else next((line for line in body if is_docstring(line)), None)
+        if not others and imports:
+            draft.before(imports[0], line)
+        elif behind is None:
+            draft.before(body[0], f"{line}{draft.newline}{draft.newline}")
         else:
             draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}{line}", shared=True)
+
+    def _is_own(self, line: cst.SimpleStatementLine) -> bool:
+        """Whether a statement imports from the project: what it needs of others is imported above it."""
+        for small in line.body:
+            if isinstance(small, cst.ImportFrom):
+                if small.relative:
+                    return True
+                top = dotted_name(small.module).partition(".")[0]
+                return self._project.finder.find(top, self.module) is not None
+            if isinstance(small, cst.Import):
+                tops = [dotted_name(alias.name).partition(".")[0] for alias in small.names]
+                return all(self._project.finder.find(top, self.module) is not None for top in tops)
+        return False
+
+    def _imports_from(self, line: cst.SimpleStatementLine, package: str) -> bool:
+        """Whether a statement is ``import package.module``."""
+        return any(
+            dotted_name(alias.name).startswith(f"{package}.")
+            for small in line.body
+            if isinstance(small, cst.Import)
+            for alias in small.names
+        )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import libcst as cst
 
@@ -14,6 +16,27 @@ from rnglint.traversal import descendants
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
 _LINE = re.compile(r"[^\r\n]*")
+
+
+class Drafts:
+    """The drafts of all modules that a rewrite changes."""
+
+    def __init__(self) -> None:
+        self._by_path: dict[Path, Draft] = {}
+
+    def of(self, scope: Scope) -> Draft:
+        """The draft of the module that a scope belongs to."""
+        known = self._by_path.get(scope.module.path)
+        if known is None:
+            known = self._by_path[scope.module.path] = Draft(scope.module)
+        return known
+
+    def edits(self) -> tuple[TextEdit, ...]:
+        """The edits of every module.  Raises NoFix where two overlap."""
+        return tuple(edit for draft in self._by_path.values() for edit in draft.edits())
+
+    def __iter__(self) -> Iterator[Draft]:
+        return iter(self._by_path.values())
 
 
 class Draft:

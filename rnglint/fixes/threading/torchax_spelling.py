@@ -94,12 +94,12 @@ class TorchaxSpelling(Spelling):
             and node.value.attr.value == own
             and isinstance(node.value.value, cst.Name)
             and node.value.value.value == name
-            for node in descendants(self._module.tree.root)
+            for node in descendants(self.module.tree.root)
         )
 
     def _imported(self) -> cst.ImportFrom | None:
         """The statement of the module that imports functions from the package of the views."""
-        for line in self._module.tree.root.body:
+        for line in self.module.tree.root.body:
             for small in line.body if isinstance(line, cst.SimpleStatementLine) else ():
                 if (
                     isinstance(small, cst.ImportFrom)
@@ -113,7 +113,7 @@ class TorchaxSpelling(Spelling):
         return None
 
     def _binds(self, name: str) -> bool:
-        return bool(self._module.scope.bindings.get(name))
+        return bool(self.module.scope.bindings.get(name))
 
     def _need(self, line: str, name: str) -> None:
         if self._binds(name):
@@ -122,8 +122,8 @@ class TorchaxSpelling(Spelling):
             self._needed.append(line)
 
     def _precedes(self, node: cst.CSTNode, scope: Scope) -> bool:
-        span = self._module.span
-        return span(node, self._module.tree)[0] < span(scope.node, self._module.tree)[0]
+        span = self.module.span
+        return span(node, self.module.tree)[0] < span(scope.node, self.module.tree)[0]
 
     def write_import(self, draft: Draft) -> None:
         """Add what the module lacks: names to its import of the views, statements behind its last import."""

@@ -30,7 +30,7 @@ def draw_root(context: Context, reach: Reach) -> Root:
     """The draw of a finding, to be written with a key.  Raises NoFix where it has no twin."""
     site = reach.effect.site
     twin = _twin(context, reach.effect.name)
-    if not isinstance(twin, HasJaxTwin) or reach.effect.partials or not context.here(site.scope):
+    if not isinstance(twin, HasJaxTwin) or reach.effect.partials:
         raise NoFix
     _stays_traced(context, site)
     positional: list[str] = []

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
 import libcst as cst
 
-from rnglint.fixes.threading.callers import Callers, behind, callers
 from rnglint.fixes.threading.loops import Loop, around
-from rnglint.fixes.threading.names import Parents, holds
+from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import own_key
+from rnglint.fixes.threading.reached import behind, through
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
-from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
+from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
+from rnglint.knowledge.roles import Maps
 from rnglint.project import calls
-from rnglint.project.compiled import Entry
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site, all_parameters
-from rnglint.project.values import Function, Transformed
+from rnglint.project.values import Transformed
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
@@ -54,26 +52,8 @@ class Holder:
     scope: Scope
     kind: SourceKind
     uses: list[Use] = field(default_factory=list)
-
-
-class Workspace:
-    """What all rewrites of a module share."""
-
-    def __init__(self, project: Project, module: Module, entries: Iterable[Entry]) -> None:
-        self.project = project
-        self.module = module
-        self.parents = Parents(module.tree.root)
-        compiled = [entry for entry in entries if isinstance(entry.role, Compiles)]
-        self.traced = {hop.callee for entry in compiled for reach in entry.reaches for hop in reach.path}
-        self.traced |= {entry.body for entry in compiled if entry.body is not None}
-        self._callers: dict[Scope, Callers] = {}
-
-    def callers(self, scope: Scope) -> Callers:
-        """Who calls a function of the module."""
-        known = self._callers.get(scope)
-        if known is None:
-            known = self._callers[scope] = callers(self.project, self.module, scope)
-        return known
+    like: Scope | None = None
+    """A method of the same family, of which the value is; this one takes it only because that one does."""
 
 
 class Demand:
@@ -81,14 +61,15 @@ class Demand:
 
     def __init__(self, workspace: Workspace, request: Request) -> None:
         self.project = workspace.project
-        self.module = workspace.module
         self.parents = workspace.parents
         self.callers = workspace.callers
+        self.workspace = workspace
         self.request = request
         self.holders: dict[Scope, Holder] = {}
         self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
+        self.families: dict[Scope, set[Scope]] = {}
         self.incomplete = False
-        self._traced = workspace.traced | {hop.callee for reach in request.reaches for hop in reach.path}
+        self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
 
     def collect(self) -> None:
         """Fill ``holders``.  Raises NoFix."""
@@ -115,7 +96,8 @@ class Demand:
         callee: Scope | None = None,
         rows: Rows | None = None,
     ) -> None:
-        if scope.module is not self.module or scope.tree is not self.module.tree or scope.kind == "class":
+        self.workspace.enter(scope)
+        if scope.tree is not scope.module.tree or scope.kind == "class":
             raise NoFix
         holder, loops = self._holder(scope)
         use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows)
@@ -212,8 +194,12 @@ class Demand:
         found = self.callers(scope)
         if self.request.kind == "seed":
             return "parameter"
-        if found.escapes or self.once(scope):
+        if is_run_by_framework(scope) or not (found.calls or self._plain(scope)):
             return "create"
+        if self.once(scope):
+            return "create"
+        if found.escapes:
+            return "create" if self._is_entry_point(use) else "parameter"
         if found.calls:
             return "parameter"
         return "create" if self._is_entry_point(use) else "parameter"
@@ -233,8 +219,8 @@ class Demand:
 
     def follows(self, use: Use, statement: cst.CSTNode) -> bool:
         """Whether a use stands behind a statement."""
-        span = self.module.span
-        return span(use.node, self.module.tree)[0] > span(statement, self.module.tree)[1]
+        module = use.scope.module
+        return module.span(use.node, module.tree)[0] > module.span(statement, module.tree)[1]
 
     def _has(self, use: Use, owner: Scope, name: str) -> bool:
         """Whether a scope sees the captured variable and moves it on, or is where it is made."""
@@ -249,7 +235,8 @@ class Demand:
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""
-        return any(candidate in self._traced for candidate in (scope, *scope.enclosing()))
+        traced = self.workspace.traced | self._on_paths
+        return any(candidate in traced for candidate in (scope, *scope.enclosing()))
 
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""
@@ -294,11 +281,21 @@ class Demand:
             if any(argument.star for argument in call.args):
                 self.incomplete = True
             rows = self._rows(caller.maps, call, caller.site.scope) if caller.maps else None
-            if not alone:
+            default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
+            if not alone and not default_serves:
                 self._need(call, caller.site.scope, callee=scope, rows=rows)
+        self._ask_family(scope)
+
+    def takes_positions(self, scope: Scope) -> bool:
+        """Whether a function is called through a transformation that leaves no keyword to it."""
+        knowledge = self.project.knowledge
+        maps = (made for caller in self.callers(scope).calls for made in caller.maps)
+        return any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
 
     def _rows(self, maps: tuple[Transformed, ...], call: cst.Call, scope: Scope) -> Rows | None:
         """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
+        if any(isinstance(made.role, Maps) and made.role.kind == "loop" for made in maps):
+            raise NoFix
         batched = [made for made in maps if isinstance(made.role, Maps) and made.role.kind == "vmap"]
         if not batched:
             return None
@@ -309,18 +306,44 @@ class Demand:
     def _plain(self, scope: Scope) -> bool:
         """Whether a function's decorators leave its signature alone, and nobody overrides it."""
         value = self.project.decorated(scope)
-        while isinstance(value, Transformed):
-            value = value.function
-        if not isinstance(value, Function) or value.scope is not scope or self.project.is_property(scope):
-            return False
-        if scope.owner is None:
-            return True
-        family = [
-            other for other in self.module.tree.scopes.values() if other.kind == "class" and other is not scope.owner
-        ]
-        related = [
-            other
-            for other in family
-            if scope.owner in self.project.ancestry(other) or other in self.project.ancestry(scope.owner)
-        ]
-        return not any(scope.name in other.bindings for other in related)
+        return through(self.project, value) is scope and not self.project.is_property(scope)
+
+    def _ask_family(self, scope: Scope) -> None:
+        """The methods that a method overrides, and those that override it, take the value, too.  Raises NoFix."""
+        if scope.owner is None or scope.name == "__init__":
+            return
+        owners = {scope.owner}
+        waiting = [scope.owner]
+        while waiting:
+            for other in self._related(waiting.pop(), scope) - owners:
+                owners.add(other)
+                waiting.append(other)
+        members = {scope}
+        for owner in owners - {scope.owner}:
+            for binding in owner.bindings.get(scope.name, ()):
+                if binding.inner is None or binding.inner.kind != "function":
+                    raise NoFix
+                members.add(binding.inner)
+        if len(members) == 1:
+            return
+        for other in members - {scope}:
+            self.families.setdefault(other, members)
+            if other not in self.holders:
+                self.workspace.enter(other)
+                self.holders[other] = Holder(other, "parameter", like=scope)
+                self._ask_callers(other)
+            elif self.holders[other].kind != "parameter":
+                raise NoFix
+        self.families.setdefault(scope, members)
+
+    def _related(self, owner: Scope, method: Scope) -> set[Scope]:
+        """The classes of the project that a class descends from, and those that descend from it."""
+        above = [each for each in self.project.ancestry(owner) if isinstance(each, Scope) and each is not owner]
+        for each in above:
+            self.workspace.enter(each)
+        modules = {module.path: module for module in self.callers(method).modules}
+        found, _ = self.project.mentioning({owner.name})
+        modules |= {module.path: module for module in found}
+        classes = [other for module in modules.values() for other in module.tree.scopes.values()]
+        below = [other for other in classes if other.kind == "class" and owner in self.project.ancestry(other)]
+        return {*above, *below} - {owner}

@@ -10,8 +10,8 @@ import libcst as cst
 from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, holds, identifiers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.spelling import Spelling
-from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.spelling import Spellings
+from rnglint.fixes.threading.text import Drafts, block
 from rnglint.fixes.threading.uses import Holder, Use
 from rnglint.project.scopes import Scope
 
@@ -49,10 +49,10 @@ class Keys:
     JAX derives ``split(key)[n]`` as ``fold_in(key, n)``: where a key is split, 0 and 1 are not folded into it.
     """
 
-    def __init__(self, draft: Draft, indices: Indices, spelling: Spelling) -> None:
-        self._draft = draft
+    def __init__(self, drafts: Drafts, indices: Indices, spellings: Spellings) -> None:
+        self._drafts = drafts
         self._indices = indices
-        self._spelling = spelling
+        self._spellings = spellings
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the key for each use of a holder's ``name``."""
@@ -83,7 +83,7 @@ class Keys:
 
     def _text(self, use: Use, name: str, number: int | None, behind: Loop | None = None) -> str:
         text = name
-        fold = self._spelling.random
+        fold = self._spellings.of(use.scope).random
         if number is not None:
             text = f"{fold('fold_in', use.scope)}({text}, {number})"
         loops = use.loops if behind is None else use.loops[use.loops.index(behind) + 1 :]
@@ -91,8 +91,9 @@ class Keys:
             index = self._indices.of(loop, {*identifiers(use.scope.node), name})
             text = f"{fold('fold_in', use.scope)}({text}, {index})"
         if use.rows is not None:
-            start, end = self._draft.span(use.rows.node)
-            count = self._draft.text[start:end]
+            draft = self._drafts.of(use.scope)
+            start, end = draft.span(use.rows.node)
+            count = draft.text[start:end]
             text = f"{fold('split', use.scope)}({text}, {f'len({count})' if use.rows.counted else count})"
         return text
 
@@ -104,8 +105,8 @@ class Keys:
         if bindings and all(made.node is not None and holds(loop.node, made.node) for made in bindings):
             raise NoFix  # there is no key yet at the top of the first round
         new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
-        split = self._spelling.random("split", holder.scope)
-        self._draft.before(block(loop.node)[0], f"{name}, {new} = {split}({name})")
+        split = self._spellings.of(holder.scope).random("split", holder.scope)
+        self._drafts.of(holder.scope).before(block(loop.node)[0], f"{name}, {new} = {split}({name})")
         return new
 
 
@@ -119,8 +120,8 @@ def _nested(one: Loop, other: Loop) -> bool:
 class Seeds:
     """Seeds: integers that differ in every use and every round."""
 
-    def __init__(self, draft: Draft, indices: Indices, holders: dict[Scope, Holder]) -> None:
-        self._draft = draft
+    def __init__(self, drafts: Drafts, indices: Indices, holders: dict[Scope, Holder]) -> None:
+        self._drafts = drafts
         self._indices = indices
         self._holders = holders
 
@@ -161,7 +162,7 @@ class Seeds:
             raise NoFix
         if holder.kind == "variable":
             raise NoFix
-        self._draft.before(block(loop.node)[0], f"{name} += {_number(by)}")
+        self._drafts.of(holder.scope).before(block(loop.node)[0], f"{name} += {_number(by)}")
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
         """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""

@@ -10,13 +10,15 @@ from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.sides import Side, Sides
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.threading.spelling import Spellings
+from rnglint.fixes.threading.text import Drafts
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use
 from rnglint.fixes.threading.values import Keys
 from rnglint.knowledge.roles import Passes, ReturnsReceiver
 from rnglint.knowledge.views import INTEGER_KEY
 from rnglint.project.compiled import Entry
+from rnglint.project.modules import Module
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Class, Function, Made, Partial, Transformed, Value
@@ -27,10 +29,9 @@ class ViewedKeys(Keys):
     """As :class:`Keys`; a traced torch function has its key as a tensor, every other one as JAX makes it."""
 
     def __init__(
-        self, draft: Draft, indices: Indices, spelling: TorchaxSpelling, demand: Demand, entries: Iterable[Entry]
+        self, drafts: Drafts, indices: Indices, spellings: Spellings, demand: Demand, entries: Iterable[Entry]
     ) -> None:
-        super().__init__(draft, indices, spelling)
-        self._views = spelling
+        super().__init__(drafts, indices, spellings)
         self._demand = demand
         self._sides = Sides(demand.project, entries)
         self._integers = all(map(self._is_integer, demand.holders.values()))
@@ -47,7 +48,9 @@ class ViewedKeys(Keys):
         """The text of the key for each use of a holder's ``name``."""
         if holder.kind == "row" or any(use.rows is not None or use.scope is not holder.scope for use in holder.uses):
             raise NoFix
-        views, scope = self._views, holder.scope
+        scope = holder.scope
+        views = self._spellings.of(scope)
+        assert isinstance(views, TorchaxSpelling)
         tensor = self.is_tensor(holder)
         start = f"{views.jax_view(scope)}({name})" if tensor else name
         found = super().write(holder, start)
@@ -94,30 +97,31 @@ def _check_instances(demand: Demand, scope: Scope) -> None:
         return
     if not demand.callers(scope).calls:
         raise NoFix
-    for site in demand.module.tree.sites.values():
+    modules = demand.callers(scope).modules
+    for site in (site for module in modules for site in module.tree.sites.values()):
         given = [argument.value for argument in site.call.args]
         if any(_is_instance(project, project.value(node, site.scope), owner) for node in given) and _is_unseen(
             project, site
         ):
             raise NoFix
-    for node in descendants(demand.module.tree.root):
+    for module, node in ((each, node) for each in modules for node in descendants(each.tree.root)):
         if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
             elements = [element.value for element in node.elements]
         elif isinstance(node, cst.DictElement):
             elements = [node.value]
         else:
             continue
-        outer = _scope_of(demand, node)
+        outer = _scope_of(demand, module, node)
         if any(_is_instance(project, project.value(element, outer), owner) for element in elements):
             raise NoFix
 
 
-def _scope_of(demand: Demand, node: cst.CSTNode) -> Scope:
-    scopes = demand.module.tree.scopes
+def _scope_of(demand: Demand, module: Module, node: cst.CSTNode) -> Scope:
+    scopes = module.tree.scopes
     for parent, _ in demand.parents.upward(node):
         if id(parent) in scopes:
             return scopes[id(parent)]
-    return demand.module.scope
+    return module.scope
 
 
 def _is_unseen(project: Project, site: Site) -> bool:

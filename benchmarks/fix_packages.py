@@ -1,0 +1,205 @@
+"""Repair real packages and ask their own tests what became of them.
+
+    python benchmarks/fix_packages.py [--work FOLDER] [--timeout SECONDS] [PACKAGE...]
+
+Each package is downloaded from the index as a source distribution and copied twice.
+
+* In the first copy the safe repairs are made; its own tests must end as they do without them, test by test.
+* In the second copy the unsafe repairs are made, too; what ``--diff`` shows must be what ``--fix`` writes, every
+  definition that means what it meant must have the bytes that it had, and every changed module that could be imported
+  before must be importable.
+
+The frameworks must be installed beside the tool; what else a package needs is not, and tests that lack it fail
+before and after alike.  Prints a table in Markdown; exits with 1 where anything differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+PACKAGES = {
+    "mctx==0.0.71": ["mctx/_src/tests"],
+    "gymnax==1.0.1": ["tests/test_spaces.py", "tests/test_registration.py", "tests/test_terminal_states.py"],
+    "rlax==0.1.9": ["rlax/_src/distributions_test.py", "rlax/_src/exploration_test.py", "rlax/_src/clipping_test.py"],
+    "tinygp==0.3.1": ["tests"],
+    "flowjax==19.1.2": ["tests/test_masks.py", "tests/test_utils.py", "tests/test_root_finding.py"],
+    "distrax==0.1.9": ["distrax/_src/utils"],
+    "blackjax==0.9.6": ["tests/test_diagnostics.py", "tests/test_proposal.py", "tests/test_util.py"],
+    "dynamax==1.0.3": ["dynamax/utils"],
+}
+"""What is repaired, and which of its tests are run."""
+_RUN = [sys.executable, "-m", "rnglint", "--isolated", "--no-cache"]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a package; ``wrong`` is empty where all is well."""
+
+    package: str
+    safe: int
+    unsafe: int
+    tests: str
+    wrong: tuple[str, ...]
+
+
+def main() -> int:
+    """Do what the options say; gives the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("packages", nargs="*", default=list(PACKAGES))
+    parser.add_argument("--work", type=Path)
+    parser.add_argument("--timeout", type=float, default=900)
+    options = parser.parse_args()
+    work = options.work or Path(tempfile.mkdtemp(prefix="fix_packages_"))
+    print(
+        "| package | files repaired by safe fixes | by all fixes | its own tests | |\n|---|--:|--:|---|---|", flush=True
+    )
+    wrong = 0
+    for package in options.packages:
+        verdict = examine(package, work, options.timeout)
+        wrong += bool(verdict.wrong)
+        said = "; ".join(verdict.wrong) or "same"
+        print(f"| {verdict.package} | {verdict.safe} | {verdict.unsafe} | {verdict.tests} | {said} |", flush=True)
+    return 1 if wrong else 0
+
+
+def examine(package: str, work: Path, timeout: float) -> Verdict:
+    """Repair a package and compare."""
+    source = fetch(package, work)
+    if source is None:
+        return Verdict(package, 0, 0, "", ("could not be downloaded",))
+    wrong: list[str] = []
+    safe, unsafe = copy(source, work / "safe"), copy(source, work / "unsafe")
+    subprocess.run([*_RUN, "--fix", "."], cwd=safe, capture_output=True, check=False)
+    before = run_tests(source, PACKAGES.get(package, ["."]), timeout)
+    after = run_tests(safe, PACKAGES.get(package, ["."]), timeout) if changed(source, safe) else before
+    different = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
+    wrong += [f"{name}: {before.get(name)} -> {after.get(name)}" for name in different[:3]]
+    patch = subprocess.run(
+        [*_RUN, "--diff", "--unsafe-fixes", "."], cwd=unsafe, capture_output=True, check=False
+    ).stdout
+    subprocess.run([*_RUN, "--fix", "--unsafe-fixes", "."], cwd=unsafe, capture_output=True, check=False)
+    if patch:
+        patched = copy(source, work / "patched")
+        if subprocess.run(["git", "apply", "-"], cwd=patched, input=patch, capture_output=True, check=False).returncode:
+            wrong.append("the diff cannot be applied")
+        elif changed(patched, unsafe):
+            wrong.append("the diff is not what is written")
+    for path in changed(source, unsafe):
+        wrong += touched(path, (source / path).read_text("utf-8"), (unsafe / path).read_text("utf-8"))
+        if imports(source, path) and not imports(unsafe, path):
+            wrong.append(f"{path} cannot be imported any more")
+    counts = Counter(before.values())
+    tests = ", ".join(f"{number} {name}" for name, number in sorted(counts.items())) or "none"
+    return Verdict(package, len(changed(source, safe)), len(changed(source, unsafe)), tests, tuple(wrong))
+
+
+def fetch(package: str, work: Path) -> Path | None:
+    """The unpacked source distribution; None where the index has none."""
+    folder = work / "source" / package.replace("=", "_")
+    if not folder.is_dir():
+        with tempfile.TemporaryDirectory() as download:
+            pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps"]
+            pip += ["--no-binary", ":all:", "-d", download, package]
+            subprocess.run(pip, capture_output=True, check=False)
+            archives = list(Path(download).iterdir())
+            if len(archives) != 1:
+                return None
+            folder.mkdir(parents=True)
+            if archives[0].suffix == ".zip":
+                with zipfile.ZipFile(archives[0]) as archive:
+                    archive.extractall(folder)
+            else:
+                with tarfile.open(archives[0]) as packed:
+                    packed.extractall(folder, filter="data")
+    tops = [each for each in folder.iterdir() if each.is_dir()]
+    return tops[0] if len(tops) == 1 else folder
+
+
+def copy(source: Path, place: Path) -> Path:
+    """A fresh copy of a package."""
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(source, place, ignore=shutil.ignore_patterns("__pycache__", ".pytest_cache"))
+    return place
+
+
+def changed(one: Path, other: Path) -> list[str]:
+    """The Python files that differ."""
+    names = sorted(path.relative_to(one).as_posix() for path in one.rglob("*.py"))
+    return [name for name in names if (one / name).read_bytes() != (other / name).read_bytes()]
+
+
+def run_tests(folder: Path, which: list[str], timeout: float) -> dict[str, str]:
+    """How each test ends."""
+    report = folder.parent / f"{folder.name}.xml"
+    report.unlink(missing_ok=True)
+    command = [
+        sys.executable,
+        "-B",
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:randomly",
+        "-o",
+        "addopts=",
+    ]
+    command += [f"--junitxml={report}", *(each for each in which if (folder / each).exists())]
+    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'src'}", "JAX_PLATFORMS": "cpu"}
+    environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    try:
+        subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=timeout, check=False)
+    except subprocess.TimeoutExpired:
+        return {"all": "ran past the time"}
+    if not report.is_file():
+        return {}
+    found = {}
+    for case in ElementTree.parse(report).iter("testcase"):
+        ends = {child.tag for child in case} & {"failure", "error", "skipped"}
+        found[f"{case.get('classname')}::{case.get('name')}"] = next(iter(ends), "passed")
+    return found
+
+
+def touched(path: str, before: str, after: str) -> list[str]:
+    """The definitions that mean what they meant and have other bytes."""
+    old: dict[str, list[str]] = defaultdict(list)
+    for dump, text in definitions(before):
+        old[dump].append(text)
+    return [f"{path} was reformatted" for dump, text in definitions(after) if dump in old and text not in old[dump]][:1]
+
+
+def definitions(text: str) -> Iterator[tuple[str, str]]:
+    """Each statement of a module, and each member of its classes: its meaning, and its rows."""
+    rows = text.splitlines(keepends=True)
+    for node in ast.parse(text).body:
+        for member in node.body if isinstance(node, ast.ClassDef) else [node]:
+            first = min([member.lineno, *(each.lineno for each in getattr(member, "decorator_list", []))])
+            yield ast.dump(member), "".join(rows[first - 1 : member.end_lineno])
+
+
+def imports(folder: Path, path: str) -> bool:
+    """Whether a module can be imported."""
+    parts = Path(path).with_suffix("").parts
+    parts = parts[1:] if parts[0] == "src" else parts
+    name = ".".join(part for part in parts if part != "__init__")
+    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'src'}", "JAX_PLATFORMS": "cpu"}
+    command = [sys.executable, "-B", "-c", f"import importlib; importlib.import_module({name!r})"]
+    return not subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

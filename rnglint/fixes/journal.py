@@ -1,0 +1,184 @@
+"""What is about to be written: after a crash the next run finishes it, or takes it back.
+
+A journal holds every file of one change with its content before and after.  It is on disk before the
+first of the files is touched, and gone when the last one is.  Journals lie in a folder of the user's own and
+not beside the code: a repository that somebody else wrote must not be able to tell what to write.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import stat
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
+
+_SUFFIX = ".journal"
+_VERSION = 1
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One file of a change, and the temporary file that takes its new content first."""
+
+    path: str
+    temporary: str
+    before: bytes
+    after: bytes
+
+
+class Content(msgspec.Struct, frozen=True):
+    """What a journal says."""
+
+    version: int
+    entries: tuple[Entry, ...]
+
+
+class Journal:
+    """A change that is being made; a context manager, after which the journal is gone unless the process died."""
+
+    def __init__(self, changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
+        token = secrets.token_hex(6)
+        self.entries = tuple(
+            Entry(str(path), str(path.parent / f".rnglint-{token}-{number}.tmp"), before, after)
+            for number, (path, (before, after)) in enumerate(changes.items())
+        )
+        self._path = folder() / f"{token}{_SUFFIX}"
+        self._lock = -1
+
+    def __enter__(self) -> Journal:
+        """Put the journal on disk.  Raises OSError."""
+        _make_folder(self._path.parent)
+        draft = self._path.with_suffix(".new")
+        self._lock = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            _take(self._lock)
+            raw = msgspec.msgpack.encode(Content(_VERSION, self.entries))
+            with os.fdopen(os.dup(self._lock), "wb") as file:
+                file.write(blake2b(raw, digest_size=16).digest() + raw)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, self._path)
+            sync(self._path.parent)
+        except BaseException:
+            self._close(draft)
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._close(self._path)
+
+    def _close(self, path: Path) -> None:
+        with contextlib.suppress(OSError):
+            os.unlink(path)
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+
+def folder() -> Path:
+    """Where the journals of this user lie."""
+    state = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
+    if state and os.path.isabs(state):
+        return Path(state, "rnglint")
+    with contextlib.suppress(RuntimeError):
+        home = Path.home()
+        if os.access(home, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+            return home / ".local" / "state" / "rnglint"
+    owner = os.geteuid() if hasattr(os, "geteuid") else 0
+    return Path(tempfile.gettempdir(), f"rnglint-{owner}")
+
+
+def _make_folder(path: Path) -> None:
+    """Make the folder, for this user alone.  Raises OSError where it is somebody else's."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    status = path.lstat()
+    foreign = hasattr(os, "geteuid") and status.st_uid != os.geteuid()
+    if not stat.S_ISDIR(status.st_mode) or foreign or status.st_mode & stat.S_IWOTH:
+        raise PermissionError(f"{path} is not a folder of this user's own")
+
+
+def unfinished(roots: Sequence[Path]) -> Iterator[tuple[Path, tuple[Entry, ...], int]]:
+    """The journals that a run which died has left about files below ``roots``: path, entries, and the lock held.
+
+    The caller closes the lock.  What cannot be read was never acted upon, and is thrown away.
+    """
+    place = folder()
+    with contextlib.suppress(OSError):
+        _make_folder(place) if place.exists() else None
+        for name in sorted(os.listdir(place)):
+            if not name.endswith((_SUFFIX, ".new")):
+                continue
+            found = _open(place / name, roots)
+            if found is not None:
+                yield found
+
+
+def _open(path: Path, roots: Sequence[Path]) -> tuple[Path, tuple[Entry, ...], int] | None:
+    try:
+        lock = os.open(path, os.O_RDWR)
+    except OSError:
+        return None
+    try:
+        if not _take(lock):
+            os.close(lock)
+            return None  # a run is at work on it
+        with os.fdopen(os.dup(lock), "rb") as file:
+            raw = file.read()
+        entries = _decoded(raw) if path.suffix == _SUFFIX else None
+        if entries is None:
+            os.unlink(path)
+            os.close(lock)
+            return None
+    except OSError:
+        os.close(lock)
+        return None
+    if any(Path(entry.path).is_relative_to(root) for entry in entries for root in roots):
+        return path, entries, lock
+    os.close(lock)
+    return None
+
+
+def _decoded(raw: bytes) -> tuple[Entry, ...] | None:
+    if blake2b(raw[16:], digest_size=16).digest() != raw[:16]:
+        return None
+    try:
+        content = msgspec.msgpack.decode(raw[16:], type=Content)
+    except msgspec.MsgspecError:
+        return None
+    return content.entries if content.version == _VERSION else None
+
+
+def _take(descriptor: int) -> bool:
+    """Lock a journal for this process; false where another one has it."""
+    if fcntl is None:  # pragma: no cover - Windows refuses to delete an open file instead
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def sync(place: Path) -> None:
+    """Make sure that renames in a folder are on disk."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(place, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def folders(entries: Iterable[Entry]) -> set[Path]:
+    """The folders of the files of a change."""
+    return {Path(entry.path).parent for entry in entries}

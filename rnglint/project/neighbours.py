@@ -1,0 +1,91 @@
+"""Files that mention none of the words which a rule looks for, but use modules that do.
+
+``state, noise = step(state)`` says nothing of keys; the module that ``step`` is imported from does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from rnglint.knowledge.markers import HANDLES_KEYS
+from rnglint.project.modules import Finder
+from rnglint.source.screen import concerns
+
+_IMPORT = re.compile(
+    rb"^[ \t]*(?:from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+([^\n#]*)|import[ \t]+([\w., \t]+))", re.MULTILINE
+)
+_WORD = re.compile(rb"[\w.]+")
+_DEPTH = 3
+"""How many imports lie between a file and the words that concern it."""
+
+
+class Neighbours:
+    """Asks of a file whether what it imports from the project handles keys."""
+
+    def __init__(self, finder: Finder, overlay: Mapping[Path, bytes]) -> None:
+        self._overlay = overlay
+        self._finder = finder
+        self._words = frozenset(HANDLES_KEYS)
+        self._mentions: dict[Path, tuple[bool, bytes]] = {}
+        self._answers: dict[tuple[Path, int], bool] = {}
+        self._packages: dict[Path, bool] = {}
+
+    def concern(self, path: Path, raw: bytes) -> bool:
+        """Whether a file that mentions no word itself imports, directly or by way of others, one that does."""
+        return bool(self._words) and b"import" in raw and self._package(path) and self._imports(path, raw, _DEPTH)
+
+    def _package(self, path: Path) -> bool:
+        """Whether any file beside this one, or below its package, mentions a word: else there is nothing to follow."""
+        base = self._finder.name_of(path)
+        top = base[1] / base[0].partition(".")[0] if "." in base[0] else path.parent
+        if top not in self._packages:
+            files = sorted(top.rglob("*.py")) if top.is_dir() else []
+            self._packages[top] = any(self._says(each)[0] for each in files)
+        return self._packages[top]
+
+    def _says(self, path: Path) -> tuple[bool, bytes]:
+        known = self._mentions.get(path)
+        if known is None:
+            try:
+                raw = self._overlay[path] if path in self._overlay else path.read_bytes()
+            except OSError:
+                raw = b""
+            said = concerns(raw, self._words)
+            # Of a file that mentions a word, or imports nothing, no more is asked.
+            imports = b"" if said else b"\n".join(each.group() for each in _IMPORT.finditer(raw))
+            known = self._mentions[path] = (said, imports)
+        return known
+
+    def _imports(self, path: Path, raw: bytes, depth: int) -> bool:
+        key = (path, depth)
+        known = self._answers.get(key)
+        if known is None:
+            self._answers[key] = False  # what imports itself
+            known = self._answers[key] = any(self._speaks(each, depth) for each in self._imported(path, raw))
+        return known
+
+    def _speaks(self, path: Path, depth: int) -> bool:
+        said, imports = self._says(path)
+        return said or (depth > 0 and self._imports(path, imports, depth - 1))
+
+    def _imported(self, path: Path, raw: bytes) -> list[Path]:
+        name, _ = self._finder.name_of(path)
+        package = name if path.stem == "__init__" else name.rpartition(".")[0]
+        found: dict[Path, None] = {}
+        for match in _IMPORT.finditer(raw):
+            dots, source, names, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
+            if plain:
+                modules = [part.split()[0] for part in plain.split(",") if part.split()]
+            else:
+                parts = package.split(".") if package else []
+                above = parts[: len(parts) - (len(dots) - 1)] if dots else []
+                origin = ".".join([*above, *([source] if source else [])])
+                first = [word.decode() for word in _WORD.findall(names.encode())]
+                modules = [origin, *(f"{origin}.{word}" if origin else word for word in first)]
+            for module in modules:
+                place = self._finder.locate(module, path) if module else None
+                if place is not None:
+                    found[place] = None
+        return list(found)

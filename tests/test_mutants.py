@@ -1,0 +1,98 @@
+"""Hazards in working programs are repaired: the program runs, its draws are fresh, and a second run repeats them.
+
+Each mutant (see :mod:`mutator`) is run, repaired, and run again under the real framework.  A mutant whose draws have
+nothing to do with each other is no hazard and does not count.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from fixturekit import configuration
+from mutator import mutants
+
+from rnglint import linter, registry
+from rnglint.linter import FixMode
+
+PROGRAMS = Path(__file__).resolve().parent / "programs"
+BENCH = Path(__file__).resolve().parent / "mutant_bench.py"
+NEEDS = {"linen": "flax", "nnx": "flax", "equinox": "equinox", "objects": "jax", "compiled": "torch"}
+LEAST = 0.9
+"""Of the hazards, so many must be repaired; no program may crash, whatever its repair."""
+
+Ask = Callable[[Path], dict[str, str]]
+
+
+@pytest.fixture(scope="module")
+def ask() -> Iterator[Ask]:
+    """Asks what a program draws, in a process that imports the frameworks once."""
+    with subprocess.Popen(
+        [sys.executable, str(BENCH)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={**os.environ, "JAX_PLATFORMS": "cpu"},
+    ) as bench:
+        assert bench.stdin is not None
+        assert bench.stdout is not None
+        stdin, stdout = bench.stdin, bench.stdout
+
+        def verdict(folder: Path) -> dict[str, str]:
+            print(json.dumps(str(folder)), file=stdin, flush=True)
+            found: dict[str, str] = json.loads(stdout.readline())
+            return found
+
+        yield verdict
+        stdin.close()
+
+
+def repair(folder: Path) -> bool:
+    """Repair all files of a folder; false where all that is found there is of rules that offer no repair."""
+    files = sorted(folder.glob("*.py"))
+    found = linter.run(files, configuration(folder), jobs=1, cache=False).diagnostics
+    offers = {rule.code: rule.fix for rule in registry.rules()}
+    if found and all(offers[each.code] == "none" for each in found):
+        return False
+    outcome = linter.run(files, configuration(folder), fix=FixMode.unsafe, jobs=1, cache=False)
+    assert not outcome.errors
+    return True
+
+
+def test_injected_hazards_are_repaired(ask: Ask, tmp_path: Path) -> None:
+    verdicts: Counter[str] = Counter()
+    told = []
+    for name in sorted(NEEDS):
+        if find_spec(NEEDS[name]) is None:
+            continue
+        assert ask(PROGRAMS / name)["verdict"] == "fresh", "the program itself must be right"
+        for mutant in mutants(PROGRAMS / name):
+            folder = tmp_path / mutant.name.replace(":", "_")
+            folder.mkdir()
+            for file, text in mutant.files.items():
+                (folder / file).write_text(text, encoding="utf-8")
+            if ask(folder)["verdict"] != "hazard" or not repair(folder):
+                continue
+            after = ask(folder)
+            verdicts[after["verdict"]] += 1
+            if after["verdict"] != "fresh":
+                told.append(f"{mutant.name}: {after}")
+    print(dict(verdicts), *told, sep="\n")
+    assert verdicts["crash"] == verdicts["unsteady"] == 0, "\n".join(told)
+    assert sum(verdicts.values()) > 5
+    assert verdicts["fresh"] >= LEAST * sum(verdicts.values()), "\n".join(told)
+
+
+def test_the_programs_have_no_findings(tmp_path: Path) -> None:
+    """What is found in a mutant is there because of the mutation."""
+    for name in NEEDS:
+        outcome = linter.run(sorted((PROGRAMS / name).glob("*.py")), configuration(tmp_path), jobs=1, cache=False)
+        assert not outcome.diagnostics
