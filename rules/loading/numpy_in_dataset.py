@@ -75,7 +75,6 @@ class NumpyInDataset(Rule):
     fix = "unsafe"
     stream = "changes"
     triggers = ("DataLoader", "Dataset", "datasets")
-    needed = (("numpy",), ("random",))
 
     def visit_Module(self, node: cst.Module) -> None:
         """Datasets that loaders of this file take are walked."""

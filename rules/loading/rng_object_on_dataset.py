@@ -94,7 +94,7 @@ class RngObjectOnDataset(Rule):
     fix = "unsafe"
     stream = "changes"
     triggers = ("Dataset", "DataLoader", "default_rng", "RandomState", "Random(", "Generator", "torchvision.datasets")
-    needed = (("Dataset", "DataLoader", "datasets"), ("default_rng", "RandomState", "Random(", "Generator"))
+    needed = (("Dataset", "DataLoader", "datasets"),)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Everything that workers run in this file is walked."""

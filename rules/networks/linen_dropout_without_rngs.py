@@ -8,6 +8,7 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Note
 from rnglint.fixes import threading
+from rnglint.fixes.threading.request import Request
 from rnglint.networks.survey import Run
 
 from ._networks import NetworkRule

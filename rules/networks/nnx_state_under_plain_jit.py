@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, Note, TextEdit
-from rnglint.fixes.threading.callers import callers
+from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
 from rnglint.networks.things import Func, Instance, Wrapped
 from rnglint.networks.walk import Event, Step

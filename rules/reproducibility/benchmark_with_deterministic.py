@@ -81,7 +81,7 @@ class BenchmarkWithDeterministic(Rule):
         "set_deterministic_debug_mode",
         "setattr(",
     )
-    needed = (("benchmark",), ("cudnn",), ("determinis",))
+    needed = (("benchmark",), ("cudnn",))
 
     def visit_Module(self, node: cst.Module) -> None:
         """Follow every function of the file, and the file itself."""

@@ -98,7 +98,8 @@ class DeterminismSwitchWithoutEffect(Rule):
     )
     needed = (
         ("torch", CUBLAS_VARIABLE),
-        ("cudnn", "torch.backends", "import backends", "set_deterministic", "is_deterministic", "torch.cuda.",
+        ("cudnn", "torch.backends", "import backends", "set_deterministic", "is_deterministic", "use_deterministic",
+         "torch.cuda.",
          "fill_uninit", CUBLAS_VARIABLE),
     )  # fmt: skip
 

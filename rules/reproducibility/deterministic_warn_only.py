@@ -60,7 +60,7 @@ class DeterministicWarnOnly(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Look at what each function sets by itself."""
         project, module = self.context.project, self.context.module
-        if not any(trigger in module.source.text for trigger in self.triggers):
+        if not any(trigger in module.source.text for trigger in self.triggers) or not self.context.sees_all():
             return
         switches = Switches(project)
         for scope in list(module.tree.scopes.values()):

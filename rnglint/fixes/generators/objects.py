@@ -8,7 +8,7 @@ import libcst as cst
 
 from rnglint.context import Context, FixPlan
 from rnglint.diagnostics import Applicability
-from rnglint.fixes.generators.callers import callers
+from rnglint.fixes.threading.within import callers
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, own
 from rnglint.fixes.generators.spelling import Spelling

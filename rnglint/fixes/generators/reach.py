@@ -8,7 +8,7 @@ from typing import Literal
 import libcst as cst
 
 from rnglint.context import Context
-from rnglint.fixes.generators.callers import callers
+from rnglint.fixes.threading.within import callers
 from rnglint.fixes.generators.mentions import Mention
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
