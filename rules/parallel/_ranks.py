@@ -218,5 +218,5 @@ def _joined(answers: list[Answer]) -> Answer:
     """What holds of an expression made of several."""
     for answer in ("yes", "unknown", "parameter"):
         if answer in answers:
-            return answer  # type: ignore[return-value]
+            return answer
     return "no"

@@ -120,7 +120,7 @@ class DeterministicWithoutCublasConfig(Rule):
         if _CUDA.search(self.context.module.source.text):
             return True
         holders, program = self.context.facts.mentioning("cuda"), self.context.facts.program
-        return bool(holders) and bool(program) and not program.isdisjoint(holders or ())
+        return bool(holders) and program is not None and not program.isdisjoint(holders or ())
 
     def _recurrent(self) -> bool:
         project = self.context.project

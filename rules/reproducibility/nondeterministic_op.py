@@ -94,7 +94,9 @@ class NondeterministicOp(Rule):
         if switch is None:
             return
         for site, name, case in found:
-            related = [Note(switch.node, switch.scope, "deterministic algorithms are asked for here")]
+            related = []
+            if isinstance(switch, Set):  # else another file asks for them
+                related = [Note(switch.node, switch.scope, "deterministic algorithms are asked for here")]
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
             self.report(
                 site.call,

@@ -133,7 +133,7 @@ class UnorderedSource(Rule):
         if "seed" in self.context.module.source.text:
             return True
         holders, program = self.context.facts.mentioning("seed"), self.context.facts.program
-        return bool(holders) and bool(program) and not program.isdisjoint(holders or ())
+        return bool(holders) and program is not None and not program.isdisjoint(holders or ())
 
     def _drawn_index(self, node: cst.Subscript, scope: Scope) -> bool:
         """``files[rng.integers(len(files))]``, ``[files[i] for i in torch.randperm(n)]``."""

@@ -24,6 +24,7 @@ from rnglint.rule import Rule
 from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
+    from rnglint.knowledge.roles import Stream
     from rnglint.project.effects import Reach
 
 _SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
@@ -245,7 +246,7 @@ class IncompleteSeeding(Rule):
 
     # The fix
 
-    def _repair(self, last: Site, scope: Scope, missing: list[str], streams: set[str]) -> FixPlan | None:
+    def _repair(self, last: Site, scope: Scope, missing: list[str], streams: set[Stream]) -> FixPlan | None:
         project = self.context.project
         roles = list(seeded(project, callee_name(project, last)))
         seed = None if not roles or roles[0].seed is None else calls.argument(last.call, roles[0].seed)

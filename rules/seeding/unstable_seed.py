@@ -14,6 +14,7 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import DerivesKey, Draws, DrawsInside, MakesGenerator, MakesKey, Seeds, Unstable
 from rnglint.project import calls
 from rnglint.project.effects import Effect, Reach
+from rnglint.project.project import outside_name
 from rnglint.project.salted import salted
 from rnglint.project.sources import Source, Sources
 from rnglint.project.values import Class, External, Function, Method
@@ -170,8 +171,8 @@ class UnstableSeed(Rule):
         for site in scope.tree.sites.values():
             callee = project.value(site.call.func, site.scope)
             ours = isinstance(callee, (Function, Class)) or roles_of(project, callee, _KINDS)
-            arithmetic = isinstance(callee, External) and project.knowledge.is_standard(callee.name)
-            if ours or (arithmetic and callee.name.startswith("builtins.") and not _speaks(callee.name)):
+            arithmetic = isinstance(callee, External) and callee.name.startswith("builtins.")
+            if ours or (arithmetic and not _speaks(outside_name(callee))):
                 inside |= {id(below) for argument in site.call.args for below in descendants(argument.value)}
         for below in descendants(scope.node):
             if isinstance(below, (cst.Assign, cst.AugAssign)):

@@ -17,6 +17,7 @@ from rnglint.project.scopes import Scope, Site
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    from rnglint.knowledge.roles import Stream
     from rnglint.project.effects import Reach
 
 
@@ -146,7 +147,7 @@ class RngStateOneDevice(Rule):
         tree = self.context.module.tree
         return [s for s in tree.scopes.values() if s is not scope and (s.is_function or s.kind == "module")]
 
-    def _misses(self, reach: Reach, held: set[str]) -> str:
+    def _misses(self, reach: Reach, held: set[Stream]) -> str:
         """The device on which an effect certainly draws, whose stream nothing in the file holds."""
         if not may_draw(self.context.project, reach):
             return ""
