@@ -76,6 +76,7 @@ class Engine:
         self.rules = [rule for rule in registry.rules() if rule.code in registry.selected_codes(settings)]
         own = (*settings.compile_wrappers, *settings.key_consumers, *settings.seeders)
         self.own = frozenset(name.rpartition(".")[2] for name in own)
+        self._follows = any(rule.follows for rule in self.rules)
         self._looks: dict[tuple[frozenset[tuple[str, ...]], bool], Look] = {}
         self.knowledge = Knowledge.with_settings(
             compile_wrappers=settings.compile_wrappers,
@@ -102,7 +103,7 @@ class Engine:
         filename = str(path)
         path = path if path.is_absolute() else Path.cwd() / path
         raw = self.overlay[path] if path in self.overlay else path.read_bytes()
-        near = any(rule.follows for rule in self.rules) and self.neighbours.concern(path, raw)
+        near = self._follows and not self._is_framework(path) and self.neighbours.concern(path, raw)
         look = self._look(raw, near)
         if not near and not concerns(raw, look.words):
             return Checked(self._syntax(filename, raw))
@@ -119,6 +120,10 @@ class Engine:
                 return checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, _as_python_says(raw, error)))
+
+    def _is_framework(self, path: Path) -> bool:
+        """Whether a file belongs to a framework that the tables describe, into which nothing is followed."""
+        return self.knowledge.is_framework(self.project.finder.name_of(path)[0])
 
     def _look(self, raw: bytes, near: bool) -> Look:
         """The rules that a file may concern; what the user named himself may stand for any word.

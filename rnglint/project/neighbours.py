@@ -17,7 +17,7 @@ _IMPORT = re.compile(
     rb"^[ \t]*(?:from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+([^\n#]*)|import[ \t]+([\w., \t]+))", re.MULTILINE
 )
 _WORD = re.compile(rb"[\w.]+")
-_DEPTH = 3
+_DEPTH = 2
 """How many imports lie between a file and the words that concern it."""
 
 

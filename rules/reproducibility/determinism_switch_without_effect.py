@@ -88,14 +88,13 @@ class DeterminismSwitchWithoutEffect(Rule):
         "set_deterministic",
         "is_deterministic",
         "use_deterministic",
-        "backends",
-        "cudnn",
-        "determin",
-        "benchmark",
+        ".determin",
+        ".benchmark",
+        "cudnn.",
+        "cudnn,",
         "fill_uninit",
-        "environ",
-        "putenv",
     )
+    mentions = (CUBLAS_VARIABLE,)
     needed = (
         ("torch", CUBLAS_VARIABLE),
         ("cudnn", "torch.backends", "import backends", "set_deterministic", "is_deterministic", "use_deterministic",
@@ -106,6 +105,8 @@ class DeterminismSwitchWithoutEffect(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set."""
         module = self.context.module
+        if CUBLAS_VARIABLE in module.source.text and not self.context.sees_all():
+            return
         for scope in list(module.tree.scopes.values()):
             for name, place, _ in attribute_settings(self.context.project, scope):
                 self._attribute(name, place)

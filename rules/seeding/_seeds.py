@@ -21,16 +21,8 @@ if TYPE_CHECKING:
 SEED_TRIGGERS = ("seed", "Seed", "default_rng(", "RandomState(", "Random(", "Generator(", "PRNGKey(", "random.key(")
 """Words of the calls that take a seed."""
 SEED_WORDS = (
-    "seed",
-    "Seed",
-    "default_rng",
-    "RandomState",
-    "Random(",
-    "Generator",
-    "PRNGKey",
-    "random.key(",
-    "random_state",
-)
+    *SEED_TRIGGERS[2:], "seed(", "Seed(", "Sequence(", "seed_all(", "seed_everything(", "seed=", "random_state=",
+)  # fmt: skip
 """Words one of which stands wherever something is seeded."""
 
 

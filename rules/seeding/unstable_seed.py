@@ -94,7 +94,17 @@ class UnstableSeed(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = ("hash(", "id(", "getpid(", "time(", "time_ns(", "perf_counter", "monotonic", "now(", "today(")
+    triggers = (
+        *(f"{before}{name}(" for name in ("hash", "id", "time") for before in " (=,["),
+        ".time(",
+        ".__hash__(",
+        "getpid(",
+        "time_ns(",
+        "perf_counter",
+        "monotonic",
+        "now(",
+        "today(",
+    )
     needed = (SEED_WORDS,)
 
     def visit_Module(self, node: cst.Module) -> None:
