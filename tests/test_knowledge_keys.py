@@ -273,7 +273,7 @@ def test_objects_have_the_class_whose_methods_the_tables_name() -> None:
     assert role is not None and role.result == 0
     for entry in ENTRIES.values():
         given = roles(entry.name, Gives)
-        if given is not None:
+        if given is not None and entry.distribution not in ("torch", "python"):
             methods = [name for name in ENTRIES if name.startswith(f"{given.instance}.")]
             assert any(roles(name, UsesKey) or roles(name, NextKey) for name in methods), entry.name
 

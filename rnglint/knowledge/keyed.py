@@ -50,7 +50,7 @@ _add("reshape optimization_barrier", ClonesKey(P(0, "operand")), prefix="jax.lax
 _add("squeeze expand_dims", ClonesKey(P(0, "array")), prefix="jax.lax", source=_LAX)
 _add("broadcast broadcast_in_dim", ClonesKey(P(0, "operand")), RepeatsKey(), prefix="jax.lax", source=_LAX)
 _add("concatenate", JoinsKeys(P(0, "operands")), prefix="jax.lax", source=_LAX)
-_add("jax.device_put_replicated", RepeatsKey(), source="https://docs.jax.dev/en/latest/jax.html")
+_add("jax.device_put_replicated", RepeatsKey(), versions="<0.10", source="https://docs.jax.dev/en/latest/jax.html")
 _add("jax.device_get", ClonesKey(P(0, "x")), source="https://docs.jax.dev/en/latest/jax.html")
 _add("broadcast_one_to_all", ClonesKey(P(0, "in_tree")), prefix="jax.experimental.multihost_utils",
      source="https://docs.jax.dev/en/latest/jax.experimental.multihost_utils.html")  # fmt: skip

@@ -74,5 +74,5 @@ KEYS: tuple[str, ...] = (
 )  # fmt: skip
 """Words of files that handle JAX keys: nearly all of them import one of these."""
 
-HANDLES_KEYS: tuple[str, ...] = ("jax.random", "from jax import random", "PRNGKey")
+HANDLES_KEYS: tuple[str, ...] = ("jax.random", "from jax import random", "PRNGKey", "flax", "haiku", "equinox")
 """Words of files that make keys or draw from them, and not only use a framework that has keys."""

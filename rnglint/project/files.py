@@ -33,6 +33,10 @@ class Files:
         """Whether a file is one of those that are searched."""
         return path in self._read()
 
+    def all(self) -> list[Path]:
+        """Every file that is searched."""
+        return list(self._read())
+
     def mentioning(self, words: Iterable[str]) -> frozenset[Path]:
         """The files in which any of some words stands, be it in a comment."""
         return frozenset(path for word in words for path in self._mentioning(word))

@@ -63,29 +63,31 @@ class Neighbours:
         known = self._answers.get(key)
         if known is None:
             self._answers[key] = False  # what imports itself
-            known = self._answers[key] = any(self._speaks(each, depth) for each in self._imported(path, raw))
+            known = self._answers[key] = any(self._speaks(each, depth) for each in imported(self._finder, path, raw))
         return known
 
     def _speaks(self, path: Path, depth: int) -> bool:
         said, imports = self._says(path)
         return said or (depth > 0 and self._imports(path, imports, depth - 1))
 
-    def _imported(self, path: Path, raw: bytes) -> list[Path]:
-        name, _ = self._finder.name_of(path)
-        package = name if path.stem == "__init__" else name.rpartition(".")[0]
-        found: dict[Path, None] = {}
-        for match in _IMPORT.finditer(raw):
-            dots, source, names, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
-            if plain:
-                modules = [part.split()[0] for part in plain.split(",") if part.split()]
-            else:
-                parts = package.split(".") if package else []
-                above = parts[: len(parts) - (len(dots) - 1)] if dots else []
-                origin = ".".join([*above, *([source] if source else [])])
-                first = [word.decode() for word in _WORD.findall(names.encode())]
-                modules = [origin, *(f"{origin}.{word}" if origin else word for word in first)]
-            for module in modules:
-                place = self._finder.locate(module, path) if module else None
-                if place is not None:
-                    found[place] = None
-        return list(found)
+
+def imported(finder: Finder, path: Path, raw: bytes) -> list[Path]:
+    """The files of the project that a file imports, by the text of its import statements."""
+    name, _ = finder.name_of(path)
+    package = name if path.stem == "__init__" else name.rpartition(".")[0]
+    found: dict[Path, None] = {}
+    for match in _IMPORT.finditer(raw):
+        dots, source, names, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
+        if plain:
+            modules = [part.split()[0] for part in plain.split(",") if part.split()]
+        else:
+            parts = package.split(".") if package else []
+            above = parts[: len(parts) - (len(dots) - 1)] if dots else []
+            origin = ".".join([*above, *([source] if source else [])])
+            first = [word.decode() for word in _WORD.findall(names.encode())]
+            modules = [origin, *(f"{origin}.{word}" if origin else word for word in first)]
+        for module in modules:
+            place = finder.locate(module, path) if module else None
+            if place is not None:
+                found[place] = None
+    return list(found)

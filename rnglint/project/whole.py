@@ -12,6 +12,7 @@ from pathlib import Path
 from rnglint.project.effects import Effects
 from rnglint.project.files import Files
 from rnglint.project.modules import Module
+from rnglint.project.neighbours import imported
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Value
@@ -19,6 +20,7 @@ from rnglint.source.text import SourceError, SourceFile
 
 _MOST_ROWS = 150_000
 """Of all unmasked files together: beyond that a question costs more than its answer is worth."""
+_BY_NAME = (b"import_module", b"__import__", b"runpy", b"exec(")
 _MARKS = ("pyproject.toml", "setup.cfg", "setup.py", ".git", ".hg")
 """What lies in the top folder of a project."""
 
@@ -43,6 +45,7 @@ class WholeProject(Project):
         self.asked: dict[tuple[Scope, str], Value | None] = {}
         """What all callers give for a parameter, as far as somebody has asked; None while that is being found out."""
         self._rows = 0
+        self._imported_by: dict[Path, set[Path]] | None = None
 
     @classmethod
     def of(cls, project: Project, path: Path) -> WholeProject:
@@ -97,18 +100,41 @@ class WholeProject(Project):
         """Whether a module is one of the project's files, and can be read."""
         return module.path in self.files and module.path not in self._opaque
 
-    def mentioning(self, words: Iterable[str]) -> tuple[list[Module], bool]:
+    def mentioning(self, words: Iterable[str], of: Path | None = None) -> tuple[list[Module], bool]:
         """The modules that mention any of some words, and whether files that cannot be read do, too.
 
-        Raises Wanted for modules that are not whole yet.
+        ``of``: only those that may import this file.  Raises Wanted for modules that are not whole yet.
         """
         found = self.files.mentioning(words)
+        if of is not None:
+            program = self._importers(of)
+            found = frozenset(path for path in found if path in program or self._imports_by_name(path))
         code = {path for path in found if path.suffix == ".py"}
         missing = code - self.unmasked - self._opaque
         if missing:
             raise Wanted(frozenset(missing))
         unread = not self.files.complete or bool(found - self.unmasked)
         return [self.module(path) for path in sorted(code & self.unmasked)], unread
+
+
+    def _importers(self, path: Path) -> frozenset[Path]:
+        """The files that import a file, directly or by way of others, and itself."""
+        if self._imported_by is None:
+            self._imported_by = {}
+            for each in self.files.all():
+                for origin in imported(self.finder, each, self.files.content(each)) if each.suffix == ".py" else ():
+                    self._imported_by.setdefault(origin, set()).add(each)
+        found, waiting = {path}, [path]
+        while waiting:
+            more = self._imported_by.get(waiting.pop(), set()) - found
+            found |= more
+            waiting += more
+        return frozenset(found)
+
+    def _imports_by_name(self, path: Path) -> bool:
+        """Whether a file may import others without a statement, or is no module."""
+        raw = self.files.content(path)
+        return path.suffix != ".py" or any(word in raw for word in _BY_NAME)
 
 
 def _base(project: Project, path: Path) -> Path:

@@ -21,6 +21,7 @@ class NetworkRule(Rule):
     """Calls ``look`` once for a file that holds the words it needs, with nothing of it masked."""
 
     mentions: ClassVar[tuple[str, ...]] = ("jax", "flax", "haiku", "equinox")
+    follows: ClassVar[bool] = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -9,7 +9,7 @@ from ._comparing import ComparisonRule, manner, tolerant
 
 
 class ExactEqualityAcrossBackends(ComparisonRule):
-    """An assertion that two computations agree to the last bit, though they were carried out in different ways.
+    """An assertion that two computations agree to the last bit, though they were done in two ways.
 
     ## What it does
 

@@ -31,12 +31,13 @@ def candidates(project: WholeProject, scope: Scope) -> Candidates:
     words = frozenset(_first_words(project, scope))
     own = scope.module
     modules: list[Module] = [own]
+    plain = scope.owner is None  # a method is called through objects, by files that import nothing of it
     unsure = False
     done: frozenset[str] | None = None
     while words != done:
         if len(words) > _MOST_WORDS:
             return Candidates(tuple(modules), words, True)
-        found, unread = project.mentioning(words) if words else ([], False)
+        found, unread = project.mentioning(words, own.path if plain else None) if words else ([], False)
         modules = [own, *(module for module in found if module is not own)]
         unsure = unread and _are_meant(project, scope, words)
         done, words = words, words | {name for module in modules for name in _names(project, module, scope, words)}
