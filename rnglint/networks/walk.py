@@ -47,7 +47,9 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 
 _DEEPEST = 24
-_MOST = 6_000
+_MOST_TOGETHER = 20_000
+"""Calls that are followed for all questions about one file; what is left then stays unknown."""
+_MOST = 2_000
 
 EventKind = Literal["layer", "stream", "run", "call", "transformed", "unseen"]
 
@@ -91,21 +93,22 @@ class Walker:
         self.project = project
         self.things = Interpreter(project)
         self._left = 0
+        self._rest = _MOST_TOGETHER
         self._runners = RECORD_FUNCTIONS | project.knowledge.names_of(RunsModel)
 
     def function(self, func: Func, actuals: Actuals = HIDDEN) -> Iterator[Event]:
         """What happens when a function is called."""
-        self._left = _MOST
+        self._left = min(_MOST, self._rest)
         yield from self.body(func.scope, self.things.enter(func, actuals), (), True)
 
     def module(self, scope: Scope) -> Iterator[Event]:
         """What happens when the statements of a module run."""
-        self._left = _MOST
+        self._left = min(_MOST, self._rest)
         yield from self.body(scope, None, (), True)
 
     def run(self, event: Event) -> Iterator[Event]:
         """What happens inside a model that is run; the steps begin at the run itself."""
-        self._left = _MOST
+        self._left = min(_MOST, self._rest)
         role = self.things.role(event.name, RunsModel)
         if not isinstance(role, RunsModel) or not isinstance(event.thing, Instance):
             return
@@ -134,6 +137,8 @@ class Walker:
     def body(self, scope: Scope, frame: Frame | None, steps: tuple[Step, ...], sure: bool) -> Iterator[Event]:
         """What the calls of a function do, in their order."""
         for site in scope.sites:
+            if self._left <= 0:
+                return
             alive = self.things.alive(site.region, scope, frame)
             if alive is False:
                 continue
@@ -153,6 +158,7 @@ class Walker:
     ) -> Iterator[Event]:
         """What a call does."""
         self._left -= 1
+        self._rest -= 1
         if self._left <= 0 or len(steps) >= _DEEPEST:
             return
         if isinstance(callee, Func):
