@@ -47,9 +47,9 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 
 _DEEPEST = 24
-_MOST_TOGETHER = 20_000
+_MOST_TOGETHER = 3_000
 """Calls that are followed for all questions about one file; what is left then stays unknown."""
-_MOST = 2_000
+_MOST = 600
 
 EventKind = Literal["layer", "stream", "run", "call", "transformed", "unseen"]
 

@@ -38,6 +38,8 @@ class NetworkRule(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """The whole file at once; the module is the first node of the traversal."""
+        if self.context.is_test:
+            return  # a test that lacks a key fails, and says so itself
         text = self.context.module.source.text
         speaks = any(word in text for word in self.mentions)
         # A file that only names a framework in its texts has no model; one that names none imports what has.
