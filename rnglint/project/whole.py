@@ -116,7 +116,6 @@ class WholeProject(Project):
         unread = not self.files.complete or bool(found - self.unmasked)
         return [self.module(path) for path in sorted(code & self.unmasked)], unread
 
-
     def _importers(self, path: Path) -> frozenset[Path]:
         """The files that import a file, directly or by way of others, and itself."""
         if self._imported_by is None:

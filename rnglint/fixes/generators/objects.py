@@ -8,7 +8,6 @@ import libcst as cst
 
 from rnglint.context import Context, FixPlan
 from rnglint.diagnostics import Applicability
-from rnglint.fixes.threading.within import callers
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, own
 from rnglint.fixes.generators.spelling import Spelling
@@ -16,6 +15,7 @@ from rnglint.fixes.generators.surroundings import others_may_use
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
 from rnglint.project import calls

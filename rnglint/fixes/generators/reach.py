@@ -8,11 +8,11 @@ from typing import Literal
 import libcst as cst
 
 from rnglint.context import Context
-from rnglint.fixes.threading.within import callers
 from rnglint.fixes.generators.mentions import Mention
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
 from rnglint.knowledge.roles import Seeds
 from rnglint.project.scopes import Scope, Site
