@@ -76,3 +76,6 @@ KEYS: tuple[str, ...] = (
 
 HANDLES_KEYS: tuple[str, ...] = ("jax.random", "from jax import random", "PRNGKey", "flax", "haiku", "equinox")
 """Words of files that make keys or draw from them, and not only use a framework that has keys."""
+
+KEY_FRAMEWORKS: frozenset[str] = frozenset({"jax", "flax", "haiku", "equinox"})
+"""Packages of which a file that handles keys, or models that draw with them, imports one."""

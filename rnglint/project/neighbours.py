@@ -9,9 +9,9 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from rnglint.knowledge.markers import HANDLES_KEYS
+from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS
 from rnglint.project.modules import Finder
-from rnglint.source.screen import concerns
+from rnglint.source.screen import concerns, imports
 
 _IMPORT = re.compile(
     rb"^[ \t]*(?:from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+([^\n#]*)|import[ \t]+([\w., \t]+))", re.MULTILINE
@@ -52,10 +52,9 @@ class Neighbours:
                 raw = self._overlay[path] if path in self._overlay else path.read_bytes()
             except OSError:
                 raw = b""
-            said = concerns(raw, self._words)
-            # Of a file that mentions a word, or imports nothing, no more is asked.
-            imports = b"" if said else b"\n".join(each.group() for each in _IMPORT.finditer(raw))
-            known = self._mentions[path] = (said, imports)
+            said = concerns(raw, self._words) and imports(raw, KEY_FRAMEWORKS)
+            # Of a file that handles keys, or imports nothing, no more is asked.
+            known = self._mentions[path] = (said, b"" if said else b"\n".join(x.group() for x in _IMPORT.finditer(raw)))
         return known
 
     def _imports(self, path: Path, raw: bytes, depth: int) -> bool:
@@ -67,8 +66,8 @@ class Neighbours:
         return known
 
     def _speaks(self, path: Path, depth: int) -> bool:
-        said, imports = self._says(path)
-        return said or (depth > 0 and self._imports(path, imports, depth - 1))
+        said, statements = self._says(path)
+        return said or (depth > 0 and self._imports(path, statements, depth - 1))
 
 
 def imported(finder: Finder, path: Path, raw: bytes) -> list[Path]:

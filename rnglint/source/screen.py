@@ -42,6 +42,20 @@ def concerns(raw: bytes, triggers: frozenset[str]) -> bool:
     return any(word in raw and any(trigger in raw for trigger in group) for word, group in _as_bytes(triggers))
 
 
+@lru_cache(maxsize=8)
+def _import_of(names: frozenset[str]) -> re.Pattern[bytes]:
+    either = "|".join(sorted(re.escape(name) for name in names))
+    return re.compile(rf"^[ \t]*(?:from|import)[ \t][^\n]*\b(?:{either})\b".encode(), re.MULTILINE)
+
+
+def imports(raw: bytes, names: frozenset[str]) -> bool:
+    """Whether any of some names stands in the first line of an import statement.
+
+    A linter's own sources speak of frameworks in strings without end, and import none.
+    """
+    return any(name.encode() in raw for name in names) and _import_of(names).search(raw) is not None
+
+
 def split_lines(text: str) -> list[str]:
     """Lines with their newlines, split as Python does (not at form feeds or Unicode separators)."""
     if "\r" not in text:

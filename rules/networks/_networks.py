@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
 from rnglint.context import Context, FixPlan, Note
+from rnglint.knowledge.markers import KEY_FRAMEWORKS
 from rnglint.networks.survey import Survey
 from rnglint.networks.things import Func, Instance
 from rnglint.networks.walk import Event, Step, where
 from rnglint.rule import Rule
+from rnglint.source.screen import imports
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope, Site
-
-
-_IMPORTS = re.compile(r"^[ \t]*(?:from|import)[ \t][^\n]*\b(?:jax|flax|haiku|equinox)\b", re.MULTILINE)
 
 
 class NetworkRule(Rule):
@@ -40,10 +38,10 @@ class NetworkRule(Rule):
         """The whole file at once; the module is the first node of the traversal."""
         if self.context.is_test:
             return  # a test that lacks a key fails, and says so itself
-        text = self.context.module.source.text
-        speaks = any(word in text for word in self.mentions)
+        raw = self.context.module.source.raw
+        speaks = any(word.encode() in raw for word in self.mentions)
         # A file that only names a framework in its texts has no model; one that names none imports what has.
-        if (_IMPORTS.search(text) is not None or not speaks) and self.context.sees_all():
+        if (imports(raw, KEY_FRAMEWORKS) or not speaks) and self.context.sees_all():
             self.look()
 
     def look(self) -> None:

@@ -72,6 +72,8 @@ class LinenDropoutWithoutRngs(NetworkRule):
         """Every run that surely draws from a stream it has no key for."""
         found = self._found()
         near = [beside(self.context, run) for run, _ in found]
+        if not found:
+            return
         given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()))
         for (run, place), plan in zip(found, near, strict=True):
             threaded = plan is None and request(self.context, run) is not None
