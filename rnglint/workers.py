@@ -25,6 +25,8 @@ from rnglint.settings import Loaded
 
 _MOST_GARBAGE = 60_000
 """Objects made before the cyclic collector runs; else it is off, as LibCST parses twice as fast without it."""
+_FULL_EVERY = 12
+"""Collections of which one looks at old objects, too."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000
 """Bytes of source that are checked sooner than a worker is started."""
@@ -66,10 +68,14 @@ def quiet_collector() -> Iterator[Callable[[], None]]:
     """Turn the cyclic collector off; what is given is to be called after each file and collects where that is due."""
     enabled = gc.isenabled()
     gc.disable()
+    young = 0
 
     def between() -> None:
+        nonlocal young
         if gc.get_count()[0] > _MOST_GARBAGE:
-            gc.collect()
+            young += 1
+            # What has survived once (modules that many files import) is looked at again now and then only.
+            gc.collect(2 if young % _FULL_EVERY == 0 else 1)
 
     try:
         yield between

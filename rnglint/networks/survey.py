@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-import libcst as cst
-
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import STREAMS
@@ -14,6 +12,7 @@ from rnglint.knowledge.roles import MakesRecord, RunsModel, SplitsStreams, Switc
 from rnglint.networks.streams import Need, Supply, needs, supply
 from rnglint.networks.things import Func, Record, Table
 from rnglint.networks.walk import Event, Walker
+from rnglint.project import calls
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
@@ -130,8 +129,7 @@ class Survey:
         }
         found: set[bool | None] = set()
         for site in self.module.tree.sites.values():
-            func = site.call.func
-            last = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
+            last = calls.written_name(site.call)
             if last in knowledge.names_of(SwitchesMode):
                 found.add(modes[last])
         return bool(found) and True not in found

@@ -14,9 +14,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from rnglint.corpus import read
 from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
 from rnglint.knowledge.roles import Role, StartsProgram
 from rnglint.project.commands import Commands
+from rnglint.project.imports import named
 from rnglint.project.modules import Module
 from rnglint.project.plain import Called, Plain
 from rnglint.source.text import SourceError, SourceFile
@@ -58,20 +60,23 @@ class Facts:
         return Module(path, self.project.finder.name_of(path)[0], source)
 
     def imports(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
-        """The files of the project that a file imports, and the absent ones that it would; None if it is no Python."""
+        """The files of the project that a file imports, and the absent ones that it would; None if it is unreadable."""
         if path not in self._imports:
-            plain = self.plain(path)
-            self._imports[path] = None if plain is None else self._resolved(path, plain)
+            self._imports[path] = self._resolved(path)
         return self._imports[path]
 
-    def _resolved(self, path: Path, plain: Plain) -> tuple[frozenset[Path], frozenset[Path]]:
-        found = set()
-        for dotted in sorted(plain.modules):
+    def _resolved(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
+        raw = self.project.overlay[path] if path in self.project.overlay else read(str(path))
+        if raw is None or path.suffix not in (".py", ".pyi"):
+            return None
+        found, missing = set[Path](), set[Path]()
+        for dotted in {*named(self.project.finder, path, raw)}:
             if not self.project.knowledge.known(dotted):
-                file = self.project.finder.find(dotted, plain.module)
+                file, absent = self.project.finder.search(dotted, path)
+                missing.update(absent)
                 if file is not None and file != path:
                     found.add(file)
-        return frozenset(found), frozenset(plain.module.absent)
+        return frozenset(found), frozenset(missing)
 
 
 class ModuleFacts:

@@ -65,13 +65,12 @@ def loaders(project: Project, module: Module) -> Iterator[Loader]:
     names = project.knowledge.names_of(Loads)
     own = {scope.name for scope in module.tree.scopes.values() if scope.kind == "class"}
     for site in list(module.tree.sites.values()):
-        func = site.call.func
-        name = func.attr.value if isinstance(func, cst.Attribute) else func.value if isinstance(func, cst.Name) else ""
+        name = calls.written_name(site.call)
         _, bindings = project.bindings(name, site.scope) if name not in names | own else (None, [])
         imported = any(binding.target.rpartition(".")[2] in names for binding in bindings)
         if name not in names | own and not imported:
             continue
-        callee = project.value(func, site.scope)
+        callee = project.value(site.call.func, site.scope)
         role = project.role(callee, Loads)
         if isinstance(role, Loads):
             yield Loader(project, site, role, False)
@@ -139,8 +138,7 @@ def dataset_tasks(project: Project, module: Module) -> Iterator[Task]:
 
 def _may_make(project: Project, site: Site, found: list[Loader]) -> bool:
     """A cheap look: a call of a class, by the way classes are spelled, or what a loader is given."""
-    func = site.call.func
-    name = func.attr.value if isinstance(func, cst.Attribute) else func.value if isinstance(func, cst.Name) else ""
+    name = calls.written_name(site.call)
     return name.lstrip("_")[:1].isupper()
 
 

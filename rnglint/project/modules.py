@@ -12,7 +12,7 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 
 from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build, new_scope
-from rnglint.source.outline import Definition, Outline, outline
+from rnglint.source.outline import Bulk, Definition, Outline, outline
 from rnglint.source.parse import parse
 from rnglint.source.screen import bound_names, every, holds, idle, mask, rows_with, select, split_lines
 from rnglint.source.text import SourceFile
@@ -91,11 +91,9 @@ class Module:
 
     def _skeleton(self, outline: Outline) -> str:
         if self.whole:
-            return self.source.text
+            return mask([], self.lines, set(), [bulk for bulk in outline.bulks if bulk.plain and _is_huge(bulk)])
         masked = outline.statements if self._triggers is None else idle(outline.statements, self.kept, self.rows)
-        tables = [
-            bulk for bulk in outline.bulks if bulk.last - bulk.row > _HUGE or not holds(self.rows, bulk.row, bulk.last)
-        ]
+        tables = [bulk for bulk in outline.bulks if _is_huge(bulk) or not holds(self.rows, bulk.row, bulk.last)]
         return mask(outline.definitions, self.lines, self.kept, tables, masked)
 
     @cached_property
@@ -255,6 +253,10 @@ class Module:
         )
 
 
+def _is_huge(table: Bulk) -> bool:
+    return table.last - table.row > _HUGE
+
+
 class Finder:
     """Finds the file of a dotted name, as Python would with the script's folder and the source roots on its path."""
 
@@ -292,8 +294,7 @@ class Finder:
 
     def find(self, dotted: str, importer: Module) -> Path | None:
         """The file of module ``dotted`` seen from ``importer``; notes on it what was looked for."""
-        self.locate(dotted, importer.path)
-        found, absent = self._found[dotted, importer.path.parent]
+        found, absent = self.search(dotted, importer.path)
         if found is not None:
             importer.edges.add(found)
         importer.absent.update(absent)
@@ -301,11 +302,15 @@ class Finder:
 
     def locate(self, dotted: str, importer: Path) -> Path | None:
         """The file of module ``dotted`` seen from a file."""
+        return self.search(dotted, importer)[0]
+
+    def search(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
+        """The file of module ``dotted`` seen from a file, and the absent ones that would have been taken first."""
         key = (dotted, importer.parent)
         known = self._found.get(key)
         if known is None:
             known = self._found[key] = self._find(dotted, importer)
-        return known[0]
+        return known
 
     def _find(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
         parts = dotted.split(".")

@@ -5,18 +5,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS
+from rnglint.project.imports import imported, statements
 from rnglint.project.modules import Finder
 from rnglint.source.screen import concerns, imports
 
-_IMPORT = re.compile(
-    rb"^[ \t]*(?:from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+([^\n#]*)|import[ \t]+([\w., \t]+))", re.MULTILINE
-)
-_WORD = re.compile(rb"[\w.]+")
 _DEPTH = 2
 """How many imports lie between a file and the words that concern it."""
 
@@ -54,7 +50,7 @@ class Neighbours:
                 raw = b""
             said = concerns(raw, self._words) and imports(raw, KEY_FRAMEWORKS)
             # Of a file that handles keys, or imports nothing, no more is asked.
-            known = self._mentions[path] = (said, b"" if said else b"\n".join(x.group() for x in _IMPORT.finditer(raw)))
+            known = self._mentions[path] = (said, b"" if said else statements(raw))
         return known
 
     def _imports(self, path: Path, raw: bytes, depth: int) -> bool:
@@ -66,27 +62,5 @@ class Neighbours:
         return known
 
     def _speaks(self, path: Path, depth: int) -> bool:
-        said, statements = self._says(path)
-        return said or (depth > 0 and self._imports(path, statements, depth - 1))
-
-
-def imported(finder: Finder, path: Path, raw: bytes) -> list[Path]:
-    """The files of the project that a file imports, by the text of its import statements."""
-    name, _ = finder.name_of(path)
-    package = name if path.stem == "__init__" else name.rpartition(".")[0]
-    found: dict[Path, None] = {}
-    for match in _IMPORT.finditer(raw):
-        dots, source, names, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
-        if plain:
-            modules = [part.split()[0] for part in plain.split(",") if part.split()]
-        else:
-            parts = package.split(".") if package else []
-            above = parts[: len(parts) - (len(dots) - 1)] if dots else []
-            origin = ".".join([*above, *([source] if source else [])])
-            first = [word.decode() for word in _WORD.findall(names.encode())]
-            modules = [origin, *(f"{origin}.{word}" if origin else word for word in first)]
-        for module in modules:
-            place = finder.locate(module, path) if module else None
-            if place is not None:
-                found[place] = None
-    return list(found)
+        said, rest = self._says(path)
+        return said or (depth > 0 and self._imports(path, rest, depth - 1))

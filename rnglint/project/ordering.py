@@ -160,8 +160,7 @@ class Ordering:
         """Whether an expression is the result of sorting."""
         if not isinstance(node, cst.Call):
             return False
-        func = node.func
-        last = func.attr.value if isinstance(func, cst.Attribute) else func.value if isinstance(func, cst.Name) else ""
+        last = calls.written_name(node)
         return last in ORDERS
 
     def _filled(self, name: str, scope: Scope, path: Path) -> Source | None:

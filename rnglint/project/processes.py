@@ -41,8 +41,7 @@ def processes(project: Project, module: Module) -> Iterator[Process]:
     method = _method_set(project, module)
     found: list[Process] = []
     for site in list(module.tree.sites.values()):
-        func = site.call.func
-        name = func.attr.value if isinstance(func, cst.Attribute) else func.value if isinstance(func, cst.Name) else ""
+        name = calls.written_name(site.call)
         if name in names or name[:1].isupper():
             one = _process(project, site, method)
             if one is not None:
@@ -131,11 +130,10 @@ def _method_set(project: Project, module: Module) -> Start:
     """The start method that a module chooses for its process."""
     names = project.knowledge.names_of(StartsBy)
     for site in list(module.tree.sites.values()):
-        func = site.call.func
-        name = func.attr.value if isinstance(func, cst.Attribute) else func.value if isinstance(func, cst.Name) else ""
+        name = calls.written_name(site.call)
         if name not in names:
             continue
-        callee = project.value(func, site.scope)
+        callee = project.value(site.call.func, site.scope)
         starts = project.role(callee, StartsBy)
         if isinstance(starts, StartsBy) and not project.knowledge.instance_of(outside_name(callee)):
             return _named(project, calls.argument(site.call, starts.method), site.scope, "default")
@@ -161,8 +159,7 @@ def seeded_streams(project: Project, steps: tuple[Step, ...]) -> set[str]:
         if entry is not None:
             found |= {role.stream for role in entry.roles if isinstance(role, Seeds)}
         elif not isinstance(step.callee, (Function, Class, Made, Self)):
-            func = step.site.call.func
-            last = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
+            last = calls.written_name(step.site.call)
             if isinstance(last, str) and "seed" in last.lower():
                 found |= {"numpy", "torch", "python"}
     return found

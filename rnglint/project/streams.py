@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.knowledge.roles import Draws, DrawsInside, Initializes, Layer, Parameter, Role, Seeds
 from rnglint.project import calls
 from rnglint.project.project import Project, outside_name
@@ -104,9 +102,3 @@ def seeded(project: Project, name: str) -> Iterator[Seeds]:
 def callee_name(project: Project, site: Site) -> str:
     """The outside name that a call calls; empty for others."""
     return outside_name(project.value(site.call.func, site.scope))
-
-
-def written_name(call: cst.Call) -> str:
-    """The last name of what is called, as it is written."""
-    func = call.func
-    return func.value if isinstance(func, cst.Name) else func.attr.value if isinstance(func, cst.Attribute) else ""

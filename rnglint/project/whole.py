@@ -11,8 +11,8 @@ from pathlib import Path
 
 from rnglint.project.effects import Effects
 from rnglint.project.files import Files
+from rnglint.project.imports import imported
 from rnglint.project.modules import Module
-from rnglint.project.neighbours import imported
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Value

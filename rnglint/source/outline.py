@@ -45,6 +45,8 @@ class Bulk:
     column: int
     last: int
     end_column: int
+    plain: bool
+    """Whether it names nothing but what modules hold (``torch.float16``): no function is mentioned in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,9 @@ def outline(text: str) -> Outline | None:
         return None
     found: list[Definition] = []
     _collect(tree.body, None, found)
+    modules = {name for each in tree.body if isinstance(each, ast.Import) for name in _names(each)}
     bulks = [
-        _bulk(statement.value)
+        _bulk(statement.value, modules)
         for statement in tree.body
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None and _is_long(statement)
     ]
@@ -129,8 +132,11 @@ def _is_long(statement: ast.stmt) -> bool:
     return (value.end_lineno or 0) - value.lineno >= _LONG
 
 
-def _bulk(value: ast.expr) -> Bulk:
-    return Bulk(value.lineno, value.col_offset, value.end_lineno or 0, value.end_col_offset or 0)
+def _bulk(value: ast.expr, modules: set[str]) -> Bulk:
+    plain = not any(
+        isinstance(node, ast.Call) or getattr(node, "id", None) not in {None, *modules} for node in ast.walk(value)
+    )
+    return Bulk(value.lineno, value.col_offset, value.end_lineno or 0, value.end_col_offset or 0, plain)
 
 
 def _docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> tuple[int, int]:

@@ -118,11 +118,10 @@ class WorkerSeedOverflow(Rule):
         project = self.context.project
         names = project.knowledge.names_of(Seeds)
         for site in list(self.context.module.tree.sites.values()):
-            func = site.call.func
-            name = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
+            name = calls.written_name(site.call)
             if name not in names or not site.call.args:
                 continue
-            role = project.role(project.value(func, site.scope), Seeds)
+            role = project.role(project.value(site.call.func, site.scope), Seeds)
             if isinstance(role, Seeds) and role.stream == "torch" and not role.instance:
                 return True
         return False

@@ -12,6 +12,7 @@ from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
 from rnglint.networks.things import Func, Instance, Wrapped
 from rnglint.networks.walk import Event, Step
+from rnglint.project import calls
 from rnglint.project.values import Function
 from rnglint.traversal import descendants
 
@@ -130,8 +131,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         things = self.survey.walker.things
         names = self.context.project.knowledge.names_of(TakesApart)
         for site in (site for scope in _within(body) for site in scope.sites):
-            func = site.call.func
-            last = func.attr.value if isinstance(func, cst.Attribute) else getattr(func, "value", "")
+            last = calls.written_name(site.call)
             if last in names:
                 return True
         for value, _ in body.returns:

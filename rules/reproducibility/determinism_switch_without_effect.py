@@ -105,12 +105,13 @@ class DeterminismSwitchWithoutEffect(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set."""
         module = self.context.module
-        if CUBLAS_VARIABLE in module.source.text and not self.context.sees_all():
+        named = CUBLAS_VARIABLE in module.source.text
+        if named and not self.context.sees_all():
             return
         for scope in list(module.tree.scopes.values()):
             for name, place, _ in attribute_settings(self.context.project, scope):
                 self._attribute(name, place)
-            for variable, given, where in variables(self.context.project, scope):
+            for variable, given, where in variables(self.context.project, scope) if named else ():
                 if variable == CUBLAS_VARIABLE:
                     self._variable(given, where)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 
 import libcst as cst
 
@@ -20,6 +22,16 @@ from rnglint.rule import Rule
 from rnglint.traversal import children, descendants
 
 _PARTS = re.compile(r"[a-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sink:
+    """What is chosen from; ``seeded``: the choice itself is, whatever the program does."""
+
+    items: cst.BaseExpression
+    node: cst.CSTNode
+    scope: Scope
+    seeded: bool
 
 
 class UnorderedSource(Rule):
@@ -83,35 +95,40 @@ class UnorderedSource(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Follow back whatever is chosen from."""
         module = self.context.module
-        if not any(trigger in module.source.text for trigger in self.triggers) or not self.context.sees_all():
+        if not any(trigger in module.source.text for trigger in self.triggers):
+            return
+        sinks = [sink for scope in list(module.tree.scopes.values()) for sink in self._sinks(scope)]
+        if not sinks or not self.context.sees_all():
             return
         ordering = Ordering(self.context.project)
-        for scope in list(module.tree.scopes.values()):
-            for items, sink, where in self._sinks(scope):
-                for path in ((), *paths_to(self.context.project, where)):
-                    source = ordering.source(items, where, path)
-                    if source is not None:
-                        self._tell(source, sink, where)
-                        break
+        for sink in sinks:
+            for path in ((), *paths_to(self.context.project, sink.scope)):
+                source = ordering.source(sink.items, sink.scope, path)
+                if source is not None and (sink.seeded or self._program_seeds):
+                    self._tell(source, sink.node, sink.scope)
+                    break
 
-    def _sinks(self, scope: Scope) -> Iterator[tuple[cst.BaseExpression, cst.CSTNode, Scope]]:
-        """What is chosen from in a scope: the items, and the place."""
+    def _sinks(self, scope: Scope) -> Iterator[_Sink]:
+        """What is chosen from in a scope."""
         project = self.context.project
         for site in scope.sites:
             role = self.context.project.role(project.value(site.call.func, scope), Picks)
             if isinstance(role, Picks):
                 items = calls.argument(site.call, role.items)
-                if items is not None and self._seeded(role, site):
-                    yield items, site.call, scope
+                seeded = self._seeded(role, site)
+                if items is not None and seeded is not False:
+                    yield _Sink(items, site.call, scope, bool(seeded))
         for node in _own(scope.node):
-            if isinstance(node, cst.Subscript) and self._drawn_index(node, scope):
-                yield node.value, node, scope
-            elif isinstance(node, cst.Assign) and self._share(node) and self._project_seeds():
+            if isinstance(node, cst.Subscript):
+                drawn = self._drawn_index(node, scope)
+                if drawn is not None:
+                    yield _Sink(node.value, node, scope, isinstance(drawn, ConsumesKey))
+            elif isinstance(node, cst.Assign) and self._share(node):
                 assert isinstance(node.value, cst.Subscript)
-                yield node.value.value, node, scope
+                yield _Sink(node.value.value, node, scope, False)
 
-    def _seeded(self, role: Picks, site: Site) -> bool:
-        """Whether the choice is meant to be repeatable."""
+    def _seeded(self, role: Picks, site: Site) -> bool | None:
+        """Whether the choice is meant to be repeatable; None where that is so if the program sets a seed."""
         if role.key:
             return True
         if role.seed is not None:
@@ -126,24 +143,22 @@ class UnorderedSource(Rule):
                     return False
                 given = calls.argument(made.site.call, maker.seed)
                 return given is not None and self.context.project.value(given, made.site.scope) != Constant(None)
-        return self._project_seeds()
+        return None
 
-    def _project_seeds(self) -> bool:
+    @cached_property
+    def _program_seeds(self) -> bool:
         """Whether the program sets a seed anywhere."""
         if "seed" in self.context.module.source.text:
             return True
         holders, program = self.context.facts.mentioning("seed"), self.context.facts.program
         return bool(holders) and program is not None and not program.isdisjoint(holders or ())
 
-    def _drawn_index(self, node: cst.Subscript, scope: Scope) -> bool:
+    def _drawn_index(self, node: cst.Subscript, scope: Scope) -> Role | None:
         """``files[rng.integers(len(files))]``, ``[files[i] for i in torch.randperm(n)]``."""
         if len(node.slice) != 1 or not isinstance(node.slice[0].slice, cst.Index):
-            return False
+            return None
         index = node.slice[0].slice.value
-        if not isinstance(node.value, (cst.Name, cst.Attribute)):
-            return False
-        drawn = self._draw(index, scope, 3)
-        return drawn is not None and (isinstance(drawn, ConsumesKey) or self._project_seeds())
+        return self._draw(index, scope, 3) if isinstance(node.value, (cst.Name, cst.Attribute)) else None
 
     def _draw(self, node: cst.CSTNode, scope: Scope, depth: int) -> Role | None:
         """The draw that a value comes from, through a few assignments."""

@@ -82,11 +82,22 @@ class EntropyReseed(Rule):
         """Follow the seeds of every scope in order, where any call named like that takes no value."""
         if self.context.is_test or not _NOTHING.search(self.context.module.source.text):
             return
-        if not self.context.sees_all():
+        if not self._takes_entropy() or not self.context.sees_all():
             return
         for scope in self.context.module.tree.scopes.values():
             if scope.kind in ("module", "function"):
                 self._follow(scope)
+
+    def _takes_entropy(self) -> bool:
+        """Whether any call in sight takes its seed from the operating system; only then is the rest looked at."""
+        return any(
+            isinstance(reach.effect.role, Seeds)
+            and reach.effect.role.entropy
+            and is_nothing(self.context.project, reach)
+            for site in list(self.context.module.tree.sites.values())
+            if _SEEDER.search(calls.written_name(site.call))
+            for reach in self._reaches(site)
+        )
 
     def _follow(self, scope: Scope) -> None:
         seeded: dict[object, list[Site]] = {}

@@ -18,7 +18,7 @@ from rnglint.knowledge.roles import DrawsInside, Initializes, Layer, Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.project import calls
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.streams import GLOBAL, callee_name, drawn, drawn_plainly, seeded, written_name
+from rnglint.project.streams import GLOBAL, callee_name, drawn, drawn_plainly, seeded
 from rnglint.project.values import Constant, Function
 from rnglint.rule import Rule
 from rnglint.traversal import descendants
@@ -115,7 +115,7 @@ class IncompleteSeeding(Rule):
         project = self.context.project
         found = []
         for site in scope.sites:
-            if not _SEEDER.search(written_name(site.call)) and not isinstance(site.call.func, cst.Name):
+            if not _SEEDER.search(calls.written_name(site.call)) and not isinstance(site.call.func, cst.Name):
                 continue
             if site.repeats or any(region.kind == "with" for region in site.regions()):
                 continue
@@ -159,7 +159,7 @@ class IncompleteSeeding(Rule):
         """Whether something that is not known, and by its name may seed, is called beside."""
         project = self.context.project
         for site in scope.sites:
-            if not _SEEDER.search(written_name(site.call)):
+            if not _SEEDER.search(calls.written_name(site.call)):
                 continue
             callee = project.value(site.call.func, scope)
             if not isinstance(callee, Function) and not list(seeded(project, callee_name(project, site))):
@@ -211,7 +211,7 @@ class IncompleteSeeding(Rule):
         """Whether the program seeds one of the streams in another place, or does what cannot be told."""
         project, facts = self.context.project, self.context.facts
         for site in self.context.module.tree.sites.values():
-            if site.scope is scope or not _SEEDER.search(written_name(site.call)):
+            if site.scope is scope or not _SEEDER.search(calls.written_name(site.call)):
                 continue
             roles = list(seeded(project, callee_name(project, site)))
             if any(role.stream in streams for role in roles):

@@ -1,0 +1,49 @@
+"""Which files a file imports, by the text of its import statements: no syntax tree is needed for that.
+
+What looks like an import in a string counts, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from rnglint.project.modules import Finder
+
+_IMPORT = re.compile(
+    rb"^[ \t]*(?:from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import\b[ \t]*(\([^)]*\)|(?:[^#\\\r\n]|\\\r?\n)*)"
+    rb"|import[ \t]+((?:[^#\\\r\n]|\\\r?\n)*))",
+    re.MULTILINE,
+)
+_COMMENT = re.compile(rb"#[^\n]*")
+_WORD = re.compile(rb"\w+(?:[ \t]+as[ \t]+\w+)?")
+
+
+def statements(raw: bytes) -> bytes:
+    """The import statements of a file, and nothing else of it."""
+    return b"\n".join(match.group() for match in _IMPORT.finditer(raw))
+
+
+def named(finder: Finder, path: Path, raw: bytes) -> Iterator[str]:
+    """Absolute dotted names that the import statements of a file may mean as modules."""
+    name, _ = finder.name_of(path)
+    package = name.split(".") if path.stem == "__init__" else name.split(".")[:-1]
+    for match in _IMPORT.finditer(raw):
+        dots, source, names, plain = (part or b"" for part in match.groups())
+        if plain:
+            for part in plain.split(b","):
+                yield from (word.decode("utf-8", "replace") for word in part.split()[:1])
+            continue
+        above = package[: len(package) - (len(dots) - 1)] if dots else []
+        origin = ".".join([*above, *([source.decode("utf-8", "replace")] if source else [])])
+        yield origin
+        for word in _WORD.findall(_COMMENT.sub(b"", names)):
+            first = word.split()[0].decode("utf-8", "replace")
+            yield f"{origin}.{first}" if origin else first
+
+
+def imported(finder: Finder, path: Path, raw: bytes) -> list[Path]:
+    """The files of the project that a file imports."""
+    places = (finder.locate(module, path) for module in dict.fromkeys(named(finder, path, raw)) if module)
+    return list(dict.fromkeys(place for place in places if place is not None))
