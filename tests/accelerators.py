@@ -65,10 +65,11 @@ class Simulated(TorchFunctionMode):
         module = getattr(torch, self.kind, None)
         if module is None:
             module = types.ModuleType(f"torch.{self.kind}")
-            self._replace(torch, self.kind, module)
-            if self.kind == "npu":
+            if self.kind == "npu":  # the new name cannot be taken back, so torch goes on to look for the module
                 with contextlib.suppress(RuntimeError):
                     torch._register_device_module(self.kind, module)
+            else:
+                self._replace(torch, self.kind, module)
 
         def seed_all(seed: int) -> None:
             for generator in self.generators:

@@ -24,7 +24,10 @@ from click.testing import CliRunner
 from packaging.requirements import Requirement
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
-DISTRIBUTIONS = ("torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "distrax", "numpy")
+DISTRIBUTIONS = (
+    "torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "distrax", "chex",
+    "numpy", "scipy", "scikit-learn",
+)  # fmt: skip
 COMPILER = "c++"
 TIME_LIMIT = 900.0
 BATCH = 80
