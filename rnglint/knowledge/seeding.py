@@ -32,6 +32,9 @@ _PYTHON.add("multiprocessing.Process multiprocessing.Pool multiprocessing.set_st
             "multiprocessing.get_context concurrent.futures.ProcessPoolExecutor", StartsProcess(),
             source="https://docs.python.org/3/library/multiprocessing.html")  # fmt: skip
 
+PROCESS_WORDS: tuple[str, ...] = ("subprocess", "multiprocessing", "os.exec", "os.spawn", "ProcessPoolExecutor")
+"""Words one of which stands in a file that starts processes."""
+
 _TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
 _LAYERS = """Linear Bilinear LazyLinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d LazyConv1d
     LazyConv2d LazyConv3d Embedding EmbeddingBag RNN LSTM GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer

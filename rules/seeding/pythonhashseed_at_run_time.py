@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.knowledge.roles import ProcessEnvironment, SetsVariable, StartsProcess
-from rnglint.knowledge.seeding import HASH_SEED
+from rnglint.knowledge.seeding import HASH_SEED, PROCESS_WORDS
 from rnglint.project import calls
 from rnglint.project.values import Constant
 from rnglint.rule import Rule
@@ -21,7 +21,7 @@ class PythonhashseedAtRunTime(Rule):
 
     ## What it does
 
-    Reports `os.environ["PYTHONHASHSEED"] = ...` and the like, in files that start no other process.
+    Reports `os.environ["PYTHONHASHSEED"] = ...` and the like, in programs that start no other process.
 
     ## Why is this bad?
 
@@ -49,9 +49,8 @@ class PythonhashseedAtRunTime(Rule):
 
     ## When not to use it
 
-    Processes that are started later do inherit the variable. Files that start one, or that replace the running
-    process (`os.execv`), are not reported, nor are tests. If a process is started from another file, suppress the
-    finding there.
+    Processes that are started later do inherit the variable. A file is not reported where it, a file that imports it,
+    or one that these import starts a process or replaces the running one (`os.execv`), nor are tests.
 
     ## References
 
@@ -64,6 +63,7 @@ class PythonhashseedAtRunTime(Rule):
     severity = "warning"
     triggers = ("environ[", "environ.setdefault(", "environ.update(", "environ.__setitem__(", "putenv(", "setdefault(")
     needed = ((HASH_SEED,),)
+    searches = PROCESS_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
         """Look at every statement, where the file holds the word at all."""
@@ -116,8 +116,14 @@ class PythonhashseedAtRunTime(Rule):
         return False
 
     def _starts_processes(self) -> bool:
-        project = self.context.project
-        return any(
+        project, facts = self.context.project, self.context.facts
+        if any(
             project.role(project.value(site.call.func, site.scope), StartsProcess) is not None
             for site in self.context.module.tree.sites.values()
-        )
+        ):
+            return True
+        others = facts.mentioning(*PROCESS_WORDS)
+        if not others:
+            return others is None
+        found, program = facts.calls(StartsProcess, PROCESS_WORDS), facts.program
+        return found is None or program is None or any(path in program for path, _, _ in found)
