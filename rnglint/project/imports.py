@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from rnglint.project.modules import Finder
+from rnglint.project.finder import Finder
 
 _IMPORT = re.compile(
     rb"^[ \t]*(?:from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import\b[ \t]*(\([^)]*\)|(?:[^#\\\r\n]|\\\r?\n)*)"

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS
+from rnglint.project.finder import Finder
 from rnglint.project.imports import imported, statements
-from rnglint.project.modules import Finder
 from rnglint.source.screen import concerns, imports
 
 _DEPTH = 2

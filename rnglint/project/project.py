@@ -16,7 +16,8 @@ from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Compiles, EntersItself, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
 from rnglint.knowledge.roles import Partial as PartialRole
 from rnglint.project import calls
-from rnglint.project.modules import Finder, Module
+from rnglint.project.finder import Finder
+from rnglint.project.modules import Module
 from rnglint.project.scopes import Binding, Scope, Site
 from rnglint.project.values import (
     UNKNOWN,

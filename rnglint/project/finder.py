@@ -1,0 +1,99 @@
+"""Finds the files that dotted names mean, as Python would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rnglint.project.modules import Module
+
+_INSTALLED = frozenset({"site-packages", "dist-packages"})
+
+
+class Finder:
+    """Finds the file of a dotted name, as Python would with the script's folder and the source roots on its path."""
+
+    def __init__(self, root: Path, src: Iterable[str], overlay: Mapping[Path, bytes]) -> None:
+        self._roots = [root / folder for folder in src]
+        self._overlay = overlay
+        self._files: dict[Path, bool] = {}
+        self._folders: dict[Path, bool] = {}
+        self._names: dict[Path, tuple[str, Path]] = {}
+        self._found: dict[tuple[str, Path], tuple[Path | None, tuple[Path, ...]]] = {}
+
+    def exists(self, path: Path) -> bool:
+        """Whether there is such a file, in the overlay or on disk."""
+        known = self._files.get(path)
+        if known is None:
+            known = self._files[path] = path in self._overlay or path.is_file()
+        return known
+
+    def name_of(self, path: Path) -> tuple[str, Path]:
+        """The dotted name of a file, and the folder from which that name is imported."""
+        package, base = self._package(path.parent)
+        own = "" if path.stem == "__init__" else path.stem
+        return ".".join(part for part in (package, own) if part) or path.stem, base
+
+    def _package(self, folder: Path) -> tuple[str, Path]:
+        known = self._names.get(folder)
+        if known is None:
+            known = "", folder
+            inside = self.exists(folder / "__init__.py") or self.exists(folder / "__init__.pyi")
+            if inside and folder.parent != folder:
+                outer, base = self._package(folder.parent)
+                known = f"{outer}.{folder.name}" if outer else folder.name, base
+            self._names[folder] = known
+        return known
+
+    def find(self, dotted: str, importer: Module) -> Path | None:
+        """The file of module ``dotted`` seen from ``importer``; notes on it what was looked for."""
+        found, absent = self.search(dotted, importer.path)
+        if found is not None:
+            importer.edges.add(found)
+        importer.absent.update(absent)
+        return found
+
+    def locate(self, dotted: str, importer: Path) -> Path | None:
+        """The file of module ``dotted`` seen from a file."""
+        return self.search(dotted, importer)[0]
+
+    def search(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
+        """The file of module ``dotted`` seen from a file, and the absent ones that would have been taken first."""
+        key = (dotted, importer.parent)
+        known = self._found.get(key)
+        if known is None:
+            known = self._found[key] = self._find(dotted, importer)
+        return known
+
+    def _find(self, dotted: str, importer: Path) -> tuple[Path | None, tuple[Path, ...]]:
+        parts = dotted.split(".")
+        if not all(parts):
+            return None, ()
+        package, base = self.name_of(importer)
+        own = package.partition(".")[0]
+        folders = [base] if parts[0] == own or base.name not in _INSTALLED else []
+        if importer.parent != base:
+            folders.append(importer.parent)
+        folders += [root for root in self._roots if parts[0] == own or root.name not in _INSTALLED]
+        absent: list[Path] = []
+        for folder in dict.fromkeys(folders):
+            top = folder / parts[0]
+            tops = (top / "__init__.py", top.with_name(parts[0] + ".py"))
+            if len(parts) > 1 and not self.exists(tops[0]) and not self.is_folder(top):
+                absent.append(tops[0])
+                continue
+            stem = folder.joinpath(*parts)
+            for candidate in (stem / "__init__.py", stem.with_name(stem.name + ".py")):
+                if self.exists(candidate):
+                    return candidate, tuple(absent)
+                absent.append(candidate)
+        return None, tuple(absent)
+
+    def is_folder(self, path: Path) -> bool:
+        """Whether there is such a folder."""
+        known = self._folders.get(path)
+        if known is None:
+            known = self._folders[path] = path.is_dir()
+        return known
