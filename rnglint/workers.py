@@ -25,7 +25,7 @@ from rnglint.settings import Loaded
 
 _MOST_GARBAGE = 60_000
 """Objects made before the cyclic collector runs; else it is off, as LibCST parses twice as fast without it."""
-_FULL_EVERY = 12
+_FULL_EVERY = 4
 """Collections of which one looks at old objects, too."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000

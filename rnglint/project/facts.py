@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rnglint.project.project import Project
 
 Purpose = Literal["script", "library", "test"]
-_MOST_TREES = 200
+_MOST_TREES = 60
 _MOST_MODULES = 150
 """A program of more modules than this is not followed."""
 
