@@ -45,10 +45,11 @@ class Swept:
 
 
 def sweep(folder: Path, selection: tuple[str, ...] = EVERYTHING) -> Swept:
-    """Check one folder in a process of its own, with the rules that some options of rnglint select."""
+    """Check one folder as a project of its own, with the rules that some options of rnglint select."""
     start = time.perf_counter()
     run = subprocess.run(
-        [sys.executable, "-m", "rnglint", *COMMAND, *selection, str(folder)],
+        [sys.executable, "-m", "rnglint", *COMMAND, *selection, "."],
+        cwd=folder,
         capture_output=True,
         text=True,
         check=False,
@@ -65,7 +66,7 @@ def title(folder: Path) -> str:
     if not name:
         name, version = folder.name, ""
         beside = sorted(folder.parent.glob("*.dist-info"))
-        owners = [info for info in beside if _owns(info, folder.name)]
+        owners = beside if len(beside) == 1 else [info for info in beside if _owns(info, folder.name)]
         version = owners[0].name.removesuffix(".dist-info").rpartition("-")[2] if owners else ""
     return f"{name} {version}".rstrip()
 
@@ -90,7 +91,7 @@ def findings(swept: list[Swept]) -> str:
     rows = ["| rule | package | place | message | judgement | why |", "|---|---|---|---|---|---|"]
     for one in swept:
         for found in one.findings:
-            place = Path(found["filename"]).resolve().relative_to(one.folder.resolve()).as_posix()
+            place = (one.folder / found["filename"]).resolve().relative_to(one.folder.resolve()).as_posix()
             message = found["message"].replace("|", "\\|")
             row = found["location"]["row"]
             rows.append(f"| {found['code']} | {title(one.folder)} | {place}:{row} | {message} | | |")

@@ -64,6 +64,16 @@ finally:
 # What needs no file.
 
 
+def test_modules_of_the_checked_folder_are_never_imported(project: Path) -> None:
+    for name in ("typing", "re", "dataclasses", "json", "click", "libcst", "msgspec", "torch"):
+        project.joinpath(f"{name}.py").write_text("raise SystemExit('imported')\n")
+    project.joinpath("train.py").write_text("import torch\ntorch.set_deterministic(True)\n")
+    done = spawn("check", "--no-cache", "--output-format", "concise", ".")
+    assert b"imported" not in done.stdout + done.stderr
+    assert done.returncode == 1
+    assert b"RNG617" in done.stdout
+
+
 def test_version() -> None:
     result = run("--version")
     assert (result.exit_code, result.stdout) == (0, f"rnglint {rnglint.__version__}\n")
