@@ -270,6 +270,8 @@ class _Threading:
                 if annotated
                 else ""
             )
+            if scope.owner is not None and all(root.optional for root in self.request.roots):
+                return f"{name}: {kind} | None = None" if kind else f"{name}=None"
             return f"{name}: {kind}" if kind else name
         first = self._first(scope)
         self._check_default(first, scope)
