@@ -126,9 +126,17 @@ class RngCollectionMismatch(NetworkRule):
         table = run.supply.table
         if len(missing) != 1 or len(unused) != 1 or None in asked or table is None or table.scope is None:
             return None
-        if not isinstance(table.node, cst.Dict) or table.scope.module is not self.context.module:
+        if table.scope.module is not self.context.module:
             return None
         wanted = str(next(iter(missing)))
+        if isinstance(table.node, cst.Call):
+            words = [a.keyword for a in table.node.args if a.keyword is not None and a.keyword.value == unused[0]]
+            if len(words) != 1 or not wanted.isidentifier():
+                return None
+            edit = replace(words[0], table.scope, wanted)
+            return FixPlan("safe", "same", f"name the stream `{wanted}`", (edit,))
+        if not isinstance(table.node, cst.Dict):
+            return None
         for element in table.node.elements:
             key = element.key if isinstance(element, cst.DictElement) else None
             if isinstance(key, cst.SimpleString) and key.raw_value == unused[0]:
