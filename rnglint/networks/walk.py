@@ -47,7 +47,7 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 
 _DEEPEST = 24
-_MOST_TOGETHER = 3_000
+_MOST_TOGETHER = 10_000
 """Calls that are followed for all questions about one file; what is left then stays unknown."""
 _MOST = 600
 

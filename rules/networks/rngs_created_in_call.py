@@ -11,7 +11,7 @@ from rnglint.fixes import threading
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.networks import KEY
 from rnglint.knowledge.roles import Compiles, MakesGenerator, StochasticLayer, Tracks
-from rnglint.networks.fixed import fixed
+from rnglint.networks.fixed import fixed, made_at
 from rnglint.networks.things import Const, Expr, Func, Given, Instance, Thing, Wrapped
 from rnglint.networks.walk import Event, Step
 from rnglint.project import calls
@@ -123,7 +123,13 @@ class RngsCreatedInCall(NetworkRule):
             return None
         node, scope = seeds[0].node, seeds[0].scope
         value = calls.literal(node)
-        if scope is not site.scope or not isinstance(value, int):
+        if scope is not site.scope:
+            return None
+        key = made_at(self.survey.walker.things, seeds[0]) if isinstance(node, cst.Call) else None
+        literal = key is not None and all(calls.literal(each.value) is not calls.NO_LITERAL for each in key.call.args)
+        if key is not None and key.call is node and literal:
+            return Request("key", (Root(node, scope, self.context.source(node, scope)),), ())
+        if not isinstance(value, int):
             return None
         return Request("key", (Root(node, scope, maker=KEY, seed=repr(value)),), ())
 
