@@ -42,7 +42,7 @@ _add(
     prefix=_N,
     source=f"{_LINEN}layers.html",
 )
-_add("Sequential", Container(), prefix=_N, source=f"{_LINEN}layers.html")
+_add("Sequential RNN Bidirectional", Container(), prefix=_N, source=f"{_LINEN}layers.html")
 _TRANSFORMS = f"{_LINEN}transformations.html"
 _TARGET = P(0, "target")
 _add("jit",

@@ -47,6 +47,7 @@ _add(
         stream_default="dropout",
         source_call=P(2, "rng"),
         strict=True,
+        bare=True,
     ),
     prefix=_N,
     source=_LAYERS,
@@ -185,3 +186,27 @@ STREAMS = "rngs"
 
 RECORD_FUNCTIONS = frozenset({"apply_fn"})
 """Attributes that are so particular to such a record that a parameter which has one is one."""
+
+RECORD_COUNTER = "step"
+"""The attribute in which such a record counts its steps."""
+
+RECORD_ADVANCES = frozenset({"apply_gradients"})
+"""Methods of such a record that count a step."""
+
+KEY = "key"
+"""The function of ``jax.random`` that makes a key of a seed."""
+
+RESEED = "reseed"
+"""The function of nnx that gives streams of a model new seeds (flax 0.11 and later)."""
+
+DEFAULT_STREAM = "default"
+"""The stream of nnx that serves for every stream that is not given."""
+
+STATE_AXES = "StateAxes({{{nnx}.RngState: 0, ...: None}})"
+"""What nnx maps over when each row shall have streams of its own (flax 0.10 and later)."""
+
+SPLIT_STREAMS = "split_rngs"
+"""The decorator of nnx that gives each row streams of its own."""
+
+ARRAYS = "jax.numpy"
+"""The package whose functions may be called once more, since they change nothing."""

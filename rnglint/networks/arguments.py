@@ -18,6 +18,7 @@ class Arguments(Base):
         positional: list[Given] = []
         keywords: dict[str, Given] = {}
         is_open = False
+        unpacked: tuple[Given, ...] = ()
         for argument in site.call.args:
             if argument.star == "*":
                 inner = self.eval(argument.value, site.scope, frame)
@@ -25,6 +26,7 @@ class Arguments(Base):
                     positional += inner.items
                 else:
                     is_open = True
+                    unpacked += inner.items if isinstance(inner, Display) else ()
             elif argument.star == "**":
                 table = self.eval(argument.value, site.scope, frame)
                 if isinstance(table, Table):
@@ -36,7 +38,7 @@ class Arguments(Base):
                 keywords[argument.keyword.value] = Expr(argument.value, site.scope, frame)
             elif not is_open:
                 positional.append(Expr(argument.value, site.scope, frame))
-        return Actuals(tuple(positional), keywords, is_open)
+        return Actuals(tuple(positional), keywords, is_open, unpacked)
 
     def given(self, actuals: Actuals, parameter: Parameter | None) -> Given | None:
         """What is given for a parameter of an outside function: None where nothing is, UNKNOWN where perhaps."""

@@ -42,8 +42,10 @@ class Base:
         """The arguments of a call."""
         raise NotImplementedError
 
-    def alive(self, region: Region | None, scope: Scope, frame: Frame | None) -> bool | None:
-        """Whether a piece of a function runs: surely, surely not, or (None) perhaps."""
+    def alive(
+        self, region: Region | None, scope: Scope, frame: Frame | None, known: tuple[str, Thing] | None = None
+    ) -> bool | None:
+        """Whether a piece of a function runs: surely, surely not, or (None) perhaps; ``known``: what a name holds."""
         raise NotImplementedError
 
     def as_bool(self, thing: Thing) -> bool | None:
@@ -60,6 +62,10 @@ class Base:
 
     def convert(self, value: Value) -> Thing:
         """A thing for a value of the project that depends on no activation."""
+        raise NotImplementedError
+
+    def is_instance(self, thing: Thing, kind: Thing) -> Thing:
+        """Whether an object is of a class."""
         raise NotImplementedError
 
     def element(self, thing: Thing, index: int) -> Thing:

@@ -15,6 +15,7 @@ from rnglint.networks.things import (
     Func,
     Instance,
     Klass,
+    Outside,
     Record,
     Result,
     Table,
@@ -23,6 +24,8 @@ from rnglint.networks.things import (
     alternatives,
 )
 from rnglint.project.scopes import Region, Scope
+
+_ASKS = Outside("builtins.isinstance")
 
 
 class Conditions(Base):
@@ -90,15 +93,29 @@ class Conditions(Base):
                     return one <= other
         return None
 
-    def alive(self, region: Region | None, scope: Scope, frame: Frame | None) -> bool | None:
-        """Whether a piece of a function runs: surely, surely not, or (None) perhaps."""
+    def alive(
+        self, region: Region | None, scope: Scope, frame: Frame | None, known: tuple[str, Thing] | None = None
+    ) -> bool | None:
+        """Whether a piece of a function runs: surely, surely not, or (None) perhaps; ``known``: what a name holds."""
         answer: bool | None = True
         for around in region.outward() if region is not None else ():
-            one = self._arm(around, scope, frame)
+            one = None if known is None else self._kind(around, scope, frame, *known)
+            one = self._arm(around, scope, frame) if one is None else one
             if one is False:
                 return False
             answer = None if one is None else answer
         return answer
+
+    def _kind(self, region: Region, scope: Scope, frame: Frame | None, name: str, thing: Thing) -> bool | None:
+        """Whether an arm that asks for the class of what a name holds is taken; None for all others."""
+        test = getattr(region.node, "test", None) if region.kind in ("if", "exit") else None
+        if not isinstance(test, cst.Call) or len(test.args) != 2 or self.eval(test.func, scope, frame) != _ASKS:
+            return None
+        asked = test.args[0].value
+        if not isinstance(asked, cst.Name) or asked.value != name:
+            return None
+        answer = self.is_instance(thing, self.eval(test.args[1].value, scope, frame))
+        return answer.value is region.taken if isinstance(answer, Const) else None
 
     def _arm(self, region: Region, scope: Scope, frame: Frame | None) -> bool | None:
         node = region.node

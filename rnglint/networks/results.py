@@ -16,6 +16,7 @@ from rnglint.knowledge.roles import (
     PutsTogether,
     ReturnsReceiver,
     RunsOnHost,
+    StochasticLayer,
     TakesApart,
 )
 from rnglint.knowledge.roles import Partial as PartialRole
@@ -27,6 +28,7 @@ from rnglint.networks.things import (
     Applied,
     Bound,
     Const,
+    Display,
     Either,
     Frame,
     Func,
@@ -42,7 +44,7 @@ from rnglint.networks.things import (
     Wrapped,
     either,
 )
-from rnglint.project.scopes import Site
+from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import External
 
 _FRAMES = 24
@@ -124,6 +126,8 @@ class Results(Base):
         passes = self.role(name, Passes)
         if isinstance(passes, Passes) and not passes.factory:
             return self.look(self.given(actuals, passes.function))
+        if name == "builtins.isinstance" and len(actuals.positional) == 2:
+            return self.is_instance(self.look(first), self.look(actuals.positional[1]))
         if name in ("builtins.list", "builtins.tuple") and first is not None:
             return self.look(first)
         if name == "builtins.dict":
@@ -133,6 +137,27 @@ class Results(Base):
         if self.is_class(name):
             return Instance(name, actuals, site, frame)
         return Result(name, site, frame)
+
+    def is_instance(self, thing: Thing, kind: Thing) -> Thing:
+        """Whether an object is of a class: of its own, of one that it inherits from, or surely of neither."""
+        if isinstance(kind, Display) and kind.whole:
+            found = [self.is_instance(thing, self.look(item)) for item in kind.items]
+            if Const(True) in found:
+                return Const(True)
+            return Const(False) if all(answer == Const(False) for answer in found) else UNKNOWN
+        wanted = kind.cls if isinstance(kind, Klass) else kind.name if isinstance(kind, Outside) else None
+        if not isinstance(thing, Instance) or wanted is None:
+            return UNKNOWN
+        if isinstance(thing.cls, str):
+            own: list[Scope | str] = [thing.cls]
+        else:
+            ancestry = self.project.ancestry(thing.cls)
+            own = [each if isinstance(each, Scope) else self.knowledge.canonical(each.name) for each in ancestry]
+        if wanted in own:
+            return Const(True)
+        layer = isinstance(wanted, str) and self.role(wanted, StochasticLayer) is not None
+        others = all(isinstance(each, Scope) or self.role(each, StochasticLayer) is None for each in own)
+        return Const(False) if layer and others else UNKNOWN
 
     def is_class(self, name: str) -> bool:
         """Whether an outside name is a class, as far as its spelling shows."""

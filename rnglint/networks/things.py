@@ -203,23 +203,25 @@ class Expr:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Actuals:
-    """The arguments of a call; ``open``: there may be more."""
+    """The arguments of a call; ``open``: there may be more; ``unpacked``: elements of lists of unknown length."""
 
     positional: tuple[Given, ...] = ()
     keywords: dict[str, Given] = field(default_factory=dict)
     open: bool = False
+    unpacked: tuple[Given, ...] = ()
 
     def then(self, later: Actuals) -> Actuals:
         """These, and those of a later call."""
         if not (self.positional or self.keywords or self.open):
             return later
         keywords = {**self.keywords, **later.keywords}
-        return Actuals((*self.positional, *later.positional), keywords, self.open or later.open)
+        unpacked = (*self.unpacked, *later.unpacked)
+        return Actuals((*self.positional, *later.positional), keywords, self.open or later.open, unpacked)
 
     def behind(self, count: int, without: frozenset[str]) -> Actuals:
         """Without the first positional ones, and without some keywords."""
         keywords = {name: given for name, given in self.keywords.items() if name not in without}
-        return Actuals(self.positional[count:], keywords, self.open)
+        return Actuals(self.positional[count:], keywords, self.open, self.unpacked)
 
 
 EMPTY = Actuals()

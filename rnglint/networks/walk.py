@@ -47,7 +47,7 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 
 _DEEPEST = 24
-_MOST_TOGETHER = 3_000
+_MOST_TOGETHER = 10_000
 """Calls that are followed for all questions about one file; what is left then stays unknown."""
 _MOST = 600
 
@@ -144,6 +144,13 @@ class Walker:
                 continue
             callee = self.things.eval(site.call.func, scope, frame)
             actuals = self.things.actuals(site, frame)
+            func = site.call.func
+            if alive is None and isinstance(callee, Either) and callee.each and isinstance(func, cst.Name):
+                for thing in callee.things:
+                    one = self.things.alive(site.region, scope, frame, (func.value, thing))
+                    if one is not False:
+                        yield from self.invoke(thing, site, frame, actuals, steps, sure and one is True)
+                continue
             yield from self.invoke(callee, site, frame, actuals, steps, sure and alive is True)
 
     def invoke(
@@ -246,7 +253,8 @@ class Walker:
     def _container(
         self, instance: Instance, site: Site, frame: Frame | None, steps: tuple[Step, ...], sure: bool
     ) -> Iterator[Event]:
-        for given in (*instance.given.positional, *instance.given.keywords.values()):
+        given_ = instance.given
+        for given in (*given_.positional, *given_.unpacked, *given_.keywords.values()):
             inner = self.things.look(given)
             items = [self.things.look(item) for item in inner.items] if isinstance(inner, Display) else [inner]
             for item in items:

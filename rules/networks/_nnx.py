@@ -62,17 +62,18 @@ def root(survey: Survey, event: Event, steps: Sequence[Step]) -> Instance | None
     return event.thing if isinstance(event.thing, Instance) and event.kind == "layer" else None
 
 
+def package(context: Context) -> str | None:
+    """The name that the file has for nnx."""
+    for name, bindings in context.module.scope.bindings.items():
+        imported = all(binding.kind == "import" for binding in bindings)
+        if imported and context.project.name(name, context.module.scope) == External(NNX):
+            return name
+    return None
+
+
 def tracked(context: Context, entry: Entry) -> TextEdit | None:
     """Let `nnx.jit` compile a function in place of `jax.jit`; None where the file has no name for nnx."""
-    nnx = next(
-        (
-            name
-            for name, bindings in context.module.scope.bindings.items()
-            if all(binding.kind == "import" for binding in bindings)
-            and context.project.name(name, context.module.scope) == External(NNX)
-        ),
-        None,
-    )
+    nnx = package(context)
     target = _compiler(entry)
     if nnx is None or target is None or not context.here(entry.scope):
         return None

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses as dc
+
 import libcst as cst
 
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.arguments import replace
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.threading.signature import add_argument
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.networks.survey import Run
-from rnglint.networks.things import Expr
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
+from rnglint.networks.survey import Run, Survey
+from rnglint.networks.things import Expr, Record
+from rnglint.networks.walk import Event
+from rnglint.project import calls
 
 
 def beside(context: Context, run: Run) -> FixPlan | None:
@@ -35,8 +43,58 @@ def beside(context: Context, run: Run) -> FixPlan | None:
     return FixPlan("unsafe", "changes", "derive the missing keys from the one at hand", (edit,))
 
 
-def request(context: Context, run: Run) -> Request | None:
+def counter(context: Context, survey: Survey, event: Event) -> str:
+    """The counter of the training state that is in scope where a model is run, and that the file advances."""
+    things, scope = survey.walker.things, event.site.scope
+    sites = list(context.module.tree.sites.values())
+    advanced = [site for site in sites if calls.written_name(site.call) in RECORD_ADVANCES]
+    func = event.site.call.func
+    names = [func.value] if isinstance(func, cst.Attribute) and func.attr.value in RECORD_FUNCTIONS else []
+    names += [
+        site.call.func.value
+        for site in advanced
+        if isinstance(site.call.func, cst.Attribute) and site.scope in (scope, *scope.enclosing())
+    ]
+    for name in names:
+        if not advanced or not isinstance(name, cst.Name):
+            continue
+        owner, bindings = context.project.bindings(name.value, scope)
+        if owner is None or not owner.is_function or not bindings or bindings[0].kind != "parameter":
+            continue
+        if isinstance(things.eval(name, scope, event.frame), Record) or things.records(context.module):
+            return f"{name.value}.{RECORD_COUNTER}"
+    return ""
+
+
+def stepped(context: Context, asked: Request) -> FixPlan | None:
+    """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
+    root = asked.roots[0]
+    scope = root.scope
+    if not root.step or len(asked.roots) > 1 or scope.module is not context.module or not context.module.whole:
+        return None
+    draft, spelling = Draft(context.module), Spelling(context.project, context.module)
+    try:
+        key = root.first or spelling.new_key(unused_seed(context.project, context.module), scope)
+        text = f"{spelling.random('fold_in', scope)}({key}, {root.step})"
+        text = text if root.write is None else root.write(text, spelling)
+        if root.give and isinstance(root.node, cst.Call):
+            add_argument(draft, root.node, f"{root.give}={text}")
+        else:
+            draft.replace(*draft.span(root.node), text)
+        spelling.write_import(draft)
+        return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
+    except NoFix:
+        return None
+
+
+def request(context: Context, survey: Survey, run: Run) -> Request | None:
     """Ask for a key for every stream that a run lacks."""
+    asked = _request(context, run)
+    step = "" if asked is None else counter(context, survey, run.event)
+    return asked if asked is None or not step else dc.replace(asked, roots=(dc.replace(asked.roots[0], step=step),))
+
+
+def _request(context: Context, run: Run) -> Request | None:
     event = run.event
     if event.site.scope.module is not context.module:
         return None

@@ -20,6 +20,7 @@ from rnglint.project import calls
 from rnglint.project.uses import called_once
 
 from ._networks import NetworkRule
+from ._supply import counter, stepped
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope, Site
@@ -73,7 +74,8 @@ class ConstantRngs(NetworkRule):
     ## Fix
 
     The key becomes an argument of the function; call sites in the file pass keys that differ from call to call.
-    The random numbers change.
+    Where a `TrainState` is in scope and every round makes it anew, its counter is folded in instead:
+    `jax.random.fold_in(key, state.step)`. The random numbers change.
 
     ## References
 
@@ -94,11 +96,15 @@ class ConstantRngs(NetworkRule):
         found = [*self._seen(), *self._unseen()]
         plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else ())
         for use in found:
-            self._tell(use, None if self._request(use.key) is None else next(plans, None))
+            asked = self._request(use)
+            plan = None if asked is None else next(plans, None)
+            if asked is not None and (plan is None or plan.applicability == "display"):
+                plan = stepped(self.context, asked) or plan
+            self._tell(use, plan)
 
     def requests(self) -> list[Request]:
         """A key for each run that has a fixed one."""
-        found = [self._request(use.key) for use in (*self._seen(), *self._unseen())]
+        found = [self._request(use) for use in (*self._seen(), *self._unseen())]
         return [request for request in found if request is not None]
 
     def _seen(self) -> Iterator[Use]:
@@ -170,15 +176,19 @@ class ConstantRngs(NetworkRule):
                 return True
         return False
 
-    def _request(self, given: Expr) -> Request | None:
+    def _request(self, use: Use) -> Request | None:
         """Make the fixed key of a run a parameter."""
+        given = use.key
         site = made_at(self.survey.walker.things, given)
         if site is None or given.scope.module is not self.context.module:
             return None
         text = self._text(site)
         if site.scope.module is not self.context.module or not text:
             return None
-        return Request("key", (Root(given.node if site.scope.kind == "module" else site.call, given.scope, text),), ())
+        node = given.node if site.scope.kind == "module" else site.call
+        own = node is given.node and given.scope is use.event.site.scope
+        step = counter(self.context, self.survey, use.event) if own else ""
+        return Request("key", (Root(node, given.scope, text, step=step),), ())
 
     def _text(self, site: Site) -> str:
         """The construction of the key, if it means the same everywhere in the module."""

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import libcst as cst
+
 from rnglint.context import Note
+from rnglint.fixes import threading
+from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import AsksStream, RunsFunction, TransformsFunction
 from rnglint.networks.things import HIDDEN, Bound, Const, Func, Result, Thing
 from rnglint.networks.walk import Event
+from rnglint.project import calls
+from rnglint.project.scopes import Scope
 
 from ._networks import NetworkRule
 
@@ -45,7 +53,9 @@ class HaikuApplyWithoutRng(NetworkRule):
 
     ## Fix
 
-    None.
+    A None that is written where the key belongs becomes a key that is an argument; call sites pass keys that differ
+    from call to call. `without_apply_rng` is left to the author. The call ended in an error before, so the numbers
+    change.
 
     ## References
 
@@ -55,22 +65,46 @@ class HaikuApplyWithoutRng(NetworkRule):
     code = "RNG421"
     name = "haiku-apply-without-rng"
     tier = "preview"
-    fix = "none"
+    fix = "unsafe"
+    stream = "changes"
     needed = (("transform",), ("haiku",), (".apply",))
 
     def look(self) -> None:
         """Every application of a transformed function."""
+        found = list(self._found())
+        asks = any(self._request(event) is not None for event, _, _ in found)
+        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
+        for event, draw, place in found:
+            self.tell(
+                place,
+                "the transformed function takes a key from its stream, but is given none: MissingRNGError",
+                help="pass a key",
+                related=[Note(draw.site.call, draw.site.scope, "asks for a key here")],
+                fix=None if self._request(event) is None else next(plans, None),
+            )
+
+    def requests(self) -> list[Request]:
+        """A key in the place of each None."""
+        found = [self._request(event) for event, _, _ in self._found()]
+        return [request for request in found if request is not None]
+
+    def _request(self, event: Event) -> Request | None:
+        """Ask for a key where None is written for one."""
+        role = self.survey.walker.things.role(event.name, RunsFunction)
+        given = calls.argument(event.site.call, role.rng) if isinstance(role, RunsFunction) else None
+        _, drops = self._function(event.thing)
+        if drops or not isinstance(given, cst.Name) or given.value != "None":
+            return None
+        return Request("key", (Root(given, event.site.scope),), ())
+
+    def _found(self) -> Iterator[tuple[Event, Event, tuple[cst.Call, Scope]]]:
+        """The applications that lack a key, the draw in each, and where to report it."""
         for _, event in self.survey.events:
             if event.kind == "transformed" and event.sure and self.context.here(event.site.scope):
                 draw = self._draw(event)
                 place = None if draw is None else self.place(event)
                 if draw is not None and place is not None:
-                    self.tell(
-                        place,
-                        "the transformed function takes a key from its stream, but is given none: MissingRNGError",
-                        help="pass a key",
-                        related=[Note(draw.site.call, draw.site.scope, "asks for a key here")],
-                    )
+                    yield event, draw, place
 
     def _draw(self, event: Event) -> Event | None:
         """The draw inside of a transformed function that gets no key; None if there is none."""

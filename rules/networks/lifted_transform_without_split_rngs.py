@@ -14,6 +14,7 @@ from rnglint.networks.things import Const, Display, Expr, Func, Instance, Table,
 from rnglint.networks.walk import Step
 
 from ._networks import NetworkRule
+from ._split import moved_inside, rows_split
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope, Site
@@ -56,7 +57,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     ## Fix
 
-    Sets the stream to True in a literal `split_rngs`, or adds it. The random numbers change.
+    Sets the stream to True in a literal `split_rngs`, or adds it. A dropout layer that stands around the scanned
+    function is made in it. Where all calls of a mapped function are in sight, nnx splits the model's streams for the
+    rows of the call. The random numbers change.
 
     ## References
 
@@ -142,7 +145,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             outer = layer.site.scope
             if need.event.site.scope is body.scope and outer is not body.scope and outer in body.scope.enclosing():
                 place = (need.event.site.call, need.event.site.scope)
-                self._tell(need, place, _AROUND, None)
+                self._tell(need, place, _AROUND, moved_inside(self.context, self.survey, need, wrapped, body))
         elif things.role(wrapped.name, Tracks) is not None and isinstance(layer, Instance):
             self._broadcast(need, step, wrapped, body, later)
 
@@ -165,7 +168,8 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             passed = actuals.positional[position] if position < len(actuals.positional) else None
             shared = things.look(axis) == Const(None) and passed is not None and things.look(passed) is root
             if shared and isinstance(given, Expr) and self.context.here(given.scope):
-                self._tell(need, (given.node, given.scope), _BROADCAST, None)
+                fix = rows_split(self.context, self.survey, step.site, (given, axes, position), body.scope)
+                self._tell(need, (given.node, given.scope), _BROADCAST, fix)
 
     # Reports
 

@@ -12,7 +12,7 @@ from rnglint.fixes.threading.request import Request
 from rnglint.networks.survey import Run
 
 from ._networks import NetworkRule
-from ._supply import beside, request
+from ._supply import beside, request, stepped
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope
@@ -54,7 +54,8 @@ class LinenDropoutWithoutRngs(NetworkRule):
     ## Fix
 
     Adds `rngs=` with a key that becomes an argument of the function; call sites in the file pass keys that differ
-    from call to call. The program ran into an error before, so its numbers change.
+    from call to call. The program ran into an error before, so its numbers change. Where a `TrainState` is in scope and
+    every round makes it anew, its counter is folded in instead: `jax.random.fold_in(key, state.step)`.
 
     ## References
 
@@ -76,13 +77,17 @@ class LinenDropoutWithoutRngs(NetworkRule):
             return
         given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()))
         for (run, place), plan in zip(found, near, strict=True):
-            threaded = plan is None and request(self.context, run) is not None
-            self._tell(run, place, next(given, None) if threaded else plan)
+            asked = request(self.context, self.survey, run) if plan is None else None
+            if asked is not None:
+                plan = next(given, None)
+                if plan is None or plan.applicability == "display":
+                    plan = stepped(self.context, asked) or plan
+            self._tell(run, place, plan)
 
     def requests(self) -> list[Request]:
         """A key for each run beside which there is none."""
         runs = [run for run, _ in self._found() if beside(self.context, run) is None]
-        return [asked for asked in (request(self.context, run) for run in runs) if asked is not None]
+        return [asked for asked in (request(self.context, self.survey, run) for run in runs) if asked is not None]
 
     def _found(self) -> list[tuple[Run, tuple[cst.Call, Scope]]]:
         found: list[tuple[Run, tuple[cst.Call, Scope]]] = []

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, Note, TextEdit
+from rnglint.fixes.arguments import replace
 from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
-from rnglint.networks.things import Func, Instance, Wrapped
+from rnglint.networks.things import Func, Instance, Thing, Wrapped
 from rnglint.networks.walk import Event, Step
 from rnglint.project import calls
+from rnglint.project.scopes import all_parameters
 from rnglint.project.values import Function
 from rnglint.traversal import descendants
 
@@ -218,7 +220,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         names = {
             node.value
             for node in descendants(body.node)
-            if isinstance(node, cst.Name) and things.eval(node, body, None) is model
+            if isinstance(node, cst.Name) and self._same(things.eval(node, body, None), model)
         }
         keeps = things.role(entry.name, Tracks) is not None
         edit = None if keeps else tracked(self.context, entry)
@@ -228,16 +230,47 @@ class NnxStateUnderPlainJit(NetworkRule):
         owner, _ = project.bindings(name, body)
         found = callers(project, self.context.module, body)
         first = next(iter((*body.parameters.posonly_params, *body.parameters.params)), None)
-        if found.escapes or not found.calls or first is None or body.owner is not None:
+        if first is None or body.owner is not None:
             return None
         edits = [] if edit is None else [edit]
         edits.append(self._before(first, body, f"{name}, "))
+        more = self._handed_out(body, name)
+        if more is not None:
+            return FixPlan("unsafe", "changes", _PASS.format(name), (*edits, *more))
+        if found.escapes or not found.calls:
+            return None
         for caller in found.calls:
             call, scope = caller.site.call, caller.site.scope
             if caller.maps or not call.args or project.bindings(name, scope)[0] is not owner:
                 return None
             edits.append(self._before(call.args[0], scope, f"{name}, "))
-        return FixPlan("unsafe", "changes", f"pass `{name}` as an argument", tuple(edits))
+        return FixPlan("unsafe", "changes", _PASS.format(name), tuple(edits))
+
+    def _same(self, thing: Thing, model: Instance) -> bool:
+        """Whether a name holds the model, in whichever activation of the function that makes it."""
+        return isinstance(thing, Instance) and thing.site is model.site and thing.copied is model.copied
+
+    def _handed_out(self, body: Scope, name: str) -> tuple[TextEdit, ...] | None:
+        """Where a function only returns the one that it compiles: return one that passes the model on."""
+        parameters, outer = body.parameters, body.parent
+        names = [parameter.name.value for parameter in (*parameters.posonly_params, *parameters.params)]
+        plain = list(all_parameters(parameters)) == [*parameters.posonly_params, *parameters.params]
+        if outer is None or not outer.is_function or not plain or name in names or body.name in names:
+            return None
+        if any(parameter.default is not None for parameter in parameters.params):
+            return None
+        if self.context.project.bindings(name, outer)[0] is not self.context.project.bindings(name, body)[0]:
+            return None
+        handed = [value for value, _ in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
+        reads = [
+            node
+            for node in descendants(outer.node)
+            if isinstance(node, cst.Name) and node.value == body.name and node is not getattr(body.node, "name", None)
+        ]
+        if len(outer.bindings.get(body.name, ())) != 1 or not handed or any(read not in handed for read in reads):
+            return None
+        text = f"lambda {', '.join(names)}: {body.name}({', '.join((name, *names))})"
+        return tuple(replace(node, outer, text) for node in handed)
 
     def _before(self, node: cst.CSTNode, scope: Scope, text: str) -> TextEdit:
         place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node
@@ -268,4 +301,5 @@ _CAPTURED_OLD = (
     "the compiled function captures the model whose streams it advances: its first numbers become constants, and every "
     "call draws them again"
 )
+_PASS = "pass `{}` as an argument"
 _HELP = "pass the model as an argument of a function that `nnx.jit` compiles, or return its state"

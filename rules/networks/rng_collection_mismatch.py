@@ -6,7 +6,12 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Note
 from rnglint.fixes.arguments import replace
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.networks import KEY
 from rnglint.networks.survey import Run
+from rnglint.networks.things import Expr, Given
 
 from ._networks import NetworkRule
 
@@ -49,8 +54,8 @@ class RngCollectionMismatch(NetworkRule):
 
     ## Fix
 
-    Where one given name is asked for by nobody and one stream is not given, the name is corrected. A number is
-    not repaired: which key it should have been only the author knows.
+    Where one given name is asked for by nobody and one stream is not given, the name is corrected. A number is made a
+    key with `jax.random.key`, which is unsafe: which key it should have been only the author knows.
 
     ## References
 
@@ -60,7 +65,7 @@ class RngCollectionMismatch(NetworkRule):
     code = "RNG404"
     name = "rng-collection-mismatch"
     tier = "default"
-    fix = "safe"
+    fix = "safe/unsafe"
     stream = "same"
     needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
@@ -82,7 +87,21 @@ class RngCollectionMismatch(NetworkRule):
                 place,
                 f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
                 help="make a key of it: jax.random.fold_in(key, number)",
+                fix=self._made(run.supply.names[name]),
             )
+
+    def _made(self, given: Given) -> FixPlan | None:
+        """Make a key of a number."""
+        if not isinstance(given, Expr) or given.scope.module is not self.context.module:
+            return None
+        spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
+        start, end = draft.span(given.node)
+        try:
+            draft.replace(start, end, f"{spelling.random(KEY, given.scope)}({draft.text[start:end]})")
+            spelling.write_import(draft)
+            return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
+        except NoFix:
+            return None
 
     def _name(self, run: Run) -> None:
         place = self.place(run.event)
@@ -107,9 +126,17 @@ class RngCollectionMismatch(NetworkRule):
         table = run.supply.table
         if len(missing) != 1 or len(unused) != 1 or None in asked or table is None or table.scope is None:
             return None
-        if not isinstance(table.node, cst.Dict) or table.scope.module is not self.context.module:
+        if table.scope.module is not self.context.module:
             return None
         wanted = str(next(iter(missing)))
+        if isinstance(table.node, cst.Call):
+            words = [a.keyword for a in table.node.args if a.keyword is not None and a.keyword.value == unused[0]]
+            if len(words) != 1 or not wanted.isidentifier():
+                return None
+            edit = replace(words[0], table.scope, wanted)
+            return FixPlan("safe", "same", f"name the stream `{wanted}`", (edit,))
+        if not isinstance(table.node, cst.Dict):
+            return None
         for element in table.node.elements:
             key = element.key if isinstance(element, cst.DictElement) else None
             if isinstance(key, cst.SimpleString) and key.raw_value == unused[0]:

@@ -6,18 +6,24 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Note
-from rnglint.knowledge.roles import Compiles, MakesGenerator, StochasticLayer
-from rnglint.networks.fixed import fixed
-from rnglint.networks.things import Const, Expr, Func, Given, Instance, Thing
+from rnglint.context import FixPlan, Note
+from rnglint.fixes import threading
+from rnglint.fixes.threading.request import Request, Root
+from rnglint.knowledge.networks import KEY
+from rnglint.knowledge.roles import Compiles, MakesGenerator, StochasticLayer, Tracks
+from rnglint.networks.fixed import fixed, made_at
+from rnglint.networks.things import Const, Expr, Func, Given, Instance, Thing, Wrapped
 from rnglint.networks.walk import Event, Step
 from rnglint.project import calls
 from rnglint.traversal import descendants
 
 from ._networks import NetworkRule
 from ._nnx import NNX, draws, root
+from ._outside import made_once, reseeded
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.project.scopes import Region, Scope
 
 
@@ -56,7 +62,9 @@ class RngsCreatedInCall(NetworkRule):
 
     ## Fix
 
-    None: where the streams should live is a decision about the program.
+    Streams that a loop makes are made once in front of it. In a function that is called again and again the seed
+    becomes a key that is an argument; call sites pass keys that differ from call to call. A copy of a model is given
+    streams of its own with `nnx.reseed`. The random numbers change.
 
     ## References
 
@@ -66,18 +74,64 @@ class RngsCreatedInCall(NetworkRule):
     code = "RNG413"
     name = "rngs-created-in-call"
     tier = "default"
-    fix = "none"
+    fix = "unsafe"
+    stream = "changes"
     needed = (("Rngs", "clone"), ("nnx",))
 
     def look(self) -> None:
         """Every draw from streams that are made anew, then every copy."""
         if self.context.is_test or self.survey.switched_off:
             return
+        found = list(self._found())
+        asks = any(self._request(source, event) is not None for source, event in found)
+        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
+        for source, event in found:
+            threaded = self._request(source, event) is not None
+            self._tell(source, event, next(plans, None) if threaded else self._once(source, event))
+        self._copies()
+
+    def requests(self) -> list[Request]:
+        """A key in the place of each constant seed that no loop in sight surrounds."""
+        found = [self._request(source, event) for source, event in self._found()]
+        return [request for request in found if request is not None]
+
+    def _found(self) -> Iterator[tuple[Instance, Event]]:
+        """Every draw from streams that are made anew, with them."""
         for _, event in self.survey.events:
             source = self._source(event)
-            if source is not None and source.site is not None and self._anew(source, event):
-                self._tell(source, event)
-        self._copies()
+            if source is None or source.site is None or not self._anew(source, event):
+                continue
+            if id(source.site.call) not in self._told and not self.told_by_keys(source.site):
+                self._told.add(id(source.site.call))
+                yield source, event
+
+    def _once(self, source: Instance, event: Event) -> FixPlan | None:
+        """Make the streams in front of the loop, if what advances them there is seen behind it."""
+        things = self.survey.walker.things
+        for step in event.steps:
+            compiles = isinstance(step.callee, Wrapped) and isinstance(step.callee.role, Compiles)
+            if compiles and things.role(step.name, Tracks) is None:
+                return None  # a copy of the streams would advance
+        assert source.site is not None
+        return made_once(self.context, source.site)
+
+    def _request(self, source: Instance, event: Event) -> Request | None:
+        """Make the one constant seed a key that is an argument."""
+        site = source.site
+        seeds = [*source.given.positional, *source.given.keywords.values()]
+        if site is None or site.repeats or len(seeds) != 1 or not isinstance(seeds[0], Expr):
+            return None
+        node, scope = seeds[0].node, seeds[0].scope
+        value = calls.literal(node)
+        if scope is not site.scope:
+            return None
+        key = made_at(self.survey.walker.things, seeds[0]) if isinstance(node, cst.Call) else None
+        literal = key is not None and all(calls.literal(each.value) is not calls.NO_LITERAL for each in key.call.args)
+        if key is not None and key.call is node and literal:
+            return Request("key", (Root(node, scope, self.context.source(node, scope)),), ())
+        if not isinstance(value, int):
+            return None
+        return Request("key", (Root(node, scope, maker=KEY, seed=repr(value)),), ())
 
     def _source(self, event: Event) -> Instance | None:
         """The streams that an event draws from, if they were made in sight."""
@@ -157,16 +211,14 @@ class RngsCreatedInCall(NetworkRule):
     def _is_compiled(self, scope: Scope) -> bool:
         return any(entry.body is scope and isinstance(entry.role, Compiles) for entry in self.context.entries)
 
-    def _tell(self, source: Instance, event: Event) -> None:
+    def _tell(self, source: Instance, event: Event, fix: FixPlan | None) -> None:
         assert source.site is not None
-        if id(source.site.call) in self._told or self.told_by_keys(source.site):
-            return
-        self._told.add(id(source.site.call))
         self.tell(
             (source.site.call, source.site.scope),
             "these streams are made anew from the same seed each time: they start over, and draw the same numbers",
             help="make them once, outside, and pass them on",
             related=[Note(event.site.call, event.site.scope, "drawn here")],
+            fix=fix,
         )
 
     # Copies
@@ -175,18 +227,18 @@ class RngsCreatedInCall(NetworkRule):
         """Models that draw beside a copy of themselves."""
         if "reseed" in self.context.module.source.text:
             return
-        by_scope: dict[int, list[Instance]] = {}
+        by_scope: dict[int, list[tuple[Instance, Event]]] = {}
         for scope, event in self.survey.events:
             model = root(self.survey, event, event.steps) if draws(self.survey, event) else None
             if model is not None:
-                by_scope.setdefault(id(scope), []).append(model)
+                by_scope.setdefault(id(scope), []).append((model, event))
         for models in by_scope.values():
-            for copy in models:
+            for copy, event in models:
                 original = copy.copied
-                if isinstance(original, Instance) and any(model is original for model in models):
-                    self._tell_copy(copy)
+                if isinstance(original, Instance) and any(model is original for model, _ in models):
+                    self._tell_copy(copy, event)
 
-    def _tell_copy(self, copy: Instance) -> None:
+    def _tell_copy(self, copy: Instance, event: Event) -> None:
         assert copy.site is not None
         if not self.context.here(copy.site.scope) or id(copy.site.call) in self._told:
             return
@@ -199,6 +251,7 @@ class RngsCreatedInCall(NetworkRule):
             scope=copy.site.scope,
             help="reseed one of them with `nnx.reseed`",
             severity="warning",
+            fix=reseeded(self.context, self.survey, copy, event),
         )
 
     def _name(self, copy: Instance) -> str:

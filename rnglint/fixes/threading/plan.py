@@ -15,6 +15,7 @@ from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import XS
 from rnglint.fixes.threading.signature import add_argument, add_parameter, is_annotated
 from rnglint.fixes.threading.spelling import Spelling, Spellings
+from rnglint.fixes.threading.steps import counted
 from rnglint.fixes.threading.text import Draft, Drafts, block
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use
@@ -60,9 +61,11 @@ class _Threading:
         self.copies: set[Scope] = set()
         self.inline: set[Scope] = set()
         self.dropped: set[int] = set()
+        self.counted = False
 
     def plan(self) -> FixPlan:
         self.demand.collect()
+        self.counted = self.request.kind == "key" and counted(self.demand)
         holders = self.demand.holders
         for holder in holders.values():
             holder.uses.sort(key=lambda use: self.drafts.of(use.scope).span(use.node))
@@ -267,6 +270,8 @@ class _Threading:
                 if annotated
                 else ""
             )
+            if scope.owner is not None and all(root.optional for root in self.request.roots):
+                return f"{name}: {kind} | None = None" if kind else f"{name}=None"
             return f"{name}: {kind}" if kind else name
         first = self._first(scope)
         self._check_default(first, scope)
@@ -284,6 +289,8 @@ class _Threading:
 
     def _use(self, use: Use, text: str) -> None:
         draft = self.drafts.of(use.scope)
+        if self.counted and use.root is not None:
+            text = f"{self.spellings.of(use.scope).random('fold_in', use.scope)}({text}, {use.root.step})"
         if use.root is not None and not use.root.give:
             if id(use.node) in self.dropped:
                 return

@@ -24,6 +24,8 @@ class Root:
     ``maker`` and ``seed``: the function of ``jax.random`` and the literal that make the key, for other modules.
     With ``last``, the statements from ``node`` to it stay as they are, and ``write`` makes the head of the
     ``with`` that is put around them; ``draws`` are the calls in them that it is for.
+    ``step``: the counter of a state that every call may advance, to be folded in where it tells all calls apart.
+    ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
     node: cst.CSTNode
@@ -35,6 +37,8 @@ class Root:
     seed: str = ""
     last: cst.CSTNode | None = None
     draws: tuple[cst.CSTNode, ...] = ()
+    step: str = ""
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ class StochasticLayer(Role):
     constructor and of the call that switch the draw off (the call's wins); ``off_default``: what holds where neither
     is given (None: an error).  ``stream`` names the stream in the constructor.  ``source`` and ``source_call``: the
     parameters of the constructor and of the call that supply keys.  ``optional_off``: with a rate of zero the
-    switch may be left out.
+    switch may be left out.  ``bare``: it holds no parameters, so that it can be made anywhere.
     """
 
     system: System
@@ -32,6 +32,7 @@ class StochasticLayer(Role):
     stream: Parameter | None = None
     stream_default: str = ""
     strict: bool = False
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
