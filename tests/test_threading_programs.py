@@ -365,7 +365,7 @@ def walk(x, rows, weights, *, key):
         x = x + row * weight * jax.random.normal(key, x.shape)
         return x, x
 
-    return jax.lax.scan(body, x, ((rows, weights), jax.random.split(key, len(rows))))
+    return jax.lax.scan(body, x, ((rows, weights), jax.random.split(key, jax.tree_util.tree_leaves(rows)[0].shape[0])))
 """,
             id="scan over a tuple",
         ),
@@ -1254,6 +1254,87 @@ def run(x):
     return [step(x, key=jax.random.fold_in(jax.random.fold_in(key, 1), i)) for i in range(3)]
 """,
             id="linen",
+        ),
+        pytest.param(
+            """\
+import jax
+
+
+@jax.jit
+def walk(state, batches):
+    def body(state, batch):
+        return state, batch["x"] + jax.random.normal(jax.random.key(0), batch["x"].shape)
+
+    return jax.lax.scan(body, state, batches)
+""",
+            """\
+import jax
+
+
+@jax.jit
+def walk(state, batches, *, key):
+    def body(state, batch):
+        batch, key = batch
+        return state, batch["x"] + jax.random.normal(key, batch["x"].shape)
+
+    return jax.lax.scan(body, state, (batches, jax.random.split(key, jax.tree_util.tree_leaves(batches)[0].shape[0])))
+""",
+            id="scan over a tree",
+        ),
+        pytest.param(
+            """\
+import jax
+
+
+def noisy(w, x):
+    return w + x + jax.random.normal(jax.random.key(0), x.shape)
+
+
+@jax.jit
+def step(w, xs):
+    return jax.vmap(noisy, in_axes=(None, 1))(w, xs)
+""",
+            """\
+import jax
+
+
+def noisy(w, x, *, key):
+    return w + x + jax.random.normal(key, x.shape)
+
+
+@jax.jit
+def step(w, xs, *, key):
+    return jax.vmap(noisy, in_axes=(None, 1))(w, xs, key=jax.random.split(key, xs.shape[1]))
+""",
+            id="vmap over columns",
+        ),
+        pytest.param(
+            """\
+import jax
+
+
+@jax.jit
+def step(x, w):
+    return x + w * jax.random.normal(jax.random.key(0), x.shape)
+
+
+def run(args, options):
+    return step(*args), step(**options)
+""",
+            """\
+import jax
+
+
+@jax.jit
+def step(x, w, *, key):
+    return x + w * jax.random.normal(key, x.shape)
+
+
+def run(args, options):
+    key = jax.random.key(0)
+    return step(*args, key=jax.random.fold_in(key, 0)), step(**options, key=jax.random.fold_in(key, 1))
+""",
+            id="unpacked arguments",
         ),
     ],
 )

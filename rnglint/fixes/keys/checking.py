@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import warnings
-from collections import Counter
+from collections import Counter, defaultdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rnglint.diagnostics import Edit
@@ -25,8 +26,19 @@ if TYPE_CHECKING:
 
 def _crosses_words(plan: FixPlan, finding: Finding) -> bool:
     """Whether a comment between the edits says that something is meant to be the same."""
-    rows = [row for edit in plan.edits if edit.content.strip() for row in (edit.start.row, edit.end.row)]
-    return bool(rows) and finding.code.said(min(rows), max(rows), intent.SAID)
+    rows: defaultdict[Path, list[int]] = defaultdict(list)
+    lines = {}
+    for edit in plan.edits:
+        if edit.content.strip():
+            rows[edit.module.path] += [edit.start.row, edit.end.row]
+            lines[edit.module.path] = edit.module.lines
+    own = finding.code.module.path
+    return any(
+        finding.code.said(min(found), max(found), intent.SAID)
+        if path == own
+        else any("#" in line and intent.SAID.search(line) for line in lines[path][min(found) - 1 : max(found)])
+        for path, found in rows.items()
+    )
 
 
 def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:

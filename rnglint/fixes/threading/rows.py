@@ -11,7 +11,7 @@ from rnglint.knowledge.roles import Parameter
 from rnglint.project import calls
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Constant, Items, Transformed
+from rnglint.project.values import Constant, Function, Items, Transformed
 from rnglint.traversal import descendants
 
 XS = Parameter(2, "xs")
@@ -21,10 +21,13 @@ _IN_AXES = Parameter(1, "in_axes")
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """How many keys are needed: as many as ``node`` says, or (``counted``) as it has rows."""
+    """How many keys are needed: as many as ``node`` says, or (``counted``) as it has rows along ``axis``."""
 
     node: cst.BaseExpression
     counted: bool = True
+    axis: int = 0
+    tree: bool = False
+    """Whether ``node`` may be a tree of arrays, whose length is not that of its arrays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,9 @@ class Scan:
         if over is None or (isinstance(over, cst.Name) and over.value == "None"):
             return None if length is None else cls(Rows(length, counted=False))
         first = over.elements[0].value if isinstance(over, cst.Tuple) and over.elements else over
-        return cls(Rows(first), over) if _is_array(project, first, site.scope) else None
+        if not _is_rereadable(project, first, site.scope):
+            return None
+        return cls(Rows(first, tree=not _is_array(project, first, site)), over)
 
 
 def outside(project: Project, site: Site) -> str:
@@ -62,24 +67,80 @@ def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> 
     """The first argument that a ``vmap`` runs over.  Raises NoFix."""
     axes = next((a for site in made.sites if (a := calls.argument(site.call, _IN_AXES)) is not None), None)
     value = Constant(0) if axes is None else project.value(axes, made.scope)
-    if isinstance(value, Items):
-        each = [project.value(element, value.scope) for element in value.elements]
-        position = next((index for index, axis in enumerate(each) if axis == Constant(0)), None)
-    else:
-        position = 0 if value == Constant(0) else None
-    rows = None if position is None else calls.positional(call, position)
-    if rows is None or not _is_array(project, rows, scope):
-        raise NoFix
-    return Rows(rows)
+    given = (
+        [project.value(element, value.scope) for element in value.elements]
+        if isinstance(value, Items)
+        else [value] * len(call.args)
+    )
+    for position, axis in enumerate(given):
+        number = axis.value if isinstance(axis, Constant) else None
+        rows = calls.positional(call, position)
+        if not isinstance(number, int) or isinstance(number, bool) or rows is None:
+            continue
+        if isinstance(rows, cst.Dict) and rows.elements and isinstance(rows.elements[0], cst.DictElement):
+            rows = rows.elements[0].value
+        if _is_rereadable(project, rows, scope):
+            return Rows(rows, axis=number, tree=not _is_array(project, rows, Site(call, scope, None)))
+    raise NoFix
 
 
-def _is_array(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
+def _is_rereadable(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
     """Whether an expression can be read a second time for its length: a name, or a new array."""
     if isinstance(node, cst.Attribute):
         return isinstance(node.value, cst.Name)
     if isinstance(node, cst.Call):
         return outside_name(project.value(node.func, scope)).startswith("jax.numpy.")
     return isinstance(node, cst.Name)
+
+
+_OF_ARRAYS = frozenset({"shape", "ndim", "dtype", "size", "T", "reshape", "at", "astype"})
+
+
+def _is_array(project: Project, node: cst.BaseExpression, site: Site) -> bool:
+    """Whether what a call maps over is one array for sure, and no tree of them: that shows where it is made or used."""
+    if isinstance(node, cst.Call):
+        return True
+    if not isinstance(node, cst.Name):
+        return False
+    _, bindings = project.bindings(node.value, site.scope)
+    for binding in bindings:
+        if binding.kind == "assign" and isinstance(binding.value, cst.Call):
+            made = outside_name(project.value(binding.value.func, binding.scope))
+            if made.startswith(("jax.numpy.", "jax.random.", "numpy.")) and not made.endswith("split"):
+                return True
+    if _uses_array(site.scope, node.value):
+        return True
+    position = next((index for index, argument in enumerate(site.call.args) if argument.value is node), None)
+    if position is None or not site.call.args:
+        return False
+    return _handed_array(project, node, position, site)
+
+
+def _handed_array(project: Project, node: cst.BaseExpression, position: int, site: Site) -> bool:
+    """Whether the function that gets one row at a time treats it as an array."""
+    value = project.value(site.call.func, site.scope)
+    if not isinstance(value, Transformed):
+        value, position = project.value(site.call.args[0].value, site.scope), 1
+    while isinstance(value, Transformed):
+        value = value.function
+    if not isinstance(value, Function):
+        return False
+    parameters = value.scope.parameters.params
+    return position < len(parameters) and _uses_array(value.scope, parameters[position].name.value)
+
+
+def _uses_array(scope: Scope, name: str) -> bool:
+    """Whether code of a scope does something with a name that only an array allows."""
+    for below in descendants(scope.node):
+        if isinstance(below, cst.Attribute) and below.attr.value in _OF_ARRAYS and _is(below.value, name):
+            return True
+        if isinstance(below, cst.BinaryOperation) and (_is(below.left, name) or _is(below.right, name)):
+            return True
+    return False
+
+
+def _is(node: cst.BaseExpression, name: str) -> bool:
+    return isinstance(node, cst.Name) and node.value == name
 
 
 def reads(node: object, name: str) -> bool:

@@ -278,13 +278,18 @@ class Demand:
         alone = self.once(scope) and self.request.kind == "seed"
         for caller in found.calls:
             call = caller.site.call
-            if any(argument.star for argument in call.args):
+            if any(argument.star for argument in call.args) and not self._takes_keyword(scope, call):
                 self.incomplete = True
             rows = self._rows(caller.maps, call, caller.site.scope) if caller.maps else None
             default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
             if not alone and not default_serves:
                 self._need(call, caller.site.scope, callee=scope, rows=rows)
         self._ask_family(scope)
+
+    def _takes_keyword(self, scope: Scope, call: cst.Call) -> bool:
+        """Whether what a call unpacks cannot be the new parameter, which is a keyword that nobody gave so far."""
+        opened = any(argument.star == "**" for argument in call.args) and scope.parameters.star_kwarg is not None
+        return not opened and not self.takes_positions(scope)
 
     def takes_positions(self, scope: Scope) -> bool:
         """Whether a function is called through a transformation that leaves no keyword to it."""

@@ -94,7 +94,11 @@ class Keys:
             draft = self._drafts.of(use.scope)
             start, end = draft.span(use.rows.node)
             count = draft.text[start:end]
-            text = f"{fold('split', use.scope)}({text}, {f'len({count})' if use.rows.counted else count})"
+            if use.rows.tree:
+                count = f"{self._spellings.of(use.scope).package('tree_util', use.scope)}.tree_leaves({count})[0]"
+            if use.rows.counted:
+                count = f"{count}.shape[{use.rows.axis}]" if use.rows.axis or use.rows.tree else f"len({count})"
+            text = f"{fold('split', use.scope)}({text}, {count})"
         return text
 
     def _split(self, loop: Loop, holder: Holder, name: str, taken: set[str]) -> str:
