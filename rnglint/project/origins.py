@@ -163,7 +163,7 @@ class Origins:
         return {Origin("unknown", node, scope)}
 
     def _setting(self, node: cst.Attribute, scope: Scope, size: int) -> set[Origin] | None:
-        """Where the object comes from whose attribute says that it is a seed, if nothing in sight sets the attribute."""
+        """Where the object comes from whose attribute is named after a seed, if nothing in sight sets it."""
         if not words(node.attr.value) & SEEDS or not isinstance(node.value, (cst.Name, cst.Attribute)):
             return None
         if is_stored(node.attr.value, scope.module):
@@ -244,7 +244,7 @@ def fixed_value(project: Project, node: cst.BaseExpression, scope: Scope, path: 
 
 
 def _changes(project: Project, node: cst.Name, scope: Scope) -> bool:
-    """Whether a variable from around the compiled function goes through several values: a loop or a function sets it."""
+    """Whether a variable from around the compiled function goes through values: a loop or a function sets it."""
     owner, bindings = project.bindings(node.value, scope)
     return any(
         binding.kind in ("loop", "augmented")
