@@ -44,6 +44,8 @@ COMPILERS: tuple[str, ...] = (
     "make_train_step",
     "extract_jax",
     "JittableModule",
+    "symbolic_trace",
+    "make_fx",
 )
 
 MAPPERS: tuple[str, ...] = (

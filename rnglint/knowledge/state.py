@@ -41,9 +41,11 @@ _add("torch.autograd.functional.hessian", RefusesDraws(P(0, "func"), when=("oute
 
 _DATA = "https://docs.pytorch.org/docs/stable/data.html"
 _D = "torch.utils.data"
-_add("Dataset", FeedsData(("__getitem__", "__getitems__")), prefix=_D, source=_DATA)
-_add("IterableDataset", FeedsData(("__iter__",)), prefix=_D, source=_DATA)
-_add("Sampler BatchSampler", FeedsData(("__iter__",)), prefix=_D, source=_DATA)
+for _holder in (_D, f"{_D}.dataset"):
+    _add("Dataset", FeedsData(("__getitem__", "__getitems__")), prefix=_holder, source=_DATA)
+    _add("IterableDataset", FeedsData(("__iter__",)), prefix=_holder, source=_DATA)
+for _holder in (_D, f"{_D}.sampler"):
+    _add("Sampler BatchSampler", FeedsData(("__iter__",)), prefix=_holder, source=_DATA)
 _add("RandomSampler", TakesGenerator(P(3, "generator")), FeedsData(("__iter__",)), prefix=_D, source=_DATA)
 _add("SubsetRandomSampler", TakesGenerator(P(1, "generator")), prefix=_D, source=_DATA)
 _add("WeightedRandomSampler", TakesGenerator(P(3, "generator")), prefix=_D, source=_DATA)

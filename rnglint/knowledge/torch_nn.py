@@ -67,6 +67,9 @@ _add(
 _JIT = "https://docs.pytorch.org/docs/stable/jit.html"
 _add("torch.jit.trace", Compiles("torch.jit.trace", "traces-once", P(0, "func")), source=_JIT)
 _add("torch.jit.trace_module", Compiles("torch.jit.trace", "traces-once", P(0, "mod")), source=_JIT)
+_FX = "https://docs.pytorch.org/docs/stable/fx.html"
+_add("torch.fx.symbolic_trace", Compiles("torch.jit.trace", "traces-once", P(0, "root")), source=_FX)
+_add("torch.fx.experimental.proxy_tensor.make_fx", Compiles("torch.jit.trace", "traces-once", P(0, "f")), source=_FX)
 _add("torch.jit.script", Compiles("torch.jit.script", "scripts", P(0, "obj")), source=_JIT)
 _EXPORT = "https://docs.pytorch.org/docs/stable/export.html"
 _add("torch.export.export", Compiles("torch.export", "exports", P(0, "mod")), source=_EXPORT)

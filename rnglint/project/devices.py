@@ -30,6 +30,7 @@ from rnglint.project.values import (
     External,
     Function,
     Hop,
+    Items,
     Made,
     Path,
     Self,
@@ -89,6 +90,13 @@ def place(text: str) -> Places:
     return Places(frozenset({Place(kind, int(index) if index else None)}))
 
 
+def _formatted(node: cst.FormattedString) -> Places:
+    """``f"cuda:{index}"``: its type is written, its index is not."""
+    first = node.parts[0] if node.parts else None
+    kind = first.value if isinstance(first, cst.FormattedStringText) else ""
+    return place(kind[:-1]) if kind.endswith(":") else UNKNOWN_PLACE
+
+
 def union(found: Iterable[Places]) -> Places:
     """All places of several answers; unknown when there is none."""
     result = Places()
@@ -121,6 +129,10 @@ class Devices:
             return self._device_attribute(node, scope, size)
         if isinstance(node, cst.Call):
             return self._device_call(node, scope, size)
+        if isinstance(node, cst.FormattedString):
+            return _formatted(node)
+        if isinstance(node, cst.Subscript):
+            return self._element(node, scope, size)
         return self._constant(self.project.value(node, scope))
 
     def tensor(self, node: cst.BaseExpression, scope: Scope, size: int | None = None) -> Places:
@@ -143,6 +155,13 @@ class Devices:
             left = self.tensor(node.left, scope, size)
             return left if left.certain else self.tensor(node.right, scope, size)
         return UNKNOWN_PLACE
+
+    def _element(self, node: cst.Subscript, scope: Scope, size: int) -> Places:
+        """One element of a list of devices that is written out."""
+        value, index = self.project.value(node.value, scope), calls.literal_index(node)
+        if isinstance(value, Items) and index is not None and -len(value.elements) <= index < len(value.elements):
+            return self.device(value.elements[index], value.scope, size)
+        return self._constant(self.project.value(node, scope))
 
     # Names
 

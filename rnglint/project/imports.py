@@ -17,6 +17,7 @@ _IMPORT = re.compile(
     re.MULTILINE,
 )
 _COMMENT = re.compile(rb"#[^\n]*")
+_DOTTED = re.compile(rb"\w+(?:\.\w+)*")
 _WORD = re.compile(rb"\w+(?:[ \t]+as[ \t]+\w+)?")
 
 
@@ -32,8 +33,10 @@ def named(finder: Finder, path: Path, raw: bytes) -> Iterator[str]:
     for match in _IMPORT.finditer(raw):
         dots, source, names, plain = (part or b"" for part in match.groups())
         if plain:
-            for part in plain.split(b","):
-                yield from (word.decode("utf-8", "replace") for word in part.split()[:1])
+            for statement in plain.split(b";"):
+                listed = statement.strip().removeprefix(b"import ")
+                words = [part.split()[0] for part in listed.split(b",") if part.strip()]
+                yield from (word.decode("utf-8", "replace") for word in words if _DOTTED.fullmatch(word))
             continue
         above = package[: len(package) - (len(dots) - 1)] if dots else []
         origin = ".".join([*above, *([source.decode("utf-8", "replace")] if source else [])])

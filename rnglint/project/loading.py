@@ -27,8 +27,17 @@ class Loader:
     """Its class is the project's own, so that its constructor may add arguments."""
 
     def given(self, parameter: Parameter) -> cst.BaseExpression | None:
-        """The expression for a parameter."""
-        return calls.argument(self.site.call, parameter)
+        """The expression for a parameter, also in a dictionary of the same function that is unpacked into the call."""
+        found = calls.argument(self.site.call, parameter)
+        return found if found is not None or parameter.name is None else self._unpacked(parameter.name)
+
+    def _unpacked(self, name: str) -> cst.BaseExpression | None:
+        for argument in self.site.call.args:
+            if argument.star == "**" and isinstance(argument.value, cst.Name):
+                owner, bindings = self.project.bindings(argument.value.value, self.site.scope)
+                if owner is self.site.scope and len(bindings) == 1 and bindings[0].kind == "assign":
+                    return calls.entry(bindings[0].value, name)
+        return None
 
     def value(self, parameter: Parameter) -> Value:
         """Its value; Constant(None) where it is not given, UNKNOWN where it may be."""

@@ -17,12 +17,15 @@ from typing import Literal
 
 import libcst as cst
 
+from rnglint.knowledge.purposes import SEEDS
 from rnglint.knowledge.roles import ClonesKey, DerivesKey, Draws, MakesGenerator, MakesKey, ReturnsReceiver, Seeds
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope
+from rnglint.project.spelling import is_stored, words
 from rnglint.project.values import (
     Arguments,
+    Class,
     Constant,
     Element,
     External,
@@ -137,6 +140,9 @@ class Origins:
         return {Origin("unknown", node, owner)}
 
     def _attribute(self, node: cst.Attribute, scope: Scope, size: int) -> set[Origin]:
+        setting = self._setting(node, scope, size)
+        if setting is not None:
+            return setting
         base = self.project.value(node.value, scope)
         if isinstance(base, Self):
             name = node.attr.value
@@ -148,8 +154,22 @@ class Origins:
             return {Origin("outside" if held and self.self_is_outside else "unknown", node, scope)}
         if isinstance(base, External):
             value = self.project.value(node, scope)
+            if isinstance(value, Constant):
+                return {Origin("constant", node, scope)}
             return {Origin("outside" if isinstance(value, Made) else "unknown", node, scope)}
+        if isinstance(base, Class) and isinstance(self.project.value(node, scope), Constant):
+            fixed = self.project.is_never_rebound(base.scope, node.attr.value)
+            return {Origin("constant" if fixed else "unknown", node, scope)}
         return {Origin("unknown", node, scope)}
+
+    def _setting(self, node: cst.Attribute, scope: Scope, size: int) -> set[Origin] | None:
+        """Where the object comes from whose attribute is named after a seed, if nothing in sight sets it."""
+        if not words(node.attr.value) & SEEDS or not isinstance(node.value, (cst.Name, cst.Attribute)):
+            return None
+        if is_stored(node.attr.value, scope.module):
+            return None
+        origins = self.of(node.value, scope, size)
+        return origins if origins and kinds(origins) <= {"constant", "outside"} else None
 
     def _call(self, node: cst.Call, scope: Scope, size: int) -> set[Origin]:
         callee = self.project.value(node.func, scope)
@@ -218,4 +238,18 @@ def fixed_value(project: Project, node: cst.BaseExpression, scope: Scope, path: 
             base = project.value(origin.node.value, origin.scope)
             if isinstance(base, Self) and not project.is_never_rebound(base.scope, origin.node.attr.value):
                 return False
+        elif isinstance(origin.node, cst.Name) and _changes(project, origin.node, origin.scope):
+            return False
     return True
+
+
+def _changes(project: Project, node: cst.Name, scope: Scope) -> bool:
+    """Whether a variable from around the compiled function goes through values: a loop or a function sets it."""
+    owner, bindings = project.bindings(node.value, scope)
+    return any(
+        binding.kind in ("loop", "augmented")
+        or binding.scope is not owner
+        or (binding.region is not None and any(region.kind == "loop" for region in binding.region.outward()))
+        for binding in bindings
+        if binding.kind != "definition"
+    )

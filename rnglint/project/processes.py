@@ -14,7 +14,7 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project, outside_name
 from rnglint.project.running import Running, Step
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Class, Constant, External, Function, Made, Method, Self, Value
+from rnglint.project.values import Class, Constant, External, Function, Made, Method, Partial, Self, Value
 
 Start = Literal["fork", "default", "other", "unknown"]
 
@@ -47,6 +47,22 @@ def processes(project: Project, module: Module) -> Iterator[Process]:
             if one is not None:
                 found.append(one)
     yield from found
+
+
+def runs_in_process(project: Project, module: Module, function: Scope) -> bool:
+    """Whether a module hands a function to other processes, to run there or to run there first."""
+    for site in list(module.tree.sites.values()):
+        role = project.role(project.value(site.call.func, site.scope), RunsInProcesses)
+        if not isinstance(role, RunsInProcesses):
+            continue
+        for parameter in (role.function, role.init):
+            given = None if parameter is None else calls.argument(site.call, parameter)
+            value = None if given is None else project.value(given, site.scope)
+            while isinstance(value, Partial):
+                value = value.function
+            if isinstance(value, Function) and value.scope is function:
+                return True
+    return False
 
 
 def _process(project: Project, site: Site, method: Start) -> Process | None:

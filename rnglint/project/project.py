@@ -19,6 +19,7 @@ from rnglint.project import calls
 from rnglint.project.finder import Finder
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Binding, Scope, Site
+from rnglint.project.spelling import wraps_itself
 from rnglint.project.values import (
     UNKNOWN,
     Argument,
@@ -215,7 +216,23 @@ class Project:
             return self._binding(max(bindings, key=_row), name)
         values = [self._binding(binding, name) for binding in bindings]
         values = [value for value in values if value != Constant(None)] or values[:1]
-        return values[0] if all(value == values[0] for value in values) else UNKNOWN
+        if all(value == values[0] for value in values):
+            return values[0]
+        wrapped = [
+            value
+            for binding, value in zip(bindings, values, strict=False)
+            if isinstance(value, Transformed) and binding.region is None and wraps_itself(binding, name)
+        ]
+        return wrapped[-1] if wrapped and len(values) == len(bindings) else UNKNOWN
+
+    def _before_wrapping(self, node: cst.BaseExpression, scope: Scope) -> Value:
+        """What a transformation is given: in ``f = jit(f)`` the ``f`` that was there before."""
+        if isinstance(node, cst.Name):
+            owner, bindings = self.bindings(node.value, scope)
+            before = [binding for binding in bindings if not wraps_itself(binding, node.value)]
+            if owner is not None and 0 < len(before) < len(bindings):
+                return self._bound(before, owner, node.value)
+        return self.value(node, scope)
 
     def _binding(self, binding: Binding, name: str) -> Value:
         scope = binding.scope
@@ -469,7 +486,21 @@ class Project:
         if any(binding.kind != "assign" or binding.scope.name != "__init__" for binding in bindings):
             return False
         stores = re.findall(rf"\.{re.escape(name)}\s*(?:[-+*/|&^%]|//|\*\*)?=(?!=)", scope.module.source.text)
-        return len(stores) <= len(bindings)
+        if len(stores) <= len(bindings):
+            return True
+        others = [
+            binding
+            for other in list(scope.module.tree.scopes.values())
+            if other.kind == "class" and other is not scope
+            for method in self.methods(other, name)
+            for binding in method.attributes.get(name, ())
+            if binding not in bindings
+        ]
+        return len(stores) <= len(bindings) + len(others) and all(
+            (binding.kind == "assign" and binding.scope.name == "__init__")
+            or (binding.scope.owner is not None and scope not in self.ancestry(binding.scope.owner))
+            for binding in others
+        )
 
     def methods(self, scope: Scope, mentioning: str = "") -> list[Scope]:
         """The methods of a class; those that are masked only if their text mentions a name."""
@@ -535,7 +566,7 @@ class Project:
     def _function_argument(self, role: Compiles | Maps | RunsOnHost, site: Site) -> Value | None:
         parameter = role.bodies[0] if isinstance(role, Maps) else role.function
         argument = calls.argument(site.call, parameter)
-        return None if argument is None else self.value(argument, site.scope)
+        return None if argument is None else self._before_wrapping(argument, site.scope)
 
     def returned(self, function: Function, hop: Hop) -> Value:
         """What a function of the project returns when called through ``hop``."""

@@ -13,8 +13,9 @@ from rnglint.knowledge.roles import RemembersResult
 from rnglint.project.conditions import regions, taken
 from rnglint.project.modes import follows_mode
 from rnglint.project.project import Project
-from rnglint.project.repetition import Repeated, spelled, words
+from rnglint.project.repetition import Repeated, spelled
 from rnglint.project.scopes import Region, Scope, Site
+from rnglint.project.spelling import words
 from rnglint.project.values import Path
 from rnglint.traversal import descendants
 

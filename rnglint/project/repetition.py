@@ -7,7 +7,6 @@ such runs may well begin alike.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -21,10 +20,10 @@ from rnglint.project.modes import in_call
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Region, Scope, Site
+from rnglint.project.spelling import is_stored, words
 from rnglint.project.values import Constant, External, Function, Hop, Made, Path, Self
 from rnglint.traversal import children, descendants
 
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _DEPTH = 24
 
 
@@ -37,11 +36,6 @@ class Repeated:
     loop: Region | None
     maps: int = 0
     """How much of the path leads into a body that a framework runs for each element; 0: none of it."""
-
-
-def words(text: str) -> set[str]:
-    """The words of an identifier or of a piece of code, in lower case."""
-    return {word.lower() for word in _WORD.findall(text)}
 
 
 def spelled(node: cst.CSTNode) -> set[str]:
@@ -295,10 +289,9 @@ class Sameness:
         if isinstance(self.project.value(node, scope), Constant):
             return True
         name = node.attr.value
-        stored = re.search(rf"\.{re.escape(name)}\s*[-+*/|&^%]*=(?!=)", scope.module.source.text)
         return (
             bool(words(name) & SEEDS)
-            and stored is None
+            and not is_stored(name, scope.module)
             and isinstance(node.value, (cst.Name, cst.Attribute))
             and self.fixed(node.value, scope, size)
         )

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from rnglint.knowledge.markers import WRAPPER_WORDS
-from rnglint.project.scopes import Scope
+from rnglint.project.scopes import Binding, Scope
 
 if TYPE_CHECKING:
+    from rnglint.project.modules import Module
     from rnglint.project.project import Project
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+
+def words(text: str) -> set[str]:
+    """The words of an identifier or of a piece of code, in lower case."""
+    return {word.lower() for word in _WORD.findall(text)}
+
+
+def is_stored(name: str, module: Module) -> bool:
+    """Whether any statement of a file sets an attribute of that name."""
+    return re.search(rf"\.{re.escape(name)}\s*[-+*/|&^%]*=(?!=)", module.source.text) is not None
 
 
 def may_play(project: Project, node: cst.CSTNode, scope: Scope, names: frozenset[str]) -> bool:
@@ -61,3 +75,17 @@ def may_transform(project: Project, node: cst.CSTNode, scope: Scope, depth: int 
 def _transforms(project: Project, name: str) -> bool:
     """By its last name; a wrapper of the project shows in its name, or is listed in the settings."""
     return name in project.knowledge.transformation_names or not WRAPPER_WORDS.isdisjoint(name.split("_"))
+
+
+def wraps_itself(binding: Binding, name: str) -> bool:
+    """Whether a name is bound to a call that is given what the name stood for: ``step = jit(step)``."""
+    return binding.kind == "assign" and isinstance(binding.value, cst.Call) and _is_given(binding.value, name)
+
+
+def _is_given(call: cst.Call, name: str) -> bool:
+    return any(
+        argument.value.value == name
+        if isinstance(argument.value, cst.Name)
+        else isinstance(argument.value, cst.Call) and _is_given(argument.value, name)
+        for argument in call.args
+    )

@@ -76,9 +76,7 @@ class CapturedKeyInCompiled(CompiledRule):
         """Samplers with a key, and methods of generators, in functions that are traced once."""
         role = reach.effect.role
         drawn = isinstance(role, ConsumesKey) or (isinstance(role, Draws) and role.instance)
-        return (
-            isinstance(entry.role, Compiles) and entry.role.mode == "traces-once" and drawn and not self.context.is_test
-        )
+        return isinstance(entry.role, Compiles) and entry.role.mode in _TRACES and drawn and not self.context.is_test
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""
@@ -99,3 +97,7 @@ class CapturedKeyInCompiled(CompiledRule):
         found = kinds(self.context.key_origins(entry, reach))
         captured = "outside" in found and found <= {"outside", "constant"}
         return captured and not self.context.runs_once(entry, reach)
+
+
+_TRACES = ("traces-once", "exports")
+"""Modes of compilers that run the Python code of a function while they trace it, and never again."""

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
 from rnglint.knowledge.markers import COMPILERS, MAPPERS
-from rnglint.knowledge.roles import Draws, Layer, Maps, Synchronizes
+from rnglint.knowledge.roles import Draws, Layer, Maps, Seeds, Synchronizes
+from rnglint.project import calls
 from rnglint.project.activity import active
 from rnglint.project.isolation import keyed
+from rnglint.project.origins import fixed_value
 from rnglint.project.values import Constant
 
 from ._compiled import CompiledRule
@@ -114,11 +116,23 @@ class ImplicitDrawInCompiled(CompiledRule):
             return _BRANCH if self._decides_branch(reach) else None
         if entry.option(entry.role.rng_argument) != Constant(None):
             return None
+        if self._seeded_anew(entry):
+            return None
         outcome = self.outcome(entry, IMPLICIT_DRAWS_FROZEN.get(entry.role.compiler, ()), role.stream, constant=False)
         if outcome is not None:
             return outcome.message
         nested = entry.role.compiler == "torchax" and any(hop.via is not None for hop in reach.path[1:])
         return _NESTED if nested else None
+
+    def _seeded_anew(self, entry: Entry) -> bool:
+        """Whether the compiled function seeds the environment with an argument: that seed decides, RNG101 tells."""
+        for reach in entry.reaches:
+            role, site = reach.effect.role, reach.effect.site
+            if isinstance(role, Seeds) and role.stream == "torchax" and role.seed is not None:
+                seed = calls.argument(site.call, role.seed)
+                if seed is not None and not fixed_value(self.context.project, seed, site.scope, reach.path):
+                    return True
+        return False
 
     def _is_unsynced_scan(self, entry: Entry) -> bool:
         """Whether a scan of torch_xla stands in a module that never cuts the lazy graph."""

@@ -14,6 +14,7 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import DerivesKey, Draws, DrawsInside, MakesGenerator, MakesKey, Seeds, Unstable
 from rnglint.project import calls
 from rnglint.project.effects import Effect, Reach
+from rnglint.project.processes import runs_in_process
 from rnglint.project.project import outside_name
 from rnglint.project.salted import salted
 from rnglint.project.sources import Source, Sources
@@ -148,6 +149,8 @@ class UnstableSeed(Rule):
                 continue
             if why in ("clock", "process") and self._chosen(source, reach, site):
                 continue
+            if why == "process" and runs_in_process(self.context.project, self.context.module, source.scope):
+                continue  # it tells the processes apart
             self._tell(source, why, site, reach, expression)
             return
 

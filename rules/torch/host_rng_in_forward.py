@@ -13,7 +13,8 @@ from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS
 from rnglint.knowledge.roles import Draws
 from rnglint.project.recomputation import outside_torch, recomputed
-from rnglint.project.repetition import Repeated, words
+from rnglint.project.repetition import Repeated
+from rnglint.project.spelling import words
 from rnglint.project.values import Constant
 
 from ._forks import module_name

@@ -148,11 +148,11 @@ class RngStateOneDevice(Rule):
         return [s for s in tree.scopes.values() if s is not scope and (s.is_function or s.kind == "module")]
 
     def _misses(self, reach: Reach, held: set[Stream]) -> str:
-        """The device on which an effect certainly draws, whose stream nothing in the file holds."""
+        """The device on which an effect draws, unless a caller names another; empty where the file holds its stream."""
         if not may_draw(self.context.project, reach):
             return ""
         places = drawn_at(self.context.project, reach)
-        if not places.certain or not places.types <= ACCELERATORS | OWN_STREAMS.keys():
+        if places.unknown or not places.known or not places.types <= ACCELERATORS | OWN_STREAMS.keys():
             return ""
         kind = min(places.types)
         stream = OWN_STREAMS[kind].stream if kind in OWN_STREAMS else "torch-cuda"
