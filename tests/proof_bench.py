@@ -52,6 +52,8 @@ class Proof:
     rule: str
     name: str
     needs: tuple[str, ...]
+    repair: tuple[str, ...] = ()
+    """What the repaired program needs beside them."""
 
     @property
     def file(self) -> Path:
@@ -87,6 +89,10 @@ class Interpreter:
         version = self.versions.get(requirement.name)
         return version is not None and requirement.specifier.contains(version, prereleases=True)
 
+    def runs_repair(self, proof: Proof) -> bool:
+        """Whether the repaired program can run."""
+        return all(self._has(need) for need in proof.repair)
+
     def describe(self) -> str:
         """The versions, as a list in words."""
         return ", ".join(f"{name} {version}" for name, version in self.versions.items())
@@ -120,7 +126,7 @@ def fixture(folder: Path, name: str) -> Path:
 def collect() -> list[Proof]:
     """All proofs, by rule and in the order in which they are written."""
     return [
-        Proof(file.parent.name, name, tuple(function.needs))  # type: ignore[attr-defined]
+        Proof(file.parent.name, name, tuple(function.needs), tuple(function.repair))  # type: ignore[attr-defined]
         for file in sorted(FIXTURES.glob("RNG*/proofs.py"))
         for name, function in proofkit.load_proofs(file).items()
     ]
@@ -191,10 +197,11 @@ def run(
         repairs = {proof: repair(proof, Path(folder, "repairs")) for proof in proofs}
 
         def look(interpreter: Interpreter, batch: Sequence[Proof]) -> None:
-            jobs = [(proof, text) for proof in batch for text in (proof.hazard, repairs[proof]) if text is not None]
+            texts = {proof: repairs[proof] if interpreter.runs_repair(proof) else None for proof in batch}
+            jobs = [(proof, text) for proof in batch for text in (proof.hazard, texts[proof]) if text is not None]
             seen = dict(zip(jobs, _observe(interpreter, jobs, Path(folder)), strict=True))
             for proof in batch:
-                text = repairs[proof]
+                text = texts[proof]
                 after = None if text is None else seen[proof, text]
                 results[proof, interpreter] = Result(seen[proof, proof.hazard], after)
 

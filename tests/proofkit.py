@@ -25,11 +25,14 @@ from typing import Any, TypeVar
 ProofFunction = TypeVar("ProofFunction", bound=Callable[..., bool])
 
 
-def needs(*requirements: str) -> Callable[[ProofFunction], ProofFunction]:
-    """Declare the distributions a proof runs under, as PEP 508 requirements (``torch``, ``torchax<=0.0.13``)."""
+def needs(*requirements: str, repair: tuple[str, ...] = ()) -> Callable[[ProofFunction], ProofFunction]:
+    """Declare the distributions a proof runs under, as PEP 508 requirements (``torch``, ``torchax<=0.0.13``).
+
+    ``repair``: what the repaired program needs beside them.
+    """
 
     def mark(proof: ProofFunction) -> ProofFunction:
-        proof.needs = requirements  # type: ignore[attr-defined]
+        proof.needs, proof.repair = requirements, repair  # type: ignore[attr-defined]
         return proof
 
     return mark
