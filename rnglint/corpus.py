@@ -12,13 +12,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rnglint.settings import Loaded
-
-MOST_FILES = 20_000
-"""Where a project has more files than this, nothing is said about it as a whole."""
 _MOST_BYTES = 256 * 1024 * 1024
 _LONGEST = 8 * 1024 * 1024
 """A longer file is not read, and counts as holding every word."""
@@ -34,17 +28,6 @@ Lister = Callable[[str], "tuple[str, ...] | None"]
 
 _MARKS = ("pyproject.toml", "setup.py", "setup.cfg", "rnglint.toml", ".rnglint.toml", ".git")
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
-
-
-def lister(loaded: Loaded) -> Lister:
-    """Lists folders as a run under these settings walks them."""
-
-    def files(folder: str) -> tuple[str, ...] | None:
-        from rnglint.discovery import files_below
-
-        return files_below(folder, loaded, MOST_FILES)
-
-    return files
 
 
 def home(path: Path, root: Path) -> Path:

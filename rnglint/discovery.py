@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from rnglint import globs
+from rnglint.corpus import Lister
 
 if TYPE_CHECKING:
     from rnglint.configuration import Configuration
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".py", ".pyi")
 NOTEBOOK = ".ipynb"
+
+MOST_FILES = 20_000
+"""Where a project has more files than this, nothing is said about it as a whole."""
 
 
 class DiscoveryError(Exception):
@@ -152,6 +156,11 @@ def files_below(folder: str, loaded: Loaded, most: int) -> tuple[str, ...] | Non
     walk = _Walk(everywhere, most=most)
     walk.folder(folder, folder, _above(folder, everywhere))
     return None if walk.cut or walk.problems or len(walk.found) > most else tuple(sorted(walk.found))
+
+
+def lister(loaded: Loaded) -> Lister:
+    """Lists folders as a run under these settings walks them; None where one has too many files."""
+    return lambda folder: files_below(folder, loaded, MOST_FILES)
 
 
 def is_excluded(path: Path, configuration: Configuration) -> bool:

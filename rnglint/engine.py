@@ -16,8 +16,9 @@ import libcst as cst
 
 from rnglint import registry
 from rnglint.context import Context
-from rnglint.corpus import Corpora, lister
+from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
+from rnglint.discovery import lister
 from rnglint.keys.program import Program
 from rnglint.knowledge import Knowledge
 from rnglint.project.effects import Effects

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from rnglint import settings as settings_module
-from rnglint.corpus import lister
 from rnglint.diagnostics import Diagnostic
+from rnglint.discovery import is_excluded, lister
 from rnglint.outcome import FixMode, Outcome
 
 if TYPE_CHECKING:
@@ -242,7 +242,6 @@ class _Run:
             return ""
         if self.overlay:
             return "it would change another file than the one on standard input"
-        from rnglint.discovery import is_excluded
         from rnglint.fixes.writer import WriteError, target
 
         if path not in self.shown:

@@ -12,7 +12,8 @@ import pytest
 
 from rnglint import checker
 from rnglint.configuration import Configuration
-from rnglint.corpus import Corpora, home, lister
+from rnglint.corpus import Corpora, home
+from rnglint.discovery import lister
 from rnglint.engine import Engine
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Seeds
@@ -168,7 +169,7 @@ def test_excluded_and_ignored_files_do_not_count(tmp_path: Path) -> None:
 
 
 def test_a_project_that_is_too_large_is_unknown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rnglint.corpus.MOST_FILES", 3)
+    monkeypatch.setattr("rnglint.discovery.MOST_FILES", 3)
     found = facts(tmp_path, "main.py", PROJECT)
     assert found.mentioning("random") is None
     assert found.calls(Seeds, ["seed("]) is None
@@ -291,7 +292,7 @@ def test_a_project_that_grows_too_large(
     asked: Callable[..., tuple[list[str], list[str]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked()
-    monkeypatch.setattr("rnglint.corpus.MOST_FILES", 2)
+    monkeypatch.setattr("rnglint.discovery.MOST_FILES", 2)
     assert asked() == (["a.py"], [])
     assert asked() == ([], [])
 
