@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rnglint.project.imports import named
-from rnglint.project.modules import Finder
+from rnglint.project.finder import Finder
 
 
 @pytest.mark.parametrize(
