@@ -54,7 +54,7 @@ PACKAGES = {
         ("pillow", "rlax", "dm-env", "tyro", "wandb"),
     ),
     "dynamax==1.0.3": Suite(
-        ("dynamax/utils/utils_test.py", "dynamax/utils/test_optimize.py", "dynamax/parameters_test.py"),
+        ("dynamax/utils/utils_test.py", "dynamax/parameters_test.py"),
         ("fastprogress",),
     ),
     "evojax==0.2.17": Suite(("tests/test_import.py", "tests/test_init.py"), ("pillow", "opencv-python-headless")),
