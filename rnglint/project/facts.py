@@ -188,6 +188,11 @@ class ModuleFacts:
         users = self._closure(self.importers)
         return None if users is None else self._closure(self._imports, users)
 
+    def program_mentions(self, *words: str) -> bool:
+        """Whether any file of the program holds one of some words; not so where that cannot be told."""
+        holders = self.mentioning(*words)
+        return bool(holders) and self.program is not None and not self.program.isdisjoint(holders or ())
+
     def _closure(self, step: object, start: frozenset[Path] = frozenset()) -> frozenset[Path] | None:
         assert callable(step)
         found = set(start or {self.module.path})

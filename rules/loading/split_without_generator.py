@@ -91,9 +91,7 @@ class SplitWithoutGenerator(Rule):
 
     def _is_distributed(self) -> bool:
         """Whether the program of this module runs on several ranks."""
-        facts = self.context.facts
-        found, program = facts.mentioning(*DISTRIBUTED), facts.program
-        return bool(found) and program is not None and not program.isdisjoint(found or ())
+        return self.context.facts.program_mentions(*DISTRIBUTED)
 
     def _seeds_differ(self) -> bool:
         """Whether no call in the program gives torch one seed on all ranks."""

@@ -14,7 +14,7 @@ from rnglint.networks.survey import Survey
 from rnglint.networks.things import UNKNOWN, Const, Func, Instance
 from rnglint.networks.walk import Event, Step
 from rnglint.project.compiled import Entry
-from rnglint.project.scopes import Scope
+from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import External
 
 NNX = "flax.nnx"
@@ -69,6 +69,15 @@ def package(context: Context) -> str | None:
         if imported and context.project.name(name, context.module.scope) == External(NNX):
             return name
     return None
+
+
+def assigned(line: cst.CSTNode, site: Site) -> cst.Name | None:
+    """The one name to which a line that does nothing else gives what a call makes."""
+    small = line.body[0] if isinstance(line, cst.SimpleStatementLine) and len(line.body) == 1 else None
+    if not isinstance(small, cst.Assign) or len(small.targets) != 1 or small.value is not site.call:
+        return None
+    target = small.targets[0].target
+    return target if isinstance(target, cst.Name) else None
 
 
 def tracked(context: Context, entry: Entry) -> TextEdit | None:

@@ -16,6 +16,8 @@ from rnglint.networks.things import Const, Expr, Instance, Symbol
 from rnglint.networks.walk import Event
 from rnglint.project.scopes import Site, dotted_name
 
+from ._nnx import assigned
+
 _NAMES = ("rngs", "streams", "noise_rngs")
 
 
@@ -46,11 +48,11 @@ def _moved(context: Context, site: Site, parents: Parents) -> FixPlan:
                 place = parent
     if own is None or place is None:
         raise NoFix
-    name = _assigned(own, site)
-    bound = scope.bindings.get(name, ())
-    if place is not own and name and len(bound) == 1 and bound[0].region is site.region:
+    target = assigned(own, site)
+    bound = () if target is None else scope.bindings.get(target.value, ())
+    if place is not own and target is not None and len(bound) == 1 and bound[0].region is site.region:
         start, end = draft.span(own)
-        line = draft.text[start : draft.line_end(end)]
+        name, line = target.value, draft.text[start : draft.line_end(end)]
         draft.drop_line(own)
         draft.before(place, line)
     else:
@@ -59,15 +61,6 @@ def _moved(context: Context, site: Site, parents: Parents) -> FixPlan:
         draft.before(place, f"{name} = {draft.text[start:end]}")
         draft.replace(start, end, name)
     return FixPlan("unsafe", "changes", f"make `{name}` once, in front of the loop", draft.edits())
-
-
-def _assigned(line: cst.CSTNode, site: Site) -> str:
-    """The one name to which a line that does nothing else gives what the call makes."""
-    small = line.body[0] if isinstance(line, cst.SimpleStatementLine) and len(line.body) == 1 else None
-    if not isinstance(small, cst.Assign) or len(small.targets) != 1 or small.value is not site.call:
-        return ""
-    target = small.targets[0].target
-    return target.value if isinstance(target, cst.Name) else ""
 
 
 def reseeded(context: Context, survey: Survey, copy: Instance, event: Event) -> FixPlan | None:
@@ -97,10 +90,10 @@ def reseeded(context: Context, survey: Survey, copy: Instance, event: Event) -> 
     draft = Draft(site.scope.module)
     for parent, _ in Parents(site.scope.module.tree.root).upward(site.call):
         if isinstance(parent, cst.SimpleStatementLine):
-            name = _assigned(parent, site)
-            if not name:
+            target = assigned(parent, site)
+            if target is None:
                 return None
             stream = need.stream if own else DEFAULT_STREAM
-            draft.behind(parent, f"{package}.{RESEED}({name}, {stream}={text})")
-            return FixPlan("unsafe", "changes", f"give `{name}` streams of its own", draft.edits())
+            draft.behind(parent, f"{package}.{RESEED}({target.value}, {stream}={text})")
+            return FixPlan("unsafe", "changes", f"give `{target.value}` streams of its own", draft.edits())
     return None

@@ -17,7 +17,7 @@ from rnglint.networks.things import Const, Display, Expr, Func, Instance, Outsid
 from rnglint.project.scopes import Scope, Site, dotted_name
 from rnglint.traversal import descendants
 
-from ._nnx import package
+from ._nnx import assigned, package
 
 
 def moved_inside(context: Context, survey: Survey, need: Need, wrapped: Wrapped, body: Func) -> FixPlan | None:
@@ -47,16 +47,13 @@ def _moved_inside(site: Site, inner: Scope) -> FixPlan | None:
             break
     else:
         return None
-    small = line.body[0] if len(line.body) == 1 else None
-    if not isinstance(small, cst.Assign) or small.value is not site.call or len(small.targets) != 1:
-        return None
-    target = small.targets[0].target
-    if not isinstance(target, cst.Name) or len(outer.bindings.get(target.value, ())) != 1:
+    target = assigned(line, site)
+    if target is None or len(outer.bindings.get(target.value, ())) != 1:
         return None
     reads = [node for node in descendants(outer.node) if isinstance(node, cst.Name) and node.value == target.value]
     if any(node is not target and not holds(inner.node, node) for node in reads):
         return None
-    if set(identifiers(small)) & set(inner.bindings):
+    if set(identifiers(line)) & set(inner.bindings):
         return None
     start, end = draft.span(line)
     text = draft.text[start : draft.line_end(end)]

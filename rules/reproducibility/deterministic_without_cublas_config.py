@@ -117,10 +117,8 @@ class DeterministicWithoutCublasConfig(Rule):
         return self.context.admits("torch", CUBLAS_REQUIRED) or self._recurrent()
 
     def _speaks_of_cuda(self) -> bool:
-        if _CUDA.search(self.context.module.source.text):
-            return True
-        holders, program = self.context.facts.mentioning("cuda"), self.context.facts.program
-        return bool(holders) and program is not None and not program.isdisjoint(holders or ())
+        found = _CUDA.search(self.context.module.source.text)
+        return found is not None or self.context.facts.program_mentions("cuda")
 
     def _recurrent(self) -> bool:
         project = self.context.project

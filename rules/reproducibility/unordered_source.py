@@ -148,10 +148,7 @@ class UnorderedSource(Rule):
     @cached_property
     def _program_seeds(self) -> bool:
         """Whether the program sets a seed anywhere."""
-        if "seed" in self.context.module.source.text:
-            return True
-        holders, program = self.context.facts.mentioning("seed"), self.context.facts.program
-        return bool(holders) and program is not None and not program.isdisjoint(holders or ())
+        return "seed" in self.context.module.source.text or self.context.facts.program_mentions("seed")
 
     def _drawn_index(self, node: cst.Subscript, scope: Scope) -> Role | None:
         """``files[rng.integers(len(files))]``, ``[files[i] for i in torch.randperm(n)]``."""
