@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from rnglint import registry, suppression
 from rnglint.diagnostics import Diagnostic
 from rnglint.settings import Loaded
+from rnglint.source.content import as_source
 from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
@@ -87,8 +88,7 @@ class Checker:
         checked = self._engine.check(Path(path))
         off = registry.ignored_codes(self.loaded, Path(path)) - {"RNG004"}
         found = [each for each in checked.diagnostics if each.code not in off]
-        if suppression.may_matter(raw, found):
-            found = _suppressed(path, raw, found, self._selected - off, noqa=self._noqa)
+        found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)
         if status is None:
             return FileResult(path, found)
         present, missing = self._declarations(os.path.dirname(path))
@@ -127,10 +127,19 @@ def _read(path: str) -> bytes:
 
 
 def _suppressed(
-    path: str, raw: bytes, found: Iterable[Diagnostic], selected: frozenset[str], *, noqa: bool
+    path: str,
+    overlaid: bytes | None,
+    raw: bytes,
+    found: Sequence[Diagnostic],
+    selected: frozenset[str],
+    *,
+    noqa: bool,
 ) -> list[Diagnostic]:
     try:
-        source = SourceFile(Path(path), raw)
+        content = as_source(path, raw) if overlaid is None else overlaid
+        if not suppression.may_matter(content, found):
+            return list(found)
+        source = SourceFile(Path(path), content)
     except SourceError:
         return list(found)
     return suppression.apply(source, list(found), selected, noqa=noqa)

@@ -13,6 +13,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from rnglint.source.content import as_source, is_notebook
+
 _MOST_BYTES = 256 * 1024 * 1024
 _LONGEST = 8 * 1024 * 1024
 """A longer file is not read, and counts as holding every word."""
@@ -52,13 +54,24 @@ def _is_top(folder: Path) -> bool:
 
 
 def read(path: str) -> bytes | None:
-    """The content of a file; None where it cannot be read or is too long."""
+    """The source in a file; None where it cannot be read or is too long."""
     try:
         with open(path, "rb", opener=_open_now) as file:
             raw = file.read(_LONGEST + 1)
     except (OSError, ValueError):
         return None
-    return raw if len(raw) <= _LONGEST else None
+    if len(raw) > _LONGEST:
+        return None
+    return _cells(path, raw) if is_notebook(path) else raw
+
+
+def _cells(path: str, raw: bytes) -> bytes | None:
+    from rnglint.source.text import SourceError
+
+    try:
+        return as_source(path, raw)
+    except SourceError:
+        return None
 
 
 def words_in(raw: bytes | None, words: Mapping[str, bytes]) -> frozenset[str]:

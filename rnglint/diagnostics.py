@@ -15,11 +15,20 @@ Applicability = Literal["safe", "unsafe", "display"]
 Stream = Literal["same", "changes"]
 
 
-class Location(msgspec.Struct, frozen=True, order=True):
-    """A place in a file: row and column, both from 1, the column in characters."""
+class Location(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+    """A place in a file: row and column, both from 1, the column in characters.
+
+    In what a run gives for a notebook, ``cell`` is the number of the cell among all of the notebook, from 1, and the
+    row counts in that cell.
+    """
 
     row: int
     column: int
+    cell: int = 0
+
+    def __str__(self) -> str:
+        """As reports show it."""
+        return f"cell {self.cell}:{self.row}:{self.column}" if self.cell else f"{self.row}:{self.column}"
 
 
 class Related(msgspec.Struct, frozen=True):
@@ -69,6 +78,6 @@ class Diagnostic(msgspec.Struct, frozen=True):
     url: str = ""
     help: str = ""
 
-    def sort_key(self) -> tuple[str, Location, str]:
+    def sort_key(self) -> tuple[str, int, Location, str]:
         """Reports go by file, then by place, then by code."""
-        return (self.filename, self.location, self.code)
+        return (self.filename, self.location.cell, self.location, self.code)

@@ -1,6 +1,6 @@
 """Which files a run checks.
 
-As in ruff: folders are walked for ``.py`` and ``.pyi`` files, without what ``exclude``,
+As in ruff: folders are walked for ``.py``, ``.pyi`` and ``.ipynb`` files, without what ``exclude``,
 ``extend-exclude`` and, inside a git repository, ``.gitignore`` name.  What the user names is
 taken: a file whatever it is called, a folder also when it lies inside something excluded
 (``site-packages``, say) or is itself ignored.  Symbolic links to folders are not followed,
@@ -18,14 +18,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from rnglint import globs
 from rnglint.corpus import Lister
+from rnglint.source.content import CODE
 
 if TYPE_CHECKING:
     from rnglint.configuration import Configuration
     from rnglint.gitignore import Ignored
     from rnglint.settings import Loaded
-
-SUFFIXES = (".py", ".pyi")
-NOTEBOOK = ".ipynb"
 
 MOST_FILES = 20_000
 """Where a project has more files than this, nothing is said about it as a whole."""
@@ -39,12 +37,10 @@ class DiscoveryError(Exception):
 class Found:
     """The files to check, sorted, relative where the given path was relative.
 
-    ``notebooks`` were met and passed over; ``problems`` says in one line each which folder
-    could not be read.
+    ``problems`` says in one line each which folder could not be read.
     """
 
     files: tuple[Path, ...]
-    notebooks: tuple[Path, ...] = ()
     problems: tuple[str, ...] = ()
 
 
@@ -100,7 +96,7 @@ class _Walk:
             for entry in entries:
                 name = entry.name
                 is_folder = entry.is_dir(follow_symlinks=False)
-                if not is_folder and not (name.endswith((*SUFFIXES, NOTEBOOK)) and entry.is_file()):
+                if not is_folder and not (name.endswith(CODE) and entry.is_file()):
                     continue
                 path = os.path.join(absolute, name)
                 if excluded(name, path) or (ignored is not None and ignored(path, is_folder)):
@@ -141,8 +137,7 @@ def find_files(
             walk.add(absolute, shown)
     shown_paths = sorted(walk.found.values(), key=lambda path: path.split(os.sep))
     return Found(
-        files=tuple(Path(path) for path in shown_paths if not path.endswith(NOTEBOOK)),
-        notebooks=tuple(Path(path) for path in shown_paths if path.endswith(NOTEBOOK)),
+        files=tuple(Path(path) for path in shown_paths),
         problems=tuple(walk.problems),
     )
 

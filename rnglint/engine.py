@@ -29,6 +29,7 @@ from rnglint.project.project import Project
 from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
+from rnglint.source.content import read_source
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.traversal import walk
@@ -103,7 +104,10 @@ class Engine:
         """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""
         filename = str(path)
         path = path if path.is_absolute() else Path.cwd() / path
-        raw = self.overlay[path] if path in self.overlay else path.read_bytes()
+        try:
+            raw = self.overlay[path] if path in self.overlay else read_source(path)
+        except SourceError as error:
+            return Checked(self._syntax_error(filename, error))
         near = self._follows and not self._is_framework(path) and self.neighbours.concern(path, raw)
         look = self._look(raw, near)
         if not near and not concerns(raw, look.words):

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import structs
 
 from rnglint import settings as settings_module
-from rnglint.diagnostics import Diagnostic
+from rnglint.diagnostics import Diagnostic, Edit, Related
 from rnglint.discovery import is_excluded, lister
+from rnglint.fixes.edits import EditError
+from rnglint.fixes.storage import Places, Storage
 from rnglint.outcome import FixMode, Outcome
+from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
     from rnglint.cache import Cache
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from rnglint.settings import Loaded
 
 __all__ = ["FixMode", "Outcome", "run"]
+
+_Placed = TypeVar("_Placed", Diagnostic, Related, Edit)
 
 Progress = Callable[[int, int], None]
 """Takes the number of files that are done, and of all."""
@@ -48,7 +53,7 @@ def run(
         fix = FixMode.safe
     lint = _Run(configuration, [stdin[0]] if stdin is not None else files)
     if stdin is not None:
-        lint.overlay[Path(_absolute(lint.cwd, str(stdin[0])))] = stdin[1]
+        lint.lay_over(_absolute(lint.cwd, str(stdin[0])), stdin[1])
     elif fix is not FixMode.none and not diff:
         lint.recover()
     lint.check(jobs, fix, progress, cache=cache and stdin is None)
@@ -71,6 +76,14 @@ class _Run:
         self._settings: list[Loaded] = []
         self._numbers: dict[int, int] = {}
         self._repaired: Repaired | None = None
+        self._storage = Storage()
+
+    def lay_over(self, path: str, raw: bytes) -> None:
+        """Take a content for that of a file; what is no notebook, whatever its name, is read as it is."""
+        try:
+            self.overlay[Path(path)] = self._storage.given(Path(path), raw)
+        except SourceError:
+            self.overlay[Path(path)] = raw
 
     def check(self, jobs: int, fix: FixMode, progress: Progress | None, *, cache: bool) -> None:
         """Find what there is to find in every file, in memory of earlier runs where they still hold."""
@@ -143,7 +156,13 @@ class _Run:
             return
         from rnglint.repair import Repair, World
 
-        world = World(self._checks, self._objection, lambda path: self._dependents.get(path, ()), self._unbound)
+        world = World(
+            self._checks,
+            self._objection,
+            lambda path: self._dependents.get(path, ()),
+            self._unbound,
+            self._storage.stored,
+        )
         self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
         if write:
             self._write(self._repaired)
@@ -154,30 +173,36 @@ class _Run:
 
         for group in repaired.groups:
             try:
-                write_all(
-                    {
-                        target(Path(path), self._roots(path)): (repaired.before[path], repaired.after[Path(path)])
-                        for path in sorted(group)
-                    }
-                )
-            except WriteError as error:
+                write_all({target(Path(path), self._roots(path)): self._contents(path) for path in sorted(group)})
+            except (WriteError, EditError) as error:
                 self.errors.append(str(error))
                 for path in group:
                     del repaired.after[Path(path)], repaired.before[path]
                     repaired.findings[path] = self.findings[path]
                 repaired.fixed = [each for each in repaired.fixed if not _edits(each) & group]
 
+    def _contents(self, path: str) -> tuple[bytes, bytes]:
+        """The content of a repaired file before and after.  Raises EditError where that is not known any more."""
+        assert self._repaired is not None
+        before, after = self._repaired.before[path], self._repaired.after[Path(path)]
+        try:
+            return self._storage.original(Path(path), before), self._storage.stored(Path(path), after)
+        except EditError as error:
+            raise EditError(f"{self._name(path)}: not written: {error}") from None
+
     def outcome(self) -> Outcome:
         """The result, with files named as they were given."""
         outcome = Outcome(errors=sorted(self.errors), notes=self.notes)
         found = (each for each in self.findings.values() if each)
-        outcome.diagnostics = self._named(diagnostic for each in found for diagnostic in each)
+        now = Places({**self.overlay, **(self._repaired.after if self._repaired is not None else {})})
+        outcome.diagnostics = self._named((diagnostic for each in found for diagnostic in each), now)
         if self._repaired is not None:
-            outcome.fixed = self._named(self._repaired.fixed)
+            sources = {Path(path): source for path, source in self._repaired.before.items()}
+            outcome.fixed = self._named(self._repaired.fixed, Places({**self.overlay, **sources}))
             rejected = [each for each in self._repaired.rejected if self._is_selected(each)]
-            outcome.rejected = self._named(rejected)
-            for path, after in self._repaired.after.items():
-                outcome.changed[Path(self._name(str(path)))] = (self._repaired.before[str(path)], after)
+            outcome.rejected = self._named(rejected, now)
+            for path in self._repaired.after:
+                outcome.changed[Path(self._name(str(path)))] = self._contents(str(path))
         return outcome
 
     # Files
@@ -267,16 +292,24 @@ class _Run:
         off = registry.ignored_codes(loaded, Path(diagnostic.filename))
         return diagnostic.code in registry.selected_codes(loaded.settings) - off
 
-    def _named(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-        return sorted((self._renamed(each) for each in diagnostics), key=Diagnostic.sort_key)
+    def _named(self, diagnostics: Iterable[Diagnostic], places: Places) -> list[Diagnostic]:
+        return sorted((self._renamed(each, places) for each in diagnostics), key=Diagnostic.sort_key)
 
-    def _renamed(self, diagnostic: Diagnostic) -> Diagnostic:
-        related = tuple(structs.replace(each, filename=self._name(each.filename)) for each in diagnostic.related)
+    def _renamed(self, diagnostic: Diagnostic, places: Places) -> Diagnostic:
         fix = diagnostic.fix
         if fix is not None:
-            edits = tuple(structs.replace(each, filename=self._name(each.filename)) for each in fix.edits)
-            fix = structs.replace(fix, edits=edits)
-        return structs.replace(diagnostic, filename=self._name(diagnostic.filename), related=related, fix=fix)
+            fix = structs.replace(fix, edits=tuple(self._shown(each, places) for each in fix.edits))
+        related = tuple(self._shown(each, places) for each in diagnostic.related)
+        return structs.replace(self._shown(diagnostic, places), related=related, fix=fix)
+
+    def _shown(self, item: _Placed, places: Places) -> _Placed:
+        """Something with a place, that file and that place as a reader knows them."""
+        return structs.replace(
+            item,
+            filename=self._name(item.filename),
+            location=places(item.filename, item.location),
+            end_location=places(item.filename, item.end_location),
+        )
 
     def _name(self, path: str) -> str:
         """A path as it was given, else from the working directory where it lies in there."""

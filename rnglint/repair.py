@@ -16,6 +16,7 @@ from msgspec import structs
 from rnglint.diagnostics import Applicability, Diagnostic
 from rnglint.fixes.edits import EditError, compatible, edited, merged
 from rnglint.notices import REJECTED, notice
+from rnglint.source.content import read_source
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.verification import Findings, objection, parses, steady
 
@@ -37,17 +38,23 @@ class World:
     ``checks(overlay)`` gives a :data:`Check` in which the overlay lies over the disk;
     ``objection(path)`` says why a file must not be changed, or nothing.  ``unbound(before, after)`` says which call
     would not fit its function any more, given the contents that lie over the disk without and with a change.
+    ``stored(path, source)`` gives the content of a file that is to hold some source; it raises EditError where there
+    is none.
     """
 
     checks: Callable[[Mapping[Path, bytes]], Check]
     objection: Callable[[str], str]
     dependents: Callable[[str], Collection[str]]
     unbound: Callable[[Mapping[Path, bytes], Mapping[Path, bytes]], str] = lambda before, after: ""
+    stored: Callable[[Path, bytes], bytes] = lambda path, source: source
 
 
 @dataclass(slots=True)
 class Repaired:
-    """The end of it; paths are absolute.  ``groups`` holds the files that must be written together."""
+    """The end of it; paths are absolute.  ``groups`` holds the files that must be written together.
+
+    ``before`` and ``after`` hold the source of the changed files.
+    """
 
     findings: Findings
     fixed: list[Diagnostic] = field(default_factory=list)
@@ -162,6 +169,7 @@ class Repair:
                 return forbidden or f"{filename} cannot be read"
             try:
                 contents[Path(filename)] = edited(source, edits)
+                self._world.stored(Path(filename), contents[Path(filename)])
             except EditError as error:
                 return str(error)
             if not parses(contents[Path(filename)], filename, source.text):
@@ -215,7 +223,7 @@ class Repair:
 
     def _raw(self, filename: str) -> bytes:
         overlaid = self._overlay.get(Path(filename))
-        return Path(filename).read_bytes() if overlaid is None else overlaid
+        return read_source(Path(filename)) if overlaid is None else overlaid
 
     def _source(self, filename: str) -> SourceFile | None:
         try:

@@ -12,6 +12,7 @@ from pathlib import Path
 from rnglint import registry
 from rnglint.diagnostics import Diagnostic
 from rnglint.notices import UNUSED
+from rnglint.source.content import is_notebook
 from rnglint.source.text import SourceError, SourceFile
 
 Findings = dict[str, list[Diagnostic]]
@@ -33,7 +34,8 @@ def objection(group: Sequence[Diagnostic], before: Findings, after: Findings) ->
             if each.code == UNUSED or (filename, each.code) in left:
                 continue
             if (each.code, steady(each.message)) in new:
-                return f"it would lead to {each.code} in row {each.location.row}: {each.message}"
+                place = "" if is_notebook(filename) else f" in row {each.location.row}"
+                return f"it would lead to {each.code}{place}: {each.message}"
     return ""
 
 

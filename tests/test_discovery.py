@@ -174,11 +174,9 @@ def test_what_is_no_file_is_passed_over(tmp_path: Path) -> None:
     assert names(find(tmp_path)) == ["a.py", "package.py/b.py"]
 
 
-def test_notebooks_are_noted_and_not_checked(tmp_path: Path) -> None:
+def test_notebooks_are_code_and_their_checkpoints_are_not(tmp_path: Path) -> None:
     make(tmp_path, "a.py", "sub/n.ipynb", ".ipynb_checkpoints/m.ipynb")
-    found = find(tmp_path, ".", "sub/n.ipynb")
-    assert names(found) == ["a.py"]
-    assert found.notebooks == (Path("sub/n.ipynb"),)
+    assert names(find(tmp_path)) == ["a.py", "sub/n.ipynb"]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read every folder")

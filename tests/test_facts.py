@@ -9,6 +9,7 @@ from pathlib import Path
 
 import libcst as cst
 import pytest
+from notebookkit import notebook
 
 from rnglint import checker
 from rnglint.configuration import Configuration
@@ -156,10 +157,18 @@ def test_a_file_that_cannot_be_parsed_makes_the_answer_unknown(tmp_path: Path) -
     assert found.calls(Seeds, ["manual_seed("]) == []
 
 
-def test_a_notebook_is_searched_but_not_read(tmp_path: Path) -> None:
-    found = facts(tmp_path, "main.py", {**PROJECT, "n.ipynb": '{"cells": ["sampler.set_epoch(1)"]}'})
-    assert names(tmp_path, found.mentioning("set_epoch")) == ["n.ipynb"]
-    assert found.calls(Seeds, ["set_epoch"]) is None
+def test_the_cells_of_a_notebook_count(tmp_path: Path) -> None:
+    cells = notebook(["import numpy as np", "np.random.seed(1)", ("markdown", "set_epoch")])
+    found = facts(tmp_path, "main.py", {**PROJECT, "n.ipynb": cells})
+    assert names(tmp_path, found.mentioning("set_epoch")) == []
+    calls = found.calls(Seeds, ["seed("])
+    assert calls is not None
+    assert "n.ipynb" in {path.name for path, _, _ in calls}
+
+
+def test_a_notebook_that_cannot_be_read_makes_the_answer_unknown(tmp_path: Path) -> None:
+    found = facts(tmp_path, "main.py", {**PROJECT, "n.ipynb": '{"cells": ["np.random.seed("'})
+    assert found.calls(Seeds, ["seed("]) is None
 
 
 def test_excluded_and_ignored_files_do_not_count(tmp_path: Path) -> None:

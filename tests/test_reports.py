@@ -265,7 +265,11 @@ def test_lines_of_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.py").write_bytes(b"# coding: latin-1\nname = '\xe9'\n")
     (tmp_path / "broken.py").write_bytes(b"name = '\xff'\n")
     (tmp_path / "bom.py").write_bytes(b"\xef\xbb\xbfname = 1\n")
-    read = SourceLines()
+    lines = SourceLines()
+
+    def read(filename: str, row: int) -> str:
+        return lines(filename, Location(row, 1))
+
     assert read(str(tmp_path / "latin.py"), 2) == "name = 'é'"
     assert read(str(tmp_path / "broken.py"), 1) == "name = '\ufffd'"
     assert read(str(tmp_path / "bom.py"), 1) == "name = 1"

@@ -367,10 +367,11 @@ def test_uses_in_other_files_that_cannot_be_followed(other: str, tmp_path: Path)
     assert {each.fix.applicability for each in outcome.diagnostics if each.fix} <= {"display"}
 
 
-def test_a_notebook_that_speaks_of_the_function(tmp_path: Path) -> None:
+def test_a_notebook_of_an_old_format_speaks_of_the_function(tmp_path: Path) -> None:
     """It cannot be rewritten, and must not be broken."""
     paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
-    (tmp_path / "look.ipynb").write_text('{"cells": [{"source": ["from step import step"]}]}', encoding="utf-8")
+    old = '{"nbformat": 3, "worksheets": [{"cells": [{"input": ["from step import step"]}]}]}'
+    (tmp_path / "look.ipynb").write_text(old, encoding="utf-8")
     outcome = repair(tmp_path, paths)
     assert not outcome.fixed
     assert [each.code for each in outcome.diagnostics] == ["RNG104"]

@@ -102,8 +102,6 @@ def _tell(options: Options, settings: Configuration, found: discovery.Found) -> 
             terminal.note("warning: no Python files under the given paths")
     if options.verbose:
         terminal.note(f"settings: {settings.base.source or 'defaults'}")
-        for notebook in found.notebooks:
-            terminal.note(f"{notebook}: notebooks are not checked yet")
 
 
 def _fix_mode(options: Options) -> FixMode:
@@ -164,7 +162,7 @@ def _show_diff(options: Options, outcome: Outcome) -> None:
     else:
         terminal.write(b"".join(out))
     for each in outcome.rejected:
-        terminal.note(f"{each.filename}:{each.location.row}:{each.location.column}: {each.code} {each.message}")
+        terminal.note(f"{each.filename}:{each.location}: {each.code} {each.message}")
     if not options.quiet:
         number = len(outcome.fixed)
         would = f"would fix {number} finding{'' if number == 1 else 's'}" if number else "nothing to fix"

@@ -102,7 +102,8 @@ def _call(project: WholeProject, scope: Scope, caller: Caller) -> str:
     names = {argument.keyword.value for arguments in given for argument in arguments if argument.keyword is not None}
     takes = {each.name.value for each in (*parameters.params, *keyword_only)}
     start, _ = caller.site.scope.module.span(caller.site.call, caller.site.scope.tree)
-    where = f"the call of {scope.qualname} in row {start.row} of {caller.site.scope.module.path.name}"
+    module = caller.site.scope.module
+    where = f"the call of {scope.qualname} on {module.source.called(start.row)} of {module.path.name}"
     if parameters.star_kwarg is None and names - takes:
         return f"{where} gives {sorted(names - takes)[0]}, which is not taken"
     lacking = [each.name.value for each in keyword_only if each.default is None and each.name.value not in names]

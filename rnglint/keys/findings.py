@@ -105,7 +105,7 @@ def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
     later = [
         use for use in ledger.uses(event.term)
         if use.index > event.index and use.kind == "draw" and use.frame.uid == event.frame.uid
-        and not clash(use.guard, event.guard)
+        and not clash(use.guard, event.guard) and not intent.in_different_cells(event, use)
     ]  # fmt: skip
     if not later:
         return []

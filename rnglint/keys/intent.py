@@ -39,6 +39,8 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
+    if in_different_cells(first, second):
+        return True
     if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
     if _makes_replicas(first, second):
@@ -55,6 +57,14 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_said(first, second)
         or _takes_own_child(first, second)
     )
+
+
+def in_different_cells(first: Event, second: Event) -> bool:
+    """Whether two cells of a notebook lead to the events: each is run by hand, and tried by itself."""
+    one, other = (steps[0] for steps in _apart(first, second))
+    code = one.frame.code
+    rows = [getattr(step.node, "lineno", 0) for step in (one, other)]
+    return code is other.frame.code and all(rows) and len({code.module.source.cell(row) for row in rows}) > 1
 
 
 def _takes_own_child(first: Event, second: Event) -> bool:

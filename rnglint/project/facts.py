@@ -21,6 +21,7 @@ from rnglint.project.commands import Commands
 from rnglint.project.imports import named
 from rnglint.project.modules import Module
 from rnglint.project.plain import Called, Plain
+from rnglint.source.content import CODE
 from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Facts:
             if len(self._plain) >= _MOST_TREES:
                 self._plain.pop(next(iter(self._plain)))
             try:
-                known = Plain(self._module(path)) if path.suffix in (".py", ".pyi") else None
+                known = Plain(self._module(path)) if path.suffix in CODE else None
             except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
                 known = None
             self._plain[path] = known
@@ -67,7 +68,7 @@ class Facts:
 
     def _resolved(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
         raw = self.project.overlay[path] if path in self.project.overlay else read(str(path))
-        if raw is None or path.suffix not in (".py", ".pyi"):
+        if raw is None or path.suffix not in CODE:
             return None
         found, missing = set[Path](), set[Path]()
         for dotted in {*named(self.project.finder, path, raw)}:

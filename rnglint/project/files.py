@@ -7,19 +7,23 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from rnglint.source.content import NOTEBOOK, as_source
+from rnglint.source.text import SourceError
+
 _PASSED_OVER = frozenset(
     {"site-packages", "dist-packages", "node_modules", "__pycache__", "build", "dist", "__pypackages__"}
 )
 _MARK_OF_ENVIRONMENT = "pyvenv.cfg"
 _MOST_FILES = 8_000
-_SUFFIXES = (".py", ".ipynb")
+_SUFFIXES = (".py", NOTEBOOK)
 
 
 class Files:
     """The Python files (and notebooks) below a folder, as the overlay has them or the disk.
 
     Hidden folders, environments and what is installed are passed over; symbolic links to folders are
-    not followed.  ``complete`` is unset where there are too many files to read.
+    not followed.  ``complete`` is unset where there are too many files to read; ``unreadable`` are notebooks
+    that are searched as they stand, for no code can be got out of them.
     """
 
     def __init__(self, base: Path, overlay: Mapping[Path, bytes]) -> None:
@@ -28,6 +32,7 @@ class Files:
         self._contents: dict[Path, bytes] | None = None
         self._found: dict[str, frozenset[Path]] = {}
         self.complete = True
+        self.unreadable: set[Path] = set()
 
     def __contains__(self, path: Path) -> bool:
         """Whether a file is one of those that are searched."""
@@ -57,7 +62,7 @@ class Files:
         return self._contents
 
     def content(self, path: Path) -> bytes:
-        """The bytes of one of the files."""
+        """The source in one of the files."""
         return self._read()[path]
 
     def _content(self, path: Path) -> bytes | None:
@@ -65,9 +70,14 @@ class Files:
         if overlaid is not None:
             return overlaid
         try:
-            return path.read_bytes()
+            raw = path.read_bytes()
         except OSError:
             return None
+        try:
+            return as_source(path, raw)
+        except SourceError:
+            self.unreadable.add(path)
+            return raw
 
     def _paths(self) -> list[Path]:
         found: dict[Path, None] = dict.fromkeys(path for path in self._overlay if path.suffix in _SUFFIXES)

@@ -109,19 +109,18 @@ class WholeProject(Project):
         if of is not None:
             program = self._importers(of)
             found = frozenset(path for path in found if path in program or self._imports_by_name(path))
-        code = {path for path in found if path.suffix == ".py"}
-        missing = code - self.unmasked - self._opaque
+        missing = found - self.unmasked - self._opaque
         if missing:
             raise Wanted(frozenset(missing))
         unread = not self.files.complete or bool(found - self.unmasked)
-        return [self.module(path) for path in sorted(code & self.unmasked)], unread
+        return [self.module(path) for path in sorted(found & self.unmasked)], unread
 
     def _importers(self, path: Path) -> frozenset[Path]:
         """The files that import a file, directly or by way of others, and itself."""
         if self._imported_by is None:
             self._imported_by = {}
             for each in self.files.all():
-                for origin in imported(self.finder, each, self.files.content(each)) if each.suffix == ".py" else ():
+                for origin in imported(self.finder, each, self.files.content(each)):
                     self._imported_by.setdefault(origin, set()).add(each)
         found, waiting = {path}, [path]
         while waiting:
@@ -131,9 +130,9 @@ class WholeProject(Project):
         return frozenset(found)
 
     def _imports_by_name(self, path: Path) -> bool:
-        """Whether a file may import others without a statement, or is no module."""
+        """Whether a file may import others without a statement, or is one that cannot be read."""
         raw = self.files.content(path)
-        return path.suffix != ".py" or any(word in raw for word in _BY_NAME)
+        return path in self.files.unreadable or any(word in raw for word in _BY_NAME)
 
 
 def _base(project: Project, path: Path) -> Path:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rnglint.diagnostics import Diagnostic
+from rnglint.source.content import as_source
+from rnglint.source.text import SourceError
 
 Changed = Mapping[Path, tuple[bytes, bytes]]
 """The content of files before and after."""
@@ -46,7 +48,7 @@ def summarize(fixed: Sequence[Diagnostic], changed: Changed) -> Summary:
     """The summary of a run's repairs."""
     numbers = Counter((each.code, each.name) for each in fixed)
     streams = Counter(each.code for each in fixed if each.fix is not None and each.fix.stream == "changes")
-    trees = {path: tuple(_parsed(raw) for raw in pair) for path, pair in sorted(changed.items())}
+    trees = {path: tuple(_parsed(path, raw) for raw in pair) for path, pair in sorted(changed.items())}
     signatures = tuple(
         each
         for path, (before, after) in trees.items()
@@ -67,12 +69,12 @@ def summarize(fixed: Sequence[Diagnostic], changed: Changed) -> Summary:
     )
 
 
-def _parsed(raw: bytes) -> ast.Module | None:
+def _parsed(path: Path, raw: bytes) -> ast.Module | None:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return ast.parse(raw)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return ast.parse(as_source(path, raw))
+    except (SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 
 

@@ -12,7 +12,10 @@ from rnglint.reports.visible import visible
 
 
 def render(report: Report) -> str:
-    """``file:row:column: CODE [*] message``; the star marks what ``--fix`` repairs."""
+    """``file:row:column: CODE [*] message``; the star marks what ``--fix`` repairs.
+
+    In a notebook the row counts in a cell: ``file:cell N:row:column``.
+    """
     return paint(_lines(report), color=report.color)
 
 

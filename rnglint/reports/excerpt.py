@@ -29,9 +29,9 @@ def excerpt(filename: str, start: Location, end: Location, read_line: ReadLine, 
 
     ``width`` is the room for text in terminal cells.  An empty range gets one caret.
     """
-    if not read_line(filename, start.row).strip():
+    if not read_line(filename, start).strip():
         return []
-    last = end.row
+    last = end.row if end.cell == start.cell else start.row
     if last > start.row and end.column <= 1:
         # An exclusive end in the first column covers nothing of its row.
         last -= 1
@@ -43,7 +43,7 @@ def excerpt(filename: str, start: Location, end: Location, read_line: ReadLine, 
         if number is None:
             rows.append(Row(None, ELLIPSIS, ""))
             continue
-        line = read_line(filename, number)
+        line = read_line(filename, Location(number, 1, start.cell))
         first = start.column if number == start.row else len(line) - len(line.lstrip()) + 1
         final = end.column if number == end.row else len(line.rstrip()) + 1
         text, carets = mark(line, first, final, width)

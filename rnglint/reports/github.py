@@ -15,19 +15,20 @@ _COMMAND: dict[Severity, str] = {"error": "error", "warning": "warning", "info":
 
 def render(report: Report) -> str:
     """One command per finding."""
-    return "".join(_command(diagnostic, report.base) for diagnostic in report.diagnostics)
+    return "".join(_command(diagnostic, report) for diagnostic in report.diagnostics)
 
 
-def _command(diagnostic: Diagnostic, base: str) -> str:
-    start, end = diagnostic.location, diagnostic.end_location
+def _command(diagnostic: Diagnostic, report: Report) -> str:
+    start, end, base = diagnostic.location, diagnostic.end_location, report.base
+    first, last = (report.file_row(diagnostic.filename, each) for each in (start, end))
     properties = {
         "title": f"{diagnostic.code} {diagnostic.name}",
         "file": visible(repository_path(diagnostic.filename, base)),
-        "line": str(start.row),
-        "endLine": str(max(end.row, start.row)),
+        "line": str(first),
+        "endLine": str(max(last, first)),
     }
-    if end.row == start.row:
-        # The service accepts columns only for a range within one line.
+    if end.row == start.row and not start.cell:
+        # The service accepts columns only for a range within one line; those of a cell are others in the file.
         properties["col"] = str(start.column)
         properties["endColumn"] = str(end.column)
     listed = ",".join(f"{name}={escape_property(value)}" for name, value in properties.items())
@@ -39,7 +40,7 @@ def _message(diagnostic: Diagnostic, base: str) -> str:
     if diagnostic.help:
         parts.append(visible(f"help: {diagnostic.help}"))
     for hop in diagnostic.related:
-        where = f"{repository_path(hop.filename, base)}:{hop.location.row}:{hop.location.column}"
+        where = f"{repository_path(hop.filename, base)}:{hop.location}"
         parts.append(visible(f"path: {where}: {hop.message}"))
     if diagnostic.fix:
         parts.append(visible(f"fix: {fix_line(diagnostic.fix)}"))

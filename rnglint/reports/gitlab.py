@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from rnglint.diagnostics import Severity
+from typing import Any
+
+from rnglint.diagnostics import Diagnostic, Severity
 from rnglint.reports.fingerprints import fingerprints
 from rnglint.reports.machine import dump
 from rnglint.reports.report import Report, repository_path
 
 _SEVERITY: dict[Severity, str] = {"error": "major", "warning": "minor", "info": "info"}
+
+
+def _place(diagnostic: Diagnostic, report: Report) -> dict[str, Any]:
+    """Rows and columns; of a notebook rows of the file, in which columns are others than in a cell."""
+    start, end = diagnostic.location, diagnostic.end_location
+    if start.cell:
+        first, last = (report.file_row(diagnostic.filename, each) for each in (start, end))
+        return {"lines": {"begin": first, "end": max(first, last)}}
+    return {
+        "positions": {
+            "begin": {"line": start.row, "column": start.column},
+            "end": {"line": end.row, "column": end.column},
+        }
+    }
 
 
 def render(report: Report) -> str:
@@ -23,10 +39,7 @@ def render(report: Report) -> str:
             "fingerprint": fingerprint,
             "location": {
                 "path": repository_path(diagnostic.filename, report.base),
-                "positions": {
-                    "begin": {"line": diagnostic.location.row, "column": diagnostic.location.column},
-                    "end": {"line": diagnostic.end_location.row, "column": diagnostic.end_location.column},
-                },
+                **_place(diagnostic, report),
             },
         }
         for diagnostic, fingerprint in zip(report.diagnostics, names, strict=True)

@@ -21,7 +21,7 @@ def render(report: Report) -> str:
         path = visible(repository_path(filename, report.base))
         suite = ElementTree.SubElement(root, "testsuite", name=path)
         for diagnostic in group:
-            _case(suite, diagnostic, path, report.base)
+            _case(suite, diagnostic, path, report)
     if not report.diagnostics:
         suite = ElementTree.SubElement(root, "testsuite", name="rnglint")
         ElementTree.SubElement(suite, "testcase", name="no findings", classname="rnglint")
@@ -33,24 +33,24 @@ def render(report: Report) -> str:
     return document + "\n"
 
 
-def _case(suite: ElementTree.Element, diagnostic: Diagnostic, path: str, base: str) -> None:
-    row, column = diagnostic.location.row, diagnostic.location.column
+def _case(suite: ElementTree.Element, diagnostic: Diagnostic, path: str, report: Report) -> None:
+    base = report.base
     case = ElementTree.SubElement(
         suite,
         "testcase",
-        name=f"{diagnostic.code} {diagnostic.name} ({row}:{column})",
+        name=f"{diagnostic.code} {diagnostic.name} ({diagnostic.location})",
         classname=path,
         file=path,
-        line=str(row),
+        line=str(report.file_row(diagnostic.filename, diagnostic.location)),
     )
     tag = "error" if diagnostic.code in _TOOL_FAILED else "failure"
     message = visible(diagnostic.message)
     problem = ElementTree.SubElement(case, tag, type=diagnostic.code, message=message)
-    lines = [f"{path}:{row}:{column}: {message}"]
+    lines = [f"{path}:{diagnostic.location}: {message}"]
     if diagnostic.help:
         lines.append(visible(f"help: {diagnostic.help}"))
     for hop in diagnostic.related:
-        where = f"{repository_path(hop.filename, base)}:{hop.location.row}:{hop.location.column}"
+        where = f"{repository_path(hop.filename, base)}:{hop.location}"
         lines.append(visible(f"path: {where}: {hop.message}"))
     if diagnostic.fix:
         lines.append(visible(f"fix: {fix_line(diagnostic.fix)}"))

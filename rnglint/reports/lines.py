@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from rnglint.diagnostics import Location
+from rnglint.source.content import is_notebook
 from rnglint.source.text import SourceError, SourceFile
 
-ReadLine = Callable[[str, int], str]
-"""Gives the line of a file (filename as in the diagnostic, row from 1) without its newline; "" when there is none."""
+ReadLine = Callable[[str, Location], str]
+"""Gives the line of a location (filename as in the diagnostic) without its newline; "" when there is none."""
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
@@ -23,23 +25,52 @@ class SourceLines:
 
     def __init__(self, overlay: Mapping[str, bytes] | None = None) -> None:
         self._overlay = dict(overlay or {})
-        self._lines: dict[str, list[str]] = {}
+        self._lines: dict[str, dict[int, list[str]]] = {}
 
-    def __call__(self, filename: str, row: int) -> str:
+    def __call__(self, filename: str, location: Location) -> str:
         lines = self._lines.get(filename)
         if lines is None:
             lines = self._lines[filename] = self._read(filename)
-        return lines[row - 1] if 1 <= row <= len(lines) else ""
+        of_cell = lines.get(location.cell, [])
+        return of_cell[location.row - 1] if 1 <= location.row <= len(of_cell) else ""
 
-    def _read(self, filename: str) -> list[str]:
+    def file_row(self, filename: str, location: Location) -> int:
+        """The row of a location in the file; for a notebook that is a row of JSON."""
+        raw = self._content(filename) if location.cell else None
+        if raw is None:
+            return location.row
+        from rnglint.source.notebook import Notebook
+
+        try:
+            rows = Notebook(raw).rows(location.cell)
+        except (SourceError, LookupError):
+            return 1
+        return rows[min(location.row, len(rows)) - 1]
+
+    def _content(self, filename: str) -> bytes | None:
         raw = self._overlay.get(filename)
         try:
-            if raw is None:
-                raw = Path(filename).read_bytes()
+            return Path(filename).read_bytes() if raw is None else raw
         except (OSError, ValueError):
-            return []
+            return None
+
+    def _read(self, filename: str) -> dict[int, list[str]]:
+        raw = self._content(filename)
+        if raw is None:
+            return {}
+        if is_notebook(filename):
+            return self._cells(raw)
         try:
             text = SourceFile(Path(filename), raw).text
         except SourceError:
             text = raw.decode("utf-8-sig", errors="replace")
-        return _NEWLINE.split(text)
+        return {0: _NEWLINE.split(text)}
+
+    def _cells(self, raw: bytes) -> dict[int, list[str]]:
+        from rnglint.source.notebook import Notebook
+
+        try:
+            cells = Notebook(raw).lines()
+        except SourceError:
+            return {0: _NEWLINE.split(raw.decode("utf-8", errors="replace"))}
+        return {number: [line.rstrip("\r\n") for line in lines] for number, lines in cells.items()}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.diagnostics import Diagnostic
+from rnglint.diagnostics import Diagnostic, Location
 from rnglint.reports.lines import ReadLine, SourceLines
 
 if TYPE_CHECKING:
@@ -39,6 +39,10 @@ class Report:
     base: str = "."
     width: int = 120
     rule_doc: Callable[[str], RuleDoc | None] = _no_docs
+
+    def file_row(self, filename: str, location: Location) -> int:
+        """The row of a location in the file itself, which is another than that in a notebook's cell."""
+        return self.read_line.file_row(filename, location) if isinstance(self.read_line, SourceLines) else location.row
 
 
 def relative_path(filename: str, base: str) -> str | None:

@@ -41,7 +41,7 @@ def render(report: Report) -> str:
         "originalUriBaseIds": {_ROOT: {"description": {"text": "The folder in which rnglint was run."}}},
         "invocations": [{"executionSuccessful": _INTERNAL_ERROR not in index}],
         "results": [
-            _result(diagnostic, index[diagnostic.code], name, report.base)
+            _result(diagnostic, index[diagnostic.code], name, report)
             for diagnostic, name in zip(report.diagnostics, names, strict=True)
         ],
     }
@@ -63,36 +63,36 @@ def _rule(diagnostic: Diagnostic, doc: RuleDoc | None) -> Json:
     return described
 
 
-def _result(diagnostic: Diagnostic, rule_index: int, fingerprint: str, base: str) -> Json:
+def _result(diagnostic: Diagnostic, rule_index: int, fingerprint: str, report: Report) -> Json:
     result: Json = {
         "ruleId": diagnostic.code,
         "ruleIndex": rule_index,
         "level": _LEVEL[diagnostic.severity],
         "message": {"text": diagnostic.message},
-        "locations": [_location(diagnostic, base)],
+        "locations": [_location(diagnostic, report)],
         "partialFingerprints": {"rnglint/v1": fingerprint},
     }
     if diagnostic.related:
         result["relatedLocations"] = [
-            {"id": number, **_location(hop, base), "message": {"text": hop.message}}
+            {"id": number, **_location(hop, report), "message": {"text": hop.message}}
             for number, hop in enumerate(diagnostic.related, 1)
         ]
-        result["codeFlows"] = [{"threadFlows": [{"locations": _steps(diagnostic, base)}]}]
+        result["codeFlows"] = [{"threadFlows": [{"locations": _steps(diagnostic, report)}]}]
     if diagnostic.fix is not None:
         result["properties"] = {"applicability": diagnostic.fix.applicability, "stream": diagnostic.fix.stream}
-        if diagnostic.fix.edits:
-            result["fixes"] = [_fix(diagnostic.fix, base)]
+        if diagnostic.fix.edits and not any(edit.location.cell for edit in diagnostic.fix.edits):
+            result["fixes"] = [_fix(diagnostic.fix, report.base)]
     return result
 
 
-def _steps(diagnostic: Diagnostic, base: str) -> list[Json]:
+def _steps(diagnostic: Diagnostic, report: Report) -> list[Json]:
     """The witness path with the finding in its place: behind the last hop of its own file."""
-    steps = [{"location": {**_location(hop, base), "message": {"text": hop.message}}} for hop in diagnostic.related]
+    steps = [{"location": {**_location(hop, report), "message": {"text": hop.message}}} for hop in diagnostic.related]
     places = [(hop.filename, hop.location) for hop in diagnostic.related]
     if (diagnostic.filename, diagnostic.location) not in places:
         here = [number for number, (filename, _) in enumerate(places, 1) if filename == diagnostic.filename]
         position = here[-1] if here else len(steps)
-        finding = {**_location(diagnostic, base), "message": {"text": diagnostic.message}}
+        finding = {**_location(diagnostic, report), "message": {"text": diagnostic.message}}
         steps.insert(position, {"location": finding})
     return steps
 
@@ -119,11 +119,16 @@ def _fix(fix: Fix, base: str) -> Json:
     }
 
 
-def _location(item: Diagnostic | Related, base: str) -> Json:
+def _location(item: Diagnostic | Related, report: Report) -> Json:
+    """A place in a file; of a cell in a notebook the rows of the file, in which columns are others."""
+    region = _region(item.location, item.end_location)
+    if item.location.cell:
+        first, last = (report.file_row(item.filename, each) for each in (item.location, item.end_location))
+        region = {"startLine": first, "endLine": max(first, last)}
     return {
         "physicalLocation": {
-            "artifactLocation": _artifact(item.filename, base),
-            "region": _region(item.location, item.end_location),
+            "artifactLocation": _artifact(item.filename, report.base),
+            "region": region,
         }
     }
 

@@ -28,7 +28,7 @@ class Count(msgspec.Struct, frozen=True):
 
 def pattern(diagnostic: Diagnostic, read_line: ReadLine) -> tuple[str, str]:
     """What findings of one pattern share: the code, and the source line without its spacing."""
-    line = read_line(diagnostic.filename, diagnostic.location.row)
+    line = read_line(diagnostic.filename, diagnostic.location)
     return diagnostic.code, " ".join(line.split()) or diagnostic.message
 
 

@@ -70,7 +70,7 @@ def place(item: Diagnostic | Related, indent: str = "") -> tuple[Piece, ...]:
     """``file:row:column:``, which editors and terminals turn into a link."""
     return (
         (indent + visible(item.filename), "bold"),
-        (f":{item.location.row}:{item.location.column}:", _DIM),
+        (f":{item.location}:", _DIM),
     )
 
 

@@ -11,8 +11,12 @@ from itertools import accumulate
 from pathlib import Path
 
 from rnglint.diagnostics import Location
+from rnglint.source.content import is_notebook, read_source
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
+
+CELL = re.compile(r"\s*#\s*(%%|In\[)")
+"""The head of a cell, in the source of a notebook or in a script that stands for one."""
 _UTF8_BOM = b"\xef\xbb\xbf"
 
 
@@ -37,8 +41,8 @@ class SourceFile:
 
     @classmethod
     def read(cls, path: Path, raw: bytes | None = None) -> SourceFile:
-        """Read ``path`` (or take ``raw`` as its content).  Raises OSError and SourceError."""
-        return cls(path, path.read_bytes() if raw is None else raw)
+        """The source in the file at ``path`` (or ``raw`` as its source).  Raises OSError and SourceError."""
+        return cls(path, read_source(path) if raw is None else raw)
 
     def encode(self, text: str) -> bytes:
         """The bytes of a changed text, with the byte order mark and the encoding of the file.
@@ -73,6 +77,26 @@ class SourceFile:
         start = self.line_starts[row - 1]
         end = self.line_starts[row] if row < len(self.line_starts) else len(self.text)
         return self.text[start:end].rstrip("\r\n")
+
+    @cached_property
+    def _cells(self) -> list[int]:
+        """The rows at which cells begin."""
+        if "%%" not in self.text and "In[" not in self.text:
+            return []
+        return [row for row, start in enumerate(self.line_starts, 1) if CELL.match(self.text, start)]
+
+    def cell(self, row: int) -> int:
+        """A number for the cell in which a row lies; 0 above all cells, and where there are none."""
+        return bisect.bisect_right(self._cells, row)
+
+    def called(self, row: int) -> str:
+        """What a message calls a line; in a notebook it is one of a cell."""
+        if not is_notebook(self.path):
+            return f"line {row}"
+        from rnglint.source.notebook import place
+
+        found = place(self.text, Location(row, 1))
+        return f"line {found.row} of cell {found.cell}"
 
     def offset(self, location: Location) -> int:
         """The offset of a location in ``text``; clamped to the end of the file."""

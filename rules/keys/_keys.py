@@ -131,8 +131,8 @@ def line_of(finding: Finding, event: Event, node: ast.AST | None = None) -> str:
     row = places.span(code, event.node if node is None else node)[0].row
     if code.module.path == finding.code.module.path:
         here = places.span(code, finding.node)[0].row == row
-        return "this line" if here else f"line {row}"
-    return f"line {row} of {code.module.path.name}"
+        return "this line" if here else code.module.source.called(row)
+    return f"{code.module.source.called(row)} of {code.module.path.name}"
 
 
 def earlier(finding: Finding) -> tuple[str, str]:

@@ -104,6 +104,6 @@ def _loop(finding: Finding) -> str:
     if isinstance(loop, _COMPREHENSIONS):
         return "this comprehension"
     if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)):
-        return f"the loop on line {loop.lineno}"
+        return f"the loop on {finding.code.module.source.called(loop.lineno)}"
     name = call_name(loop)
     return f"this call of `{name}`" if name else "this call"

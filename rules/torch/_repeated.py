@@ -92,7 +92,7 @@ class RepeatedRule(Rule):
         """Words for how an effect is repeated."""
         if repeated.loop is not None:
             row = repeated.start.module.span(repeated.loop.node, repeated.start.tree)[0].row
-            return f"in each round of the loop on line {row}"
+            return f"in each round of the loop on {repeated.start.module.source.called(row)}"
         if repeated.maps:
             return "each time the function is called"
         name = repeated.start.name

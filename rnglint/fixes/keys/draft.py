@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.keys import places
 from rnglint.keys.code import Code, FunctionNode
 from rnglint.project.modules import Module
-
-_CELL = re.compile(r"\s*#\s*(%%|In\[)")
-"""The head of a cell, in a notebook that is kept as a script."""
+from rnglint.source.text import CELL
 
 
 class KeyDraft(Draft):
@@ -50,7 +47,7 @@ class KeyDraft(Draft):
         while place > 0:
             before = self.line_start(place - 1 - (self.text[place - 2 : place] == "\r\n"))
             line_before = self.text[before:place].strip("\r\n")
-            if not line_before.startswith(f"{indent}#") or _CELL.match(line_before):
+            if not line_before.startswith(f"{indent}#") or CELL.match(line_before):
                 break
             place = before
         self.insert(place, f"{indent}{line}{self.newline}")

@@ -107,7 +107,7 @@ def _method(attempt: Attempt, field: str) -> str:
     found = set()
     for path in whole.files.mentioning([field]):
         try:
-            tree = ast.parse(whole.files.content(path)) if path.suffix == ".py" else ast.Module([], [])
+            tree = ast.parse(whole.files.content(path))
         except (SyntaxError, ValueError, RecursionError):
             continue
         for node in ast.walk(tree):

@@ -12,6 +12,7 @@ from rnglint.context import TextEdit
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Scope, statements
+from rnglint.source.text import CELL
 from rnglint.traversal import descendants
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
@@ -152,6 +153,8 @@ class Draft:
         for decorator in getattr(statement, "decorators", ()):
             row = min(row, self.module.span(decorator, self.module.tree)[0].row)
         leading = list(getattr(statement, "leading_lines", ()))
+        heads = [at for at, line in enumerate(leading) if line.comment is not None and CELL.match(line.comment.value)]
+        leading = leading[heads[-1] + 1 :] if heads else leading
         while leading and leading[0].comment is None:
             leading.pop(0)
         return self.module.source.line_starts[row - 1 - len(leading)]

@@ -1,0 +1,110 @@
+"""What IPython adds to Python, taken out of a cell so that the rest can be read as Python.
+
+Sources: `magics <https://ipython.readthedocs.io/en/stable/interactive/magics.html>`_ and the
+`reference <https://ipython.readthedocs.io/en/stable/interactive/reference.html>`_ (shell commands, help).
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+
+RUNS_ITS_LINE = frozenset({"time", "timeit", "prun", "memit", "mprun", "lprun", "capture"})
+"""Magics whose line, or whose cell, is Python that runs where it stands."""
+
+_AUTOMAGIC = r"time|timeit|prun|run|pip|conda|mamba|cd|ls|ll|pwd|cat|mkdir|rmdir|rm|cp|mv|man|load_ext|matplotlib|env"
+"""Magics and shell commands that are written without a sign, where no variable has their name."""
+_MAGIC = re.compile(
+    rf"(?P<indent>[ \t]*)(?:(?:%(?P<name>\w[\w.]*)|(?P<auto>{_AUTOMAGIC})(?=[ \t]+[\w.~/$'\"-]|[ \t]*$))(?P<rest>.*)"
+    r"|[!?].*|[^#'\"]*\?\??[ \t]*)$"
+)
+_ASSIGNED = re.compile(r"(?P<target>[ \t]*[\w.,\[\]'\" \t]+=[ \t]*)(?:%\w|!).*$")
+_CELL = re.compile(r"%%(?P<name>\w[\w.]*)")
+_OPTIONS = re.compile(r"(?:[ \t]+-\w+(?:[ \t]*\d+|[ \t]+[a-z]+(?=[ \t]))?)*[ \t]+")
+
+
+def python_lines(lines: list[str]) -> list[str]:
+    """The lines of a cell (each with its line end) as Python, one for one; a cell in another language is comments.
+
+    A cell that is Python comes back as it is.
+    """
+    if _parses(lines):
+        return lines
+    first = next((number for number, line in enumerate(lines) if line.strip()), 0)
+    match = _CELL.match(lines[first]) if lines else None
+    if match is None:
+        return _without_line_magics(lines)
+    if match["name"] not in RUNS_ITS_LINE:
+        return [_put(line, f"# {line}") for line in lines]
+    head = [*lines[:first], _put(lines[first], f"# {lines[first]}")]
+    return _without_line_magics([*head, *lines[first + 1 :]])
+
+
+def _without_line_magics(lines: list[str]) -> list[str]:
+    """Replace the lines at which Python stumbles, as long as these look like IPython's."""
+    shown = list(lines)
+    special = {number for number, line in enumerate(lines) if _replaced(line.rstrip("\r\n")) is not None}
+    while special:
+        row = _stumbles(shown)
+        if row is None:
+            break
+        here = [number for number in special if number <= row]
+        number = max(here) if here else min(special)
+        special.discard(number)
+        _replace(shown, number)
+    return shown
+
+
+def _replace(shown: list[str], number: int) -> None:
+    line = shown[number]
+    replaced = _replaced(line.rstrip("\r\n"))
+    assert replaced is not None, "only lines that look like IPython's are replaced"
+    while line.rstrip("\r\n").endswith("\\") and number + 1 < len(shown):
+        shown[number] = _put(line, replaced)
+        number, replaced = number + 1, f"# {shown[number + 1]}"
+        line = shown[number]
+    shown[number] = _put(line, replaced)
+
+
+def _replaced(line: str) -> str | None:
+    """What stands for a line of IPython; None for one that cannot be one."""
+    assigned = _ASSIGNED.match(line)
+    if assigned is not None:
+        return f"{assigned['target']}get_ipython()"
+    match = _MAGIC.match(line)
+    if match is None:
+        return None
+    nothing = f"{match['indent']}pass  # {line.strip()}"
+    if (match["name"] or match["auto"]) not in RUNS_ITS_LINE:
+        return nothing
+    options = _OPTIONS.match(match["rest"])
+    code = match["rest"][options.end() :] if options is not None else ""
+    within = f"if 1: {code}"
+    if not code or not _parses([within]):
+        return nothing
+    # The code stays in its columns.
+    return f"{match['indent']}if 1:".ljust(len(line) - len(code)) + code
+
+
+def _put(line: str, replaced: str) -> str:
+    """A replacement with the line end of what it replaces."""
+    end = line[len(line.rstrip("\r\n")) :]
+    return replaced.rstrip("\r\n") + end
+
+
+def _parses(lines: list[str]) -> bool:
+    return _stumbles(lines) is None
+
+
+def _stumbles(lines: list[str]) -> int | None:
+    """The index of the line at which Python says that it cannot go on."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse("".join(lines))
+    except SyntaxError as error:
+        return max((error.lineno or 1) - 1, 0)
+    except (ValueError, RecursionError, MemoryError):
+        return 0
+    return None
