@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from rnglint.source.content import as_source, is_notebook
+from rnglint.source.imports import statements
 
 _MOST_BYTES = 256 * 1024 * 1024
 _LONGEST = 8 * 1024 * 1024
-"""A longer file is not read, and counts as holding every word."""
+"""A longer module is not read, and counts as holding every word."""
+_LONGEST_NOTEBOOK = 64 * 1024 * 1024
+"""The same for a notebook, most of which is what its cells printed."""
 
-_IMPORT = re.compile(
-    rb"^[ \t]*(?:from[ \t]+[.\w \t]+?[ \t]+)?import\b[ \t]*(?:\([^)]*\)|(?:[^\\\r\n]|\\\r?\n)*)", re.MULTILINE
-)
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 Lister = Callable[[str], "tuple[str, ...] | None"]
@@ -55,14 +55,19 @@ def _is_top(folder: Path) -> bool:
 
 def read(path: str) -> bytes | None:
     """The source in a file; None where it cannot be read or is too long."""
+    notebook = is_notebook(path)
+    raw = content(path, _LONGEST_NOTEBOOK if notebook else _LONGEST)
+    return _cells(path, raw) if notebook and raw is not None else raw
+
+
+def content(path: str, longest: int) -> bytes | None:
+    """The bytes of a file; None where it cannot be read or has more bytes than that."""
     try:
         with open(path, "rb", opener=_open_now) as file:
-            raw = file.read(_LONGEST + 1)
+            raw = file.read(longest + 1)
     except (OSError, ValueError):
         return None
-    if len(raw) > _LONGEST:
-        return None
-    return _cells(path, raw) if is_notebook(path) else raw
+    return raw if len(raw) <= longest else None
 
 
 def _cells(path: str, raw: bytes) -> bytes | None:
@@ -122,8 +127,7 @@ class Corpus:
                 if raw is None:
                     self._unread.append(path)
                     continue
-                words = {word for match in _IMPORT.finditer(raw) for word in _WORD.findall(match[0])}
-                for each in words:
+                for each in {*_WORD.findall(statements(raw))}:
                     found.setdefault(each.decode("ascii", "replace"), []).append(path)
             self._importing = {each: tuple(paths) for each, paths in found.items()}
         if self.files() is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -375,6 +376,20 @@ def test_a_notebook_of_an_old_format_speaks_of_the_function(tmp_path: Path) -> N
     outcome = repair(tmp_path, paths)
     assert not outcome.fixed
     assert [each.code for each in outcome.diagnostics] == ["RNG104"]
+
+
+def test_a_pipe_among_the_files_is_not_waited_for(tmp_path: Path) -> None:
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    os.mkfifo(tmp_path / "pipe.py")
+    assert repair(tmp_path, paths).fixed
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
+def test_a_file_that_cannot_be_read_may_speak_of_the_function(tmp_path: Path) -> None:
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    (tmp_path / "locked.py").write_text("from step import step\n", encoding="utf-8")
+    (tmp_path / "locked.py").chmod(0)
+    assert not repair(tmp_path, paths).fixed
 
 
 def test_a_file_that_cannot_be_parsed_speaks_of_the_function(tmp_path: Path) -> None:

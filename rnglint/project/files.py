@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from rnglint.corpus import content
 from rnglint.source.content import NOTEBOOK, as_source
 from rnglint.source.text import SourceError
 
@@ -15,6 +16,7 @@ _PASSED_OVER = frozenset(
 )
 _MARK_OF_ENVIRONMENT = "pyvenv.cfg"
 _MOST_FILES = 8_000
+_LONGEST = 64 * 1024 * 1024
 _SUFFIXES = (".py", NOTEBOOK)
 
 
@@ -22,8 +24,8 @@ class Files:
     """The Python files (and notebooks) below a folder, as the overlay has them or the disk.
 
     Hidden folders, environments and what is installed are passed over; symbolic links to folders are
-    not followed.  ``complete`` is unset where there are too many files to read; ``unreadable`` are notebooks
-    that are searched as they stand, for no code can be got out of them.
+    not followed.  ``complete`` is unset where there are too many files to read, or one that cannot be read;
+    ``unreadable`` are notebooks that are searched as they stand, for no code can be got out of them.
     """
 
     def __init__(self, base: Path, overlay: Mapping[Path, bytes]) -> None:
@@ -69,9 +71,9 @@ class Files:
         overlaid = self._overlay.get(path)
         if overlaid is not None:
             return overlaid
-        try:
-            raw = path.read_bytes()
-        except OSError:
+        raw = content(str(path), _LONGEST)
+        if raw is None:
+            self.complete = self.complete and not path.is_file()
             return None
         try:
             return as_source(path, raw)

@@ -1,7 +1,4 @@
-"""Which files a file imports, by the text of its import statements: no syntax tree is needed for that.
-
-What looks like an import in a string counts, too.
-"""
+"""Which files a file imports, by the text of its import statements."""
 
 from __future__ import annotations
 
@@ -10,27 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rnglint.project.finder import Finder
+from rnglint.source.imports import IMPORT
 
-_IMPORT = re.compile(
-    rb"^[ \t]*(?:from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import\b[ \t]*(\([^)]*\)|(?:[^#\\\r\n]|\\\r?\n)*)"
-    rb"|import[ \t]+((?:[^#\\\r\n]|\\\r?\n)*))",
-    re.MULTILINE,
-)
 _COMMENT = re.compile(rb"#[^\n]*")
 _DOTTED = re.compile(rb"\w+(?:\.\w+)*")
 _WORD = re.compile(rb"\w+(?:[ \t]+as[ \t]+\w+)?")
-
-
-def statements(raw: bytes) -> bytes:
-    """The import statements of a file, and nothing else of it."""
-    return b"\n".join(match.group() for match in _IMPORT.finditer(raw))
 
 
 def named(finder: Finder, path: Path, raw: bytes) -> Iterator[str]:
     """Absolute dotted names that the import statements of a file may mean as modules."""
     name, _ = finder.name_of(path)
     package = name.split(".") if path.stem == "__init__" else name.split(".")[:-1]
-    for match in _IMPORT.finditer(raw):
+    for match in IMPORT.finditer(raw):
         dots, source, names, plain = (part or b"" for part in match.groups())
         if plain:
             for statement in plain.split(b";"):

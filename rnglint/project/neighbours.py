@@ -10,7 +10,8 @@ from pathlib import Path
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS
 from rnglint.project.finder import Finder
-from rnglint.project.imports import imported, statements
+from rnglint.project.imports import imported
+from rnglint.source.imports import statements
 from rnglint.source.screen import concerns, imports
 
 _DEPTH = 2
