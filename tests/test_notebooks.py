@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import difflib
 import json
+import subprocess
+import sys
 import textwrap
 from pathlib import Path
 
@@ -338,3 +340,31 @@ def test_a_result_is_remembered_until_the_notebook_changes(tmp_path: Path, monke
         notebook([IMPORTS, textwrap.dedent(REUSE).replace("b = jax.random.normal(key, (3,))\n", "")]), "utf-8"
     )
     assert CliRunner().invoke(application, ["check"], prog_name="rnglint").exit_code == 0
+
+
+def test_the_diff_is_taken_by_git(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("look.ipynb").write_text(notebook([IMPORTS, REUSE]), encoding="utf-8")
+    diff = run("--diff", "--unsafe-fixes")[0]
+    assert subprocess.run(["git", "apply", "-"], input=diff, text=True, check=False).returncode == 0
+    patched = Path("look.ipynb").read_text("utf-8")
+    Path("look.ipynb").write_text(notebook([IMPORTS, REUSE]), encoding="utf-8")
+    run("--fix", "--unsafe-fixes")
+    assert Path("look.ipynb").read_text("utf-8") == patched
+
+
+def test_repaired_cells_run_and_draw_afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("jax")
+    monkeypatch.chdir(tmp_path)
+    Path("model.py").write_text(STEP, encoding="utf-8")
+    cells = [
+        "import jax.numpy as jnp\nfrom model import step",
+        "x = jnp.zeros(3)\n%time first = step(x)\nsecond = step(x)",
+    ]
+    Path("look.ipynb").write_text(notebook(cells), encoding="utf-8")
+    told = "\nprint(bool((first == second).any()))"
+    for same in ("True", "False"):
+        script = Notebook(Path("look.ipynb").read_bytes()).script + told
+        ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        assert ran.stdout.split() == [same]
+        run("--fix", "--unsafe-fixes")
