@@ -154,7 +154,7 @@ class _Run:
         """Make the fixes; ``write`` them to disk as well."""
         if not any(each.fix for found in self.findings.values() for each in found):
             return
-        from rnglint.repair import Repair, World
+        from rnglint.repair import MOST_PASSES, Repair, World
 
         world = World(
             self._checks,
@@ -164,6 +164,8 @@ class _Run:
             self._storage.stored,
         )
         self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
+        if self._repaired.stopped:
+            self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
         if write:
             self._write(self._repaired)
         self.findings = self._repaired.findings

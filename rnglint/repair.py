@@ -20,7 +20,7 @@ from rnglint.source.content import read_source
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.verification import Findings, objection, parses, steady
 
-_MOST_PASSES = 10
+MOST_PASSES = 10
 
 Check = Callable[[str], list[Diagnostic]]
 """The findings in the file at an absolute path; raises CheckError."""
@@ -53,7 +53,8 @@ class World:
 class Repaired:
     """The end of it; paths are absolute.  ``groups`` holds the files that must be written together.
 
-    ``before`` and ``after`` hold the source of the changed files.
+    ``before`` and ``after`` hold the source of the changed files.  ``stopped`` is set where fixes are left that another
+    round may make.
     """
 
     findings: Findings
@@ -62,6 +63,7 @@ class Repaired:
     before: dict[str, bytes] = field(default_factory=dict)
     after: dict[Path, bytes] = field(default_factory=dict)
     groups: list[set[str]] = field(default_factory=list)
+    stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,12 @@ class Repair:
 
     def run(self) -> Repaired:
         """Make what can be made."""
-        for _ in range(_MOST_PASSES):
+        for _ in range(MOST_PASSES):
             if not self._pass():
                 break
+        else:
+            found = (each for found in self._result.findings.values() for each in found)
+            self._result.stopped = any(self._is_candidate(each) for each in found)
         self._report_rejected()
         return self._result
 

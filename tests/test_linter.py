@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from toy_engine import Toys
 
-from rnglint import checker
+from rnglint import checker, repair
 from rnglint.configuration import Configuration, Overrides
 from rnglint.linter import FixMode, Outcome, run
 
@@ -245,6 +245,15 @@ def test_unused_codes_of_one_comment_go_one_after_the_other(toys: Toys) -> None:
     path = write("m.py", "x = 1  # rnglint: ignore[RNG101, RNG102, RNG103] why\n")
     assert len(lint("m.py", fix=FixMode.safe).fixed) == 3
     assert path.read_text() == "x = 1\n"
+
+
+def test_what_more_rounds_would_repair_is_said(toys: Toys, monkeypatch: pytest.MonkeyPatch) -> None:
+    write("a.py", "ok = 1  # rnglint: ignore[RNG101, RNG102]\n")
+    note = "repairs are left after 1 rounds; run rnglint again"
+    with monkeypatch.context() as patch:
+        patch.setattr(repair, "MOST_PASSES", 1)
+        assert lint("a.py", fix=FixMode.safe).notes == [note]
+    assert lint("a.py", fix=FixMode.safe).notes == []
 
 
 def test_a_fix_across_files(toys: Toys) -> None:
