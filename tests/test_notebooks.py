@@ -69,7 +69,8 @@ def test_a_location_in_the_script_is_one_in_a_cell() -> None:
     ("cell", "shown"),
     [
         pytest.param("%time x = f(1)", "if 1: x = f(1)", id="a magic that runs its line keeps the columns"),
-        pytest.param("    %timeit -n 10 f(x)", None, id="indented outside of a block is no Python"),
+        pytest.param(" x = 1\n# y\nif x:\n     y = 2", "x = 1\n# y\nif x:\n    y = 2", id="indented as a whole"),
+        pytest.param("  %timeit -n 10 f(x)", "if 1:         f(x)", id="an indented magic"),
         pytest.param("if x:\n    %timeit -n 10 f(x)", "if x:\n    if 1:         f(x)", id="options"),
         pytest.param("%run train.py", "pass  # %run train.py", id="another magic"),
         pytest.param("pip install jax", "pass  # pip install jax", id="without a sign"),
@@ -84,12 +85,11 @@ def test_a_location_in_the_script_is_one_in_a_cell() -> None:
         pytest.param("await f(x)", "await f(x)", id="await"),
     ],
 )
-def test_what_ipython_adds_is_taken_out(cell: str, shown: str | None) -> None:
+def test_what_ipython_adds_is_taken_out(cell: str, shown: str) -> None:
     lines = python_lines(cell.splitlines(keepends=True))
     assert len(lines) == len(cell.splitlines())
-    if shown is not None:
-        assert "".join(lines) == shown
-        ast.parse(shown)
+    assert "".join(lines) == shown
+    ast.parse(shown)
 
 
 @pytest.mark.parametrize(

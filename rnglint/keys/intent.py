@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.keys.events import pair
+from rnglint.keys.sweeps import is_sweep
 from rnglint.keys.terms import Child, Const, Func, Root, Tup
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
@@ -39,7 +40,7 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
-    if in_different_cells(first, second):
+    if in_different_cells(first, second) or _in_sweep(first, second):
         return True
     if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
@@ -65,6 +66,12 @@ def in_different_cells(first: Event, second: Event) -> bool:
     code = one.frame.code
     rows = [getattr(step.node, "lineno", 0) for step in (one, other)]
     return code is other.frame.code and all(rows) and len({code.module.source.cell(row) for row in rows}) > 1
+
+
+def _in_sweep(first: Event, second: Event) -> bool:
+    """Whether the events lie in two rounds of a loop over settings."""
+    one, other = (steps[0] for steps in _apart(first, second))
+    return one.kind == other.kind == "iteration" and one.node is other.node and is_sweep(one)
 
 
 def _takes_own_child(first: Event, second: Event) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Lifts
+from rnglint.knowledge.roles import Lifts, MakesKey
 from rnglint.networks import order
 from rnglint.networks.base import Base
 from rnglint.networks.things import (
@@ -51,20 +51,34 @@ class Names(Base):
                 return Const("__main__")  # what a program does when it is run is what is asked
             return self.convert(self.project.name(node.value, scope))
         holder = None if frame is None or owner.kind in ("module", "class") else frame.of(owner)
-        if owner.is_function and owner is scope and len(bindings) > 1:
+        ordered = owner.is_function and owner is scope and len(bindings) > 1
+        if ordered:
             bindings = order.reaching(order.of_scope(owner, self._orders), bindings, node)
-        found = [
-            self.binding(binding, node.value, owner, holder)
-            for binding in bindings
-            if len(bindings) == 1
-            or (not _updates(binding, node.value) and self.alive(binding.region, owner, holder) is not False)
-        ]
+        found = []
+        for binding in bindings:
+            alive = self.alive(binding.region, owner, holder) if len(bindings) > 1 else True
+            if len(bindings) == 1 or (alive is not False and not self._updates(binding, node.value, owner, holder)):
+                found.append(self.binding(binding, node.value, owner, holder))
+                if ordered and alive and _only_asked(binding):
+                    break  # the latest one that runs, whatever was bound before
         thing = either(found)
         if isinstance(thing, Display) and owner.is_function and owner is scope:
             return self._appended(thing, node.value, owner, holder)
         if isinstance(thing, Table) and _filled_later(owner, node.value):
             return Table(thing.items, whole=False)
         return thing
+
+    def _updates(self, binding: Binding, name: str, owner: Scope, frame: Frame | None) -> bool:
+        """Whether a binding makes the value anew from the value it had (``state = step(state)``)."""
+        call = binding.value
+        if binding.kind not in ("assign", "unpack") or not isinstance(call, cst.Call):
+            return False
+        mentioned = (call.func, *(argument.value for argument in call.args))
+        names = (below.value for part in mentioned for below in descendants(part) if isinstance(below, cst.Name))
+        if name not in names:
+            return False
+        callee = self.eval(call.func, owner, frame)  # a key that is made of a number is no update of the number
+        return not (isinstance(callee, Outside) and self.role(callee.name, MakesKey) is not None)
 
     def _appended(self, thing: Display, name: str, owner: Scope, frame: Frame | None) -> Display:
         """A list with what is appended to it in the function that makes it."""
@@ -234,9 +248,7 @@ def _filled_later(owner: Scope, name: str) -> bool:
     return False
 
 
-def _updates(binding: Binding, name: str) -> bool:
-    """Whether a binding makes the value anew from the value it had (``state = step(state)``)."""
-    if binding.kind not in ("assign", "unpack") or not isinstance(binding.value, cst.Call):
-        return False
-    mentioned = (binding.value.func, *(argument.value for argument in binding.value.args))
-    return any(isinstance(below, cst.Name) and below.value == name for part in mentioned for below in descendants(part))
+def _only_asked(binding: Binding) -> bool:
+    """Whether nothing but conditions stands around a binding: where they hold, it is made."""
+    region = binding.region
+    return region is None or all(around.kind in ("if", "branch") for around in region.outward())

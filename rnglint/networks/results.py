@@ -146,6 +146,8 @@ class Results(Base):
                 return Const(True)
             return Const(False) if all(answer == Const(False) for answer in found) else UNKNOWN
         wanted = kind.cls if isinstance(kind, Klass) else kind.name if isinstance(kind, Outside) else None
+        if isinstance(thing, Const) and isinstance(wanted, str):
+            return Const(wanted in {f"builtins.{each.__name__}" for each in type(thing.value).__mro__})
         if not isinstance(thing, Instance) or wanted is None:
             return UNKNOWN
         if isinstance(thing.cls, str):

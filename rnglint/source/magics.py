@@ -31,6 +31,7 @@ def python_lines(lines: list[str]) -> list[str]:
     """
     if _parses(lines):
         return lines
+    lines = _dedented(lines)
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
     match = _CELL.match(lines[first]) if lines else None
     if match is None:
@@ -39,6 +40,13 @@ def python_lines(lines: list[str]) -> list[str]:
         return [_put(line, f"# {line}") for line in lines]
     head = [*lines[:first], _put(lines[first], f"# {lines[first]}")]
     return _without_line_magics([*head, *lines[first + 1 :]])
+
+
+def _dedented(lines: list[str]) -> list[str]:
+    """The lines without the indentation of the first one, which IPython takes away."""
+    head = next((line for line in lines if line.strip()), "")
+    margin = head[: len(head) - len(head.lstrip(" \t"))]
+    return [line.removeprefix(margin) for line in lines]
 
 
 def _without_line_magics(lines: list[str]) -> list[str]:
