@@ -1,9 +1,10 @@
 """Run rnglint over unpacked packages and print what a reader has to judge.
 
-    python benchmarks/sweep.py [--select CODES] FOLDER [FOLDER ...]
+    python benchmarks/sweep.py [--notebooks] [--select CODES] FOLDER [FOLDER ...]
 
 Every rule is on, those in preview too; ``--select`` takes the codes or prefixes of some (``RNG3``: the rules
-of that family that are on by default) and leaves preview out.  Each folder holds one package
+of that family that are on by default) and leaves preview out; ``--notebooks`` checks the notebooks of each folder and
+nothing else, with the rules that are on by default, and counts lines of code cells.  Each folder holds one package
 (``name-version``, or a package beside its ``.dist-info``); nothing is downloaded and nothing of it is run.
 Prints two Markdown tables: one row per package with its lines, seconds and findings by rule, and one row per
 finding with an empty judgement; the last row of the first table counts the files.  Exits with 2 when a run
@@ -20,6 +21,9 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from rnglint.source.content import read_source
+from rnglint.source.text import SourceError
 
 COMMAND = ("--isolated", "--no-cache", "--output-format", "json")
 EVERYTHING = ("--preview", "--select", "ALL")
@@ -44,11 +48,13 @@ class Swept:
         return self.status not in (0, 1) or any(found["code"] == _INTERNAL for found in self.findings)
 
 
-def sweep(folder: Path, selection: tuple[str, ...] = EVERYTHING) -> Swept:
+def sweep(folder: Path, selection: tuple[str, ...] = EVERYTHING, suffix: str = ".py") -> Swept:
     """Check one folder as a project of its own, with the rules that some options of rnglint select."""
+    files = [path for path in sorted(folder.rglob(f"*{suffix}")) if path.is_file()]
+    given = ["."] if suffix == ".py" else [str(path.relative_to(folder)) for path in files]
     start = time.perf_counter()
     run = subprocess.run(
-        [sys.executable, "-m", "rnglint", *COMMAND, *selection, "."],
+        [sys.executable, "-m", "rnglint", *COMMAND, *selection, *given],
         cwd=folder,
         capture_output=True,
         text=True,
@@ -56,8 +62,14 @@ def sweep(folder: Path, selection: tuple[str, ...] = EVERYTHING) -> Swept:
     )
     seconds = time.perf_counter() - start
     findings = json.loads(run.stdout) if run.returncode in (0, 1) else []
-    lines = [path.read_bytes().count(b"\n") for path in folder.rglob("*.py") if path.is_file()]
-    return Swept(folder, len(lines), sum(lines), seconds, run.returncode, findings, run.stderr.strip())
+    return Swept(folder, len(files), sum(map(_lines, files)), seconds, run.returncode, findings, run.stderr.strip())
+
+
+def _lines(path: Path) -> int:
+    try:
+        return read_source(path).count(b"\n")
+    except SourceError:
+        return 0
 
 
 def title(folder: Path) -> str:
@@ -93,7 +105,8 @@ def findings(swept: list[Swept]) -> str:
         for found in one.findings:
             place = (one.folder / found["filename"]).resolve().relative_to(one.folder.resolve()).as_posix()
             message = found["message"].replace("|", "\\|")
-            row = found["location"]["row"]
+            location = found["location"]
+            row = f"cell {location['cell']}:{location['row']}" if "cell" in location else location["row"]
             rows.append(f"| {found['code']} | {title(one.folder)} | {place}:{row} | {message} | | |")
     return "\n".join(rows)
 
@@ -112,6 +125,9 @@ def _total(swept: list[Swept]) -> str:
 def main(arguments: list[str]) -> int:
     """Print the tables; the exit status."""
     selection: tuple[str, ...] = EVERYTHING
+    suffix = ".py"
+    if arguments[:1] == ["--notebooks"]:
+        selection, suffix, arguments = (), ".ipynb", arguments[1:]
     if len(arguments) > 1 and arguments[0] == "--select":
         selection, arguments = ("--select", arguments[1]), arguments[2:]
     folders = [Path(argument) for argument in arguments]
@@ -121,7 +137,7 @@ def main(arguments: list[str]) -> int:
         return 2
     swept = []
     for folder in folders:
-        swept.append(sweep(folder, selection))
+        swept.append(sweep(folder, selection, suffix))
         print(f"{title(folder)}: {len(swept[-1].findings)} in {swept[-1].seconds:.1f} s", file=sys.stderr)
     print(packages(swept), findings(swept), sep="\n\n")
     return 2 if any(one.failed for one in swept) else 0

@@ -19,7 +19,7 @@ _PASSING = frozenset({"enumerate", "zip", "product", "list", "tuple", "sorted", 
 _VIEWS = frozenset({"items", "keys", "values"})
 _NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-_DEPTH = 4
+_DEPTH = 8
 
 
 def is_sweep(step: Step) -> bool:
