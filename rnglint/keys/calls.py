@@ -102,7 +102,7 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
     return pure_result(m, arguments)
 
 
-_SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready"})
+_SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready", ".jax"})
 
 
 def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
@@ -187,9 +187,11 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
-    """Whether a call may do something to keys, by the words of the function (or its class) and by what it is given."""
+    """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
+    and by the contexts around it: one may supply a key for what is drawn in it.
+    """
     place: ast.AST = function.node if function.owner is None else function.owner.node
-    return function.frame.code.keyed(place) or any(_may_hold_key(m, value) for value in arguments.everything())
+    return bool(m.entered) or function.frame.code.keyed(place) or any(_may_hold_key(m, value) for value in arguments.everything())
 
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:

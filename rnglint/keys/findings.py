@@ -171,6 +171,8 @@ def _counts(event: Event) -> bool:
 
 def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | None]:
     kinds = {first.kind, second.kind}
+    if kinds == {"split"} and first.supplies and second.supplies:
+        return "children", None
     if (first.builds and first.api == second.api) or kinds == {"linen-init", "linen-apply"}:
         return "identical", None
     if kinds == {"draw"}:

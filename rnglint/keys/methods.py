@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _OF_TEXT = frozenset({"lower", "upper", "strip", "startswith", "endswith"})
 _LONGEST = 200
-_SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "__copy__", "__deepcopy__"})
+_SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "jax", "__copy__", "__deepcopy__"})
 
 
 def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -6,7 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, controls
+from rnglint.keys import arrays, calls, controls, evaluate, supplied
 from rnglint.keys.events import pairs
 from rnglint.keys.pythonic import MODELS
 from rnglint.keys.terms import (
@@ -44,6 +44,7 @@ from rnglint.knowledge.roles import (
     Parameter,
     Partial,
     Passes,
+    ProvidesKey,
     RepeatsKey,
     UsesKey,
 )
@@ -83,7 +84,11 @@ def call(
             return _same(m, role, name, arguments, node, frame)
         if isinstance(role, ConsumesKey):
             return _draw(m, role.key, name, arguments, node, frame)
-    result = None
+        if isinstance(role, ProvidesKey):
+            return supplied.make(m, role, name, arguments, node, frame)
+    result = supplied.draw(m, name, arguments, node, frame)
+    if result is not None:
+        return result
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
@@ -155,6 +160,19 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     return m.each(seed, lambda s: Root(s, event))
 
 
+def read_from(m: Machine, node: ast.AST | None, frame: Frame) -> ast.AST | None:
+    """The expression that a key is read from, behind calls that only pass it on (``jax_view(key)``)."""
+    m.muted += 1
+    while isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
+        function = evaluate.evaluate(m, node.func, frame) if isinstance(node.func, (ast.Name, ast.Attribute)) else None
+        role = m.knowledge.role(function.name, Passes) if isinstance(function, Ext) else None
+        if role is None or role.factory or isinstance(node.args[0], ast.Starred):
+            break
+        node = node.args[0]
+    m.muted -= 1
+    return node
+
+
 def is_keylike(value: Value) -> bool:
     """Whether a value may be a key: what was made or derived as one, or something unknown."""
     return isinstance(value, (Root, Child, Clone, Sym)) or (isinstance(value, Op) and value.name[:1] in ".[")
@@ -164,7 +182,8 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
     key = _argument(arguments, role.key)
     if key is None:
         return m.fresh()
-    place = arguments.node(role.key.position, role.key.name)
+    given = arguments.node(role.key.position, role.key.name)
+    place = read_from(m, given, frame)
 
     def derive(one: Value) -> Value:
         if not is_keylike(one):
@@ -172,10 +191,10 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
         if role.data is not None:
             data = _argument(arguments, role.data)
             event = m.event("fold", one, name, node, frame)
-            event.key_node, event.operand = place, data
+            event.key_node, event.viewed, event.operand = place, place is not given, data
             return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
         event = m.event("split", one, name, node, frame)
-        event.key_node = place
+        event.key_node, event.viewed = place, place is not given
         m.use(event, one)
         count = arguments.get(1, "num")
         if count is None:
@@ -234,7 +253,9 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    event.key_node = arguments.node(parameter.position, parameter.name)
+    given = arguments.node(parameter.position, parameter.name)
+    event.key_node = read_from(m, given, frame)
+    event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event

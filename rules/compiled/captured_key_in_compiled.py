@@ -73,9 +73,10 @@ class CapturedKeyInCompiled(CompiledRule):
     stream = "changes"
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Samplers with a key, and methods of generators, in functions that are traced once."""
+        """Samplers with a key, contexts that supply one, methods of generators, in functions that are traced once."""
         role = reach.effect.role
         drawn = isinstance(role, ConsumesKey) or (isinstance(role, Draws) and role.instance)
+        drawn = drawn or self.context.supplies(entry, reach)
         return isinstance(entry.role, Compiles) and entry.role.mode in _TRACES and drawn and not self.context.is_test
 
     def check(self, entry: Entry, reach: Reach) -> None:

@@ -69,10 +69,9 @@ class ConstantKeyInCompiled(CompiledRule):
     stream = "changes"
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Samplers with a key, in functions that are compiled."""
-        return (
-            isinstance(entry.role, Compiles) and isinstance(reach.effect.role, ConsumesKey) and not self.context.is_test
-        )
+        """Samplers with a key, and contexts that supply one, in functions that are compiled."""
+        drawn = isinstance(reach.effect.role, ConsumesKey) or self.context.supplies(entry, reach)
+        return isinstance(entry.role, Compiles) and drawn and not self.context.is_test
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""

@@ -44,6 +44,7 @@ from rnglint.knowledge.roles.keys import (
     NextKey,
     ProvidesKey,
     RepeatsKey,
+    TakesSuppliedKey,
     UsesKey,
 )
 from rnglint.knowledge.roles.loading import (
@@ -232,6 +233,7 @@ __all__ = [
     "System",
     "TakesApart",
     "TakesGenerator",
+    "TakesSuppliedKey",
     "Tracks",
     "TransformsFunction",
     "Unordered",
