@@ -51,7 +51,8 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
         return make(Attempt(project, module, tree, tree.function(finding.node)))
 
     local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
-    other = repairs(project, finding)
+    viewed = finding.first.viewed or finding.second.viewed
+    other = iter(()) if viewed else repairs(project, finding)
     # A key that comes back used is best cured where it was used.
     order = chain(other, local) if finding.first.handed_back is not None else chain(local, other)
     for attempt in order:
@@ -76,6 +77,9 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         here = scene(tree, finding, found)
     with suppress(NoFix):
         alone = lone_site(tree, finding)
+    if finding.first.viewed or finding.second.viewed or (here is not None and any(s.viewed for s in here.sites)):
+        yield from (partial(make, scene=here) for make in _VIEWED if here is not None)
+        return
     if alone is not None and finding.mistake == "body":
         yield lambda attempt: hand_on(attempt, tree, alone)
     if here is not None and (here.first.opaque or here.second.opaque):
@@ -136,5 +140,7 @@ _ROUNDS: tuple[Repair, ...] = (
     map_to_comprehension,
     keys_for_leaves,
 )
+_VIEWED: tuple[Repair, ...] = (fold_each_round, fold_second)
+"""Those that know of keys which are tensors of torch."""
 _LANES: tuple[Repair, ...] = (split_copies, keys_for_axis, keys_for_capture, keys_for_partial, keys_for_leaves)
 _BODIES: tuple[Repair, ...] = (scan_over_keys, fold_index, keys_beside_rows)
