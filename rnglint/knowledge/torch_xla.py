@@ -15,6 +15,7 @@ from rnglint.knowledge.roles import (
     Seeds,
     Synchronizes,
     UsesAccelerator,
+    ViewsKey,
 )
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
@@ -70,4 +71,4 @@ _add("torchax.train.make_train_step", Compiles("torchax", "traces-once", P(0, "m
 _add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_T)
 _add("call_torch", Maps("once", (P(0, "torch_func"),), traces_once=False), prefix=_T)
 _add("call_jax", Maps("once", (P(0, "jax_func"),), traces_once=False), prefix=_T)
-_add("torch_view jax_view", Passes(P(0, "tree")), prefix=_T)
+_add("torch_view jax_view", Passes(P(0, "tree")), ViewsKey(), prefix=_T)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws, ProvidesKey
 from rnglint.project.origins import kinds
 
 from ._compiled import CompiledRule
@@ -21,7 +21,9 @@ class CapturedKeyInCompiled(CompiledRule):
     ## What it does
 
     Reports samplers in a jitted function whose key (or NumPy generator) is a variable of
-    the enclosing function or module, made there and read by the compiled function.
+    the enclosing function or module, made there and read by the compiled function. A context counts as well
+    that supplies such a key to the torch operators in it (torchax's `override_property(prng=...)`), if one of them
+    is sure to draw.
 
     ## Why is this bad?
 
@@ -83,13 +85,15 @@ class CapturedKeyInCompiled(CompiledRule):
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""
         if not self.is_frozen(entry, reach):
             return
+        supplied = isinstance(reach.effect.role, ProvidesKey)
+        what = "supplies a key" if supplied else "draws from a random source"
         self.tell(
             entry,
             reach,
-            f"`{reach.effect.name}` draws from a random source captured by a compiled function: it is read once, while "
-            "tracing, and every call draws the same numbers",
+            f"`{reach.effect.name}` {what} captured by a compiled function: it is read once, while tracing, and every "
+            "call draws the same numbers",
             help="take the key as an argument of the compiled function",
-            end="drawn here",
+            end="supplied here" if supplied else "drawn here",
             fix=self.offer(reach, self.is_frozen, threading.keys),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.knowledge.roles import Compiles, ConsumesKey
+from rnglint.knowledge.roles import Compiles, ConsumesKey, ProvidesKey
 from rnglint.project.origins import kinds
 
 from ._compiled import CompiledRule
@@ -28,6 +28,9 @@ class ConstantKeyInCompiled(CompiledRule):
 
     The key is the same on every call, and so is every number drawn from it. A function is compiled
     because it is called often; its noise, its dropout mask, its exploration never change.
+
+    The same goes for a context in which torch operators draw from such a key: torchax's
+    `override_property(prng=...)`, whatever views the key went through, if something in it is sure to draw.
 
     A key that is folded with an argument (`fold_in(key(0), step)`) is new on each call and is not
     reported, nor is a function that runs once, like an initializer.
@@ -77,13 +80,14 @@ class ConstantKeyInCompiled(CompiledRule):
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""
         if not self.is_frozen(entry, reach):
             return
+        supplied = isinstance(reach.effect.role, ProvidesKey)
         self.tell(
             entry,
             reach,
-            f"`{reach.effect.name}` draws from a key made of a constant inside a compiled function: "
-            "every call draws the same numbers",
+            f"`{reach.effect.name}` {'supplies' if supplied else 'draws from'} a key made of a constant inside a compiled "
+            "function: every call draws the same numbers",
             help="take the key as an argument of the compiled function",
-            end="drawn here",
+            end="supplied here" if supplied else "drawn here",
             fix=self.offer(reach, self.is_frozen, threading.keys),
         )
 

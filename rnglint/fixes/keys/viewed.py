@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.aliases import respell
-from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
+from rnglint.knowledge.views import INTEROP, JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
 
 if TYPE_CHECKING:
     from rnglint.fixes.keys.attempt import Attempt
@@ -112,10 +112,11 @@ def fold(attempt: Attempt, site: Site, numbers: list[str]) -> None:
 
 def _spelled(attempt: Attempt, name: str, place: ast.AST) -> str:
     """A view in the words of the module.  Raises NoFix where it has none."""
-    for bound, statements in attempt.tree.code.bindings.items():
-        text = outside_name(attempt.tree.code, ast.Name(bound, ast.Load())) if len(statements) == 1 else ""
-        if text and (name == text or name.startswith(f"{text}.")) and not _is_hidden(attempt.tree, bound, place):
-            return bound + name[len(text) :]
+    known = {bound: outside_name(attempt.tree.code, ast.Name(bound, ast.Load())) for bound in attempt.tree.code.bindings}
+    for text in (name, INTEROP):
+        for bound, found in known.items():
+            if found == text and not _is_hidden(attempt.tree, bound, place):
+                return bound + name[len(text) :]
     raise NoFix
 
 

@@ -46,6 +46,7 @@ from rnglint.knowledge.roles.keys import (
     RepeatsKey,
     TakesSuppliedKey,
     UsesKey,
+    ViewsKey,
 )
 from rnglint.knowledge.roles.loading import (
     Chains,
@@ -242,6 +243,7 @@ __all__ = [
     "UsesAccelerator",
     "UsesKey",
     "Variant",
+    "ViewsKey",
     "WideSeed",
     "WorkerFact",
 ]

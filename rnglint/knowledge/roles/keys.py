@@ -110,5 +110,10 @@ class ProvidesKey(Role):
 
 
 @dataclass(frozen=True, slots=True)
+class ViewsKey(Role):
+    """Beside :class:`Passes`: the result is the argument as another framework sees it, which has no typed keys."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakesSuppliedKey(Role):
     """Beside a draw or a layer that draws: inside of a context with :class:`ProvidesKey` it takes that key."""
