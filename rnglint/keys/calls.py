@@ -103,11 +103,14 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
 
 
 _SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready", ".jax"})
+_VIEW = ".jax"
 
 
 def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     """A method of something unknown may change its owner (``state.advance()``); those of arrays do not."""
     if function.name in _SAME:
+        if function.name == _VIEW:
+            m.ledger.viewed.add(function.args[0])
         return function.args[0]
     target = function.args[0]
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:

@@ -144,6 +144,8 @@ class Ledger:
         """Pairs of events whose results are asked or asserted to be equal."""
         self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
+        self.viewed: set[Value] = set()
+        """Keys that cross from one framework to another on some path."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}
 
     def add(self, event: Event) -> Event:

@@ -49,6 +49,8 @@ class Finding:
 
     combined: bool = False
     """Whether the two draws go into one expression."""
+    viewed: bool = False
+    """Whether the key crosses from one framework to another: what holds it may be no key of JAX's."""
 
     @property
     def in_test(self) -> bool:
@@ -81,7 +83,11 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         finding = _finding(conflict, collides, code)
         if finding is not None:
-            found.append(replace(finding, combined=pair(finding.first, finding.second) in ledger.combined))
+            combined = pair(finding.first, finding.second) in ledger.combined
+            viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(
+                {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
+            )
+            found.append(replace(finding, combined=combined, viewed=viewed))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
 
 

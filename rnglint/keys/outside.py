@@ -47,6 +47,7 @@ from rnglint.knowledge.roles import (
     ProvidesKey,
     RepeatsKey,
     UsesKey,
+    ViewsKey,
 )
 
 if TYPE_CHECKING:
@@ -102,6 +103,8 @@ def call(
         if isinstance(role, Passes) and not role.factory:
             passed = _argument(arguments, role.function)
             if passed is not None:
+                if m.knowledge.role(name, ViewsKey) is not None:
+                    m.ledger.viewed |= {key for key in calls.reachable(m, passed) if is_keylike(key)}
                 return passed
         if isinstance(role, Compiles) and not role.in_place:
             control = Control("call", (role.function,), returns_function=True, compiled=True)

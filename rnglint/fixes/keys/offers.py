@@ -51,8 +51,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
         return make(Attempt(project, module, tree, tree.function(finding.node)))
 
     local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
-    viewed = finding.first.viewed or finding.second.viewed
-    other = iter(()) if viewed else repairs(project, finding)
+    other = iter(()) if finding.viewed else repairs(project, finding)
     # A key that comes back used is best cured where it was used.
     order = chain(other, local) if finding.first.handed_back is not None else chain(local, other)
     for attempt in order:
@@ -68,6 +67,11 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
 
 def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[[Attempt], FixPlan]]:
     """The repairs that may do, the best one first."""
+    if finding.viewed:
+        with suppress(NoFix):
+            here = scene(tree, finding, found)
+            yield from (partial(make, scene=here) for make in _VIEWED)
+        return
     if finding.mistake == "attribute":
         yield lambda attempt: bind_early(attempt, tree, finding)
         yield lambda attempt: store_back(attempt, tree, finding)
@@ -77,9 +81,6 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         here = scene(tree, finding, found)
     with suppress(NoFix):
         alone = lone_site(tree, finding)
-    if finding.first.viewed or finding.second.viewed or (here is not None and any(s.viewed for s in here.sites)):
-        yield from (partial(make, scene=here) for make in _VIEWED if here is not None)
-        return
     if alone is not None and finding.mistake == "body":
         yield lambda attempt: hand_on(attempt, tree, alone)
     if here is not None and (here.first.opaque or here.second.opaque):

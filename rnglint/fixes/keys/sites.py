@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.fixes.keys.callees import calls_directly
@@ -75,6 +75,8 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
     if first.opaque and second.opaque:
         raise NoFix
+    if finding.viewed:
+        first, second = replace(first, viewed=True), replace(second, viewed=True)
     function = frame.node
     if not isinstance(function, (*FunctionNode, ast.Module)):
         function = tree.function(function)
@@ -87,7 +89,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
             continue
         for event in (other.first, other.second):
             try:
-                others.append(_site(tree, event, frame))
+                others.append(replace(_site(tree, event, frame), viewed=finding.viewed))
             except NoFix:
                 continue
     inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
@@ -100,7 +102,7 @@ def lone_site(tree: Tree, finding: Finding) -> Site:
     event = finding.first
     if event.frame.code is not tree.code or not isinstance(event.key_node, ast.expr):
         raise NoFix
-    return Site(event.node, event.key_node, event, viewed=event.viewed)
+    return Site(event.node, event.key_node, event)
 
 
 def _frame(finding: Finding) -> Frame:

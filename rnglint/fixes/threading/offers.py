@@ -21,10 +21,10 @@ from rnglint.fixes.threading.roots import (
 )
 from rnglint.fixes.threading.twins import draw_root
 from rnglint.fixes.threading.uses import Demand
-from rnglint.fixes.threading.viewed_roots import viewed_keys
+from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.world import ask, rests_on, see
-from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, ProvidesKey, Seeds
+from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
 from rnglint.project import calls
 from rnglint.project.compiled import Entry
 from rnglint.project.effects import Reach
@@ -180,9 +180,7 @@ def keys(context: Context, entry: Entry, reach: Reach) -> Request | None:
         return None
     first = "" if variables else _construction(context, found[0])
     maker, seed = ("", "") if variables else _made_of(context, found[0])
-    if isinstance(entry.role, Compiles) and (
-        entry.role.compiler == _TORCHAX or isinstance(reach.effect.role, ProvidesKey)
-    ):
+    if isinstance(entry.role, Compiles) and (entry.role.compiler == _TORCHAX or is_bridge(context.project, reach)):
         return viewed_keys(context, reach, found, maker, seed)
     roots = (replace(root(origin, reach, first), maker=maker, seed=seed) for origin in found)
     return Request("key", tuple(roots), (reach,), next(iter(variables), None))

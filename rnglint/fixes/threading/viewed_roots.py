@@ -13,7 +13,7 @@ from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Captured, Request, Root
 from rnglint.fixes.threading.roots import captured, root
-from rnglint.knowledge.roles import DerivesKey, MakesKey
+from rnglint.knowledge.roles import DerivesKey, MakesKey, ViewsKey
 from rnglint.knowledge.views import INTEGER_KEY, JAX_VIEW, OTHER_ENVIRONMENT, TORCH_VIEW
 from rnglint.project.effects import Reach
 from rnglint.project.origins import Origin
@@ -46,6 +46,14 @@ def viewed_keys(context: Context, reach: Reach, found: Sequence[Origin], maker: 
     if len(variables) > 1:
         raise NoFix
     return Request("key", tuple(roots), (reach,), next(iter(variables), None), viewed=True)
+
+
+def is_bridge(project: Project, reach: Reach) -> bool:
+    """Whether a module on the way to an effect makes tensors of JAX's arrays, or arrays of tensors."""
+    scopes = [reach.effect.site.scope, *(scope for hop in reach.path for scope in (hop.scope, hop.callee))]
+    modules = {scope.module.path: scope.module for scope in scopes}
+    sites = (site for module in modules.values() for site in module.tree.sites.values())
+    return any(project.role(project.value(site.call.func, site.scope), ViewsKey) is not None for site in sites)
 
 
 def _made(maker: str, seed: str) -> dict[str, str]:
