@@ -6,7 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
+from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements, supplied
 from rnglint.keys.arguments import Arguments
 from rnglint.keys.events import Conflict
 from rnglint.keys.machine import is_key_name
@@ -84,7 +84,7 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
     if isinstance(function, Choice):
         return m.each(function, lambda option: call(m, option, arguments, node, frame))
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
-        found = names.class_member(m, function.cls, "__call__")
+        found = names.class_member(m, function.cls, "__call__") or supplied.forward(m, function.cls)
         if isinstance(found, (Func, Mapped)):
             return call(m, Bound(found, function), arguments, node, frame)
     if isinstance(function, Ref) and function.kind == "rngs":
@@ -191,10 +191,15 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
-    and by the contexts around it: one may supply a key for what is drawn in it.
+    and by the contexts around it or in its file: one may supply a key for what is drawn in it.
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
-    return bool(m.entered) or function.frame.code.keyed(place) or any(_may_hold_key(m, value) for value in arguments.everything())
+    return (
+        bool(m.entered)
+        or supplied.is_used(m, function.frame.code)
+        or function.frame.code.keyed(place)
+        or any(_may_hold_key(m, value) for value in arguments.everything())
+    )
 
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:

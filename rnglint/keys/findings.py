@@ -84,8 +84,12 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
         finding = _finding(conflict, collides, code)
         if finding is not None:
             combined = pair(finding.first, finding.second) in ledger.combined
-            viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(
-                {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
+            viewed = (
+                finding.first.viewed
+                or finding.second.viewed
+                or not ledger.viewed.isdisjoint(
+                    {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
+                )
             )
             found.append(replace(finding, combined=combined, viewed=viewed))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]

@@ -6,7 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, controls, evaluate, supplied
+from rnglint.keys import arrays, calls, controls, passing, supplied
 from rnglint.keys.events import pairs
 from rnglint.keys.pythonic import MODELS
 from rnglint.keys.terms import (
@@ -47,7 +47,6 @@ from rnglint.knowledge.roles import (
     ProvidesKey,
     RepeatsKey,
     UsesKey,
-    ViewsKey,
 )
 
 if TYPE_CHECKING:
@@ -103,14 +102,13 @@ def call(
         if isinstance(role, Passes) and not role.factory:
             passed = _argument(arguments, role.function)
             if passed is not None:
-                if m.knowledge.role(name, ViewsKey) is not None:
-                    m.ledger.viewed |= {key for key in calls.reachable(m, passed) if is_keylike(key)}
+                passing.note(m, name, passed)
                 return passed
         if isinstance(role, Compiles) and not role.in_place:
             control = Control("call", (role.function,), returns_function=True, compiled=True)
             return controls.start(m, name, control, arguments, node, frame)
     instance = m.knowledge.instance_of(name)
-    if instance and receiver is None:
+    if instance and receiver is None and not supplied.is_void(m, name, arguments, frame):
         return Thing(instance, m.uid())
     if result is not None:
         return result
@@ -127,6 +125,10 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in MODELS:
         return call(m, full, arguments, node, frame, thing if full in MODELS else None)
+    if name == "__call__":
+        drawn = supplied.layer(m, thing, arguments, node, frame)
+        if drawn is not None:
+            return drawn
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return calls.pure_result(m, arguments)
@@ -163,19 +165,6 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     return m.each(seed, lambda s: Root(s, event))
 
 
-def read_from(m: Machine, node: ast.AST | None, frame: Frame) -> ast.AST | None:
-    """The expression that a key is read from, behind calls that only pass it on (``jax_view(key)``)."""
-    m.muted += 1
-    while isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
-        function = evaluate.evaluate(m, node.func, frame) if isinstance(node.func, (ast.Name, ast.Attribute)) else None
-        role = m.knowledge.role(function.name, Passes) if isinstance(function, Ext) else None
-        if role is None or role.factory or isinstance(node.args[0], ast.Starred):
-            break
-        node = node.args[0]
-    m.muted -= 1
-    return node
-
-
 def is_keylike(value: Value) -> bool:
     """Whether a value may be a key: what was made or derived as one, or something unknown."""
     return isinstance(value, (Root, Child, Clone, Sym)) or (isinstance(value, Op) and value.name[:1] in ".[")
@@ -186,7 +175,7 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
     if key is None:
         return m.fresh()
     given = arguments.node(role.key.position, role.key.name)
-    place = read_from(m, given, frame)
+    place = passing.read_from(m, given, frame)
 
     def derive(one: Value) -> Value:
         if not is_keylike(one):
@@ -257,7 +246,7 @@ def _note(
     event.collection = collection
     event.builds = kind != "draw"
     given = arguments.node(parameter.position, parameter.name)
-    event.key_node = read_from(m, given, frame)
+    event.key_node = passing.read_from(m, given, frame)
     event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)

@@ -16,7 +16,9 @@ from rnglint.knowledge.roles import TakesSuppliedKey
 TORCHAX = Table("torchax", "https://google.github.io/torchax/")
 _add = TORCHAX.add
 _ROLE = TakesSuppliedKey()
-_add("rand randn randint randperm normal rand_like randn_like randint_like bernoulli multinomial", _ROLE, prefix="torch")
+_add(
+    "rand randn randint randperm normal rand_like randn_like randint_like bernoulli multinomial", _ROLE, prefix="torch"
+)
 _add("dropout dropout_ alpha_dropout alpha_dropout_ feature_dropout feature_dropout_ feature_alpha_dropout "
      "feature_alpha_dropout_ native_dropout", _ROLE, prefix="torch")  # fmt: skip
 _add("normal_ uniform_ log_normal_ random_ bernoulli_ geometric_ bernoulli multinomial", _ROLE, prefix="torch.Tensor")

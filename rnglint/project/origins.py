@@ -194,8 +194,8 @@ class Origins:
             return self.of(node.func.value, scope, size)
         passes = self.project.role(callee, Passes)
         if isinstance(passes, Passes) and not passes.factory:
-            argument = calls.argument(node, passes.function)
-            return {Origin("unknown", node, scope)} if argument is None else self.of(argument, scope, size)
+            passed = calls.argument(node, passes.function)
+            return {Origin("unknown", node, scope)} if passed is None else self.of(passed, scope, size)
         if self.project.role(callee, Draws) is not None:
             return {Origin("host", node, scope)}
         if isinstance(callee, Function):

@@ -72,4 +72,6 @@ def _supplies(project: Project, item: cst.WithItem, scope: Scope) -> bool:
 
 
 def _are_same(one: Path, other: Path) -> bool:
-    return len(one) == len(other) and all(a.node is b.node and a.callee is b.callee for a, b in zip(one, other, strict=True))
+    return len(one) == len(other) and all(
+        a.node is b.node and a.callee is b.callee for a, b in zip(one, other, strict=True)
+    )

@@ -81,11 +81,12 @@ class ConstantKeyInCompiled(CompiledRule):
         if not self.is_frozen(entry, reach):
             return
         supplied = isinstance(reach.effect.role, ProvidesKey)
+        what = "supplies" if supplied else "draws from"
         self.tell(
             entry,
             reach,
-            f"`{reach.effect.name}` {'supplies' if supplied else 'draws from'} a key made of a constant inside a compiled "
-            "function: every call draws the same numbers",
+            f"`{reach.effect.name}` {what} a key made of a constant inside a compiled function: "
+            "every call draws the same numbers",
             help="take the key as an argument of the compiled function",
             end="supplied here" if supplied else "drawn here",
             fix=self.offer(reach, self.is_frozen, threading.keys),

@@ -69,8 +69,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
     """The repairs that may do, the best one first."""
     if finding.viewed:
         with suppress(NoFix):
-            here = scene(tree, finding, found)
-            yield from (partial(make, scene=here) for make in _VIEWED)
+            seen = scene(tree, finding, found)
+            yield from (partial(make, scene=seen) for make in _VIEWED)
         return
     if finding.mistake == "attribute":
         yield lambda attempt: bind_early(attempt, tree, finding)

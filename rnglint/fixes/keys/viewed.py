@@ -79,7 +79,9 @@ def outside_name(code: Code, node: ast.expr) -> str:
     if len(statements) != 1 or not isinstance(node, ast.Name):
         return ""
     statement = statements[0]
-    for alias in statement.names if isinstance(statement, (ast.Import, ast.ImportFrom)) else ():
+    if not isinstance(statement, (ast.Import, ast.ImportFrom)):
+        return ""
+    for alias in statement.names:
         name = alias.name if isinstance(statement, ast.Import) else f"{statement.module}.{alias.name}"
         bound = alias.asname or (alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name)
         if bound == node.id:
@@ -112,7 +114,9 @@ def fold(attempt: Attempt, site: Site, numbers: list[str]) -> None:
 
 def _spelled(attempt: Attempt, name: str, place: ast.AST) -> str:
     """A view in the words of the module.  Raises NoFix where it has none."""
-    known = {bound: outside_name(attempt.tree.code, ast.Name(bound, ast.Load())) for bound in attempt.tree.code.bindings}
+    known = {
+        bound: outside_name(attempt.tree.code, ast.Name(bound, ast.Load())) for bound in attempt.tree.code.bindings
+    }
     for text in (name, INTEROP):
         for bound, found in known.items():
             if found == text and not _is_hidden(attempt.tree, bound, place):

@@ -235,8 +235,9 @@ class _Threading:
         captured = self.request.captured
         if scope in self.copies and captured is not None:
             spelling = self.spellings.of(scope)
-            is_tensor = isinstance(spelling, TorchaxSpelling) and captured.side == "torch"
-            return f"{spelling.jax_view(scope)}({captured.name})" if is_tensor else captured.name
+            if isinstance(spelling, TorchaxSpelling) and captured.side == "torch":
+                return f"{spelling.jax_view(scope)}({captured.name})"
+            return captured.name
         root = self._root(self.demand.holders[scope], set())
         spelling = self.spellings.of(scope)
         if root is not None and root.first and (root.scope.module is scope.module or root.first.isdecimal()):

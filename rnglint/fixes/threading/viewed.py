@@ -89,8 +89,8 @@ class ViewedKeys(Keys):
         """Whether the key that a function has of its own is surely one that torch can see."""
         captured = self._demand.request.captured
         if holder.kind == "variable" and captured is not None and captured.side == "jax":
-            made = self._demand.project.bindings(captured.name, captured.owner)[1]
-            values = [self._demand.project.value_of(binding) for binding in made]
+            bindings = self._demand.project.bindings(captured.name, captured.owner)[1]
+            values = [self._demand.project.value_of(binding) for binding in bindings]
             return all(isinstance(v, Made) and outside_name(v.callee) == INTEGER_KEY for v in values)
         if holder.kind != "split":
             return True

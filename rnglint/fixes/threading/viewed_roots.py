@@ -22,6 +22,7 @@ from rnglint.project.scopes import Scope
 
 Side = Literal["torch", "jax"]
 _GIVES: dict[str, Side] = {JAX_VIEW: "jax", TORCH_VIEW: "torch"}
+_MAKER = INTEGER_KEY.rpartition(".")[2]
 _DEPTH = 8
 
 
@@ -39,7 +40,7 @@ def viewed_keys(context: Context, reach: Reach, found: Sequence[Origin], maker: 
     for origin in found:
         node, side = _widened(project, origin)
         made = replace(origin, node=node)
-        roots.append(replace(root(made, reach, ""), side=side, **_made(maker, seed)))
+        roots.append(replace(root(made, reach, ""), side=side, maker=maker and _MAKER, seed=seed))
         variable = captured(project, origin) if origin.kind == "outside" else None
         if variable is not None:
             variables.add(replace(variable, side=_side(project, origin.node, origin.scope)))
@@ -54,10 +55,6 @@ def is_bridge(project: Project, reach: Reach) -> bool:
     modules = {scope.module.path: scope.module for scope in scopes}
     sites = (site for module in modules.values() for site in module.tree.sites.values())
     return any(project.role(project.value(site.call.func, site.scope), ViewsKey) is not None for site in sites)
-
-
-def _made(maker: str, seed: str) -> dict[str, str]:
-    return {"maker": INTEGER_KEY.rpartition(".")[2], "seed": seed} if maker else {}
 
 
 def _widened(project: Project, origin: Origin) -> tuple[cst.CSTNode, Side]:

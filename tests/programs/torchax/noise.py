@@ -1,7 +1,7 @@
 import torch
 import torch.nn.functional as F
 import torchax
-from torchax.interop import jax_view, torch_view
+from torchax.interop import jax_view, torch_view  # noqa: F401  mutants of this file make tensors
 
 
 def noisy(x, *, key):
