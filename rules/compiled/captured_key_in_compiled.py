@@ -60,7 +60,8 @@ class CapturedKeyInCompiled(CompiledRule):
     ## Fix
 
     The function takes the key as a keyword-only argument; call sites in the file pass keys that
-    differ from call to call. The random stream changes.
+    differ from call to call. A torch function that torchax compiles gets its key as a tensor, made of
+    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. The random stream changes.
 
     ## References
 

@@ -90,7 +90,7 @@ class LegacyRawKey(Rule):
             )
 
     def _is_bridge(self) -> bool:
-        """Whether the module hands keys to torch, which has no type for them."""
+        """Whether the module hands keys to torch, or makes tensors of arrays: torch has no type for typed keys."""
         sites = self.context.module.tree.sites.values()
         kinds = (ProvidesKey, ViewsKey)
         return any(self.context.role(site.call, kind) is not None for site in sites for kind in kinds)
