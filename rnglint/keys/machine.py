@@ -97,6 +97,8 @@ class Machine:
         """The contexts that supply a key, by the number of the thing that each is."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
+        self.supplied_elsewhere = False
+        """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
 
     # Symbols and cells

@@ -48,6 +48,7 @@ from rnglint.knowledge.roles import (
     RepeatsKey,
     UsesKey,
 )
+from rnglint.knowledge.views import OTHER_ENVIRONMENT
 
 if TYPE_CHECKING:
     from rnglint.keys.arguments import Arguments
@@ -108,6 +109,7 @@ def call(
             control = Control("call", (role.function,), returns_function=True, compiled=True)
             return controls.start(m, name, control, arguments, node, frame)
     instance = m.knowledge.instance_of(name)
+    m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and receiver is None and not supplied.is_void(m, name, arguments, frame):
         return Thing(instance, m.uid())
     if result is not None:

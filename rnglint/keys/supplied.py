@@ -42,9 +42,12 @@ class Supply:
 
 
 def make(m: Machine, role: ProvidesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """The context that a call makes; one that supplies no key leaves the key that is there."""
+    """The context that a call makes; one that supplies no key leaves the key that is there.
+
+    Where there are several environments it cannot be told which of them draws.
+    """
     key = arguments.get(role.key.position, role.key.name)
-    if key is None or arguments.open:
+    if key is None or arguments.open or m.supplied_elsewhere:
         return m.fresh()
     thing = Thing(name, m.uid())
     given = arguments.node(role.key.position, role.key.name)

@@ -8,19 +8,23 @@ import libcst as cst
 
 from rnglint.knowledge.roles import Compiles, Draws, Layer, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
+from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.project import calls
 from rnglint.project.activity import active
 from rnglint.project.conditions import dead, stops
 from rnglint.project.draws import drawn_at, given
 from rnglint.project.effects import Reach
 from rnglint.project.isolation import enters
-from rnglint.project.project import Project
+from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope
-from rnglint.project.values import Path
+from rnglint.project.values import Made, Path
 
 
 def is_drawn_from(project: Project, context: Reach, reaches: Iterable[Reach]) -> bool:
     """Whether one of the other effects of a function surely takes the key that a context in it supplies."""
+    receiver = context.effect.receiver
+    if isinstance(receiver, Made) and project.knowledge.canonical(outside_name(receiver.callee)) == OTHER_ENVIRONMENT:
+        return False  # which of the environments draws cannot be told
     return any(
         _draws(project, other) and _is_innermost(project, context, other) and not dead(project, other)
         for other in reaches
