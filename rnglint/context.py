@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, ProvidesKey, Role
 from rnglint.knowledge.versions import admits
+from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.project import calls
 from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
@@ -24,6 +25,7 @@ from rnglint.project.origins import Origin, Origins
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
+from rnglint.project.supplied import is_drawn_from
 from rnglint.project.uses import called_once
 from rnglint.project.values import Function, Made, Value
 from rnglint.traversal import children, descendants
@@ -193,15 +195,21 @@ class Context:
         return is_test(self.module)
 
     def key_origins(self, entry: Entry, reach: Reach) -> set[Origin]:
-        """What the key (or the generator) that a draw uses is made of."""
+        """What the key (or the generator) is made of that a draw uses, or a context supplies."""
         role, site = reach.effect.role, reach.effect.site
         origins = Origins(self.project, reach.path, self._receiver_is_fixed(entry))
-        if isinstance(role, ConsumesKey):
+        if isinstance(role, (ConsumesKey, ProvidesKey)):
             key = calls.argument(site.call, role.key)
             return set() if key is None else origins.of(key, site.scope)
         if isinstance(site.call.func, cst.Attribute):
             return origins.of(site.call.func.value, site.scope)
         return set()
+
+    def supplies(self, entry: Entry, reach: Reach) -> bool:
+        """Whether an effect is a context from whose key a compiled function surely draws."""
+        if not isinstance(reach.effect.role, ProvidesKey) or not isinstance(entry.role, Compiles):
+            return False
+        return entry.role.compiler in KEYED_COMPILERS and is_drawn_from(self.project, reach, entry.reaches)
 
     def _receiver_is_fixed(self, entry: Entry) -> bool:
         """Whether ``self`` in a compiled method is no argument of the compiled function.

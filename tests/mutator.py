@@ -17,6 +17,8 @@ from pathlib import Path
 Trees = dict[str, ast.Module]
 _SAMPLERS = ("normal", "uniform")
 _PARAMETERS = ("key", "rng_seed")
+_VIEW = "torch_view"
+"""Makes a tensor of torchax of a key."""
 
 
 @dataclass(frozen=True)
@@ -135,6 +137,8 @@ def _constant(tree: ast.Module, parameter: str) -> str:
         return "7"
     if _random(tree) == "jax.random":
         _with_import(tree, "import jax")
+    if _VIEW in {alias.name for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names}:
+        return f"{_VIEW}({_random(tree)}.PRNGKey(7))"
     return f"{_random(tree)}.key(7)"
 
 
@@ -215,6 +219,24 @@ def _hosts(trees: Trees) -> Places:
                     _withdraw(copied, function, key)
 
             yield f"{name}:{function.name}:{key}", change
+
+
+def _implicit(trees: Trees) -> Places:
+    """A draw is left to the stream of torchax's environment: the key that a context gave it is gone."""
+    for name, number, function in _functions(trees):
+        held = [node for node in function.body if isinstance(node, ast.With)]
+        if _parameter(function) != "key" or len(held) != 1 or "prng" not in ast.unparse(held[0].items[0]):
+            continue
+
+        def change(copied: Trees, name: str = name, number: int = number) -> None:
+            function = _at(copied, name, number)
+            assert isinstance(function, ast.FunctionDef)
+            _withdraw(copied, function, "key")
+            function.body = [
+                line for node in function.body for line in (node.body if isinstance(node, ast.With) else [node])
+            ]
+
+        yield f"{name}:{function.name}", change
 
 
 def _siblings(trees: Trees) -> Places:
@@ -308,6 +330,7 @@ _OPERATORS: dict[str, Callable[[Trees], Places]] = {
     "inlined": _inlined,
     "captured": _captured,
     "host": _hosts,
+    "implicit": _implicit,
     "sibling": _siblings,
     "parent": _parents,
     "stale": _stale,

@@ -2,28 +2,27 @@
 
 ``run()`` of such a look-alike gives draws that have nothing in common.  Where a key is used twice on purpose, or the
 checker asks for more than JAX needs, ``ON_PURPOSE`` says why, and the run has to show that it is so.
-They run in one process of their own, with several CPU devices.
+They run in one process of their own, with several CPU devices; those for torchax in another one, if there is one.
 """
 
 from __future__ import annotations
 
 import importlib.util
-import itertools
 import json
 import os
 import subprocess
 import sys
-import traceback
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import proofkit
 import pytest
+from proof_bench import interpreters
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
 RULES = ("RNG301", "RNG302", "RNG303", "RNG304", "RNG305", "RNG306", "RNG307", "RNG310", "RNG313", "RNG314")
-FRAMEWORKS = ("jax", "flax", "equinox", "haiku", "optax", "distrax", "chex")
+OTHER = "torchax"
+"""Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
 TIME_LIMIT = 600.0
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
@@ -62,48 +61,31 @@ def place(path: Path) -> tuple[str, str]:
     return path.parent.parent.name, path.stem
 
 
-def agreeing(draws: Any) -> list[list[int]]:
-    """Pairs of draws that are equal as far as the shorter one goes; less than four numbers say nothing."""
-    import jax
-    import numpy
-
-    leaves = [leaf for leaf in jax.tree.leaves(draws) if hasattr(leaf, "dtype")]
-    rows = [numpy.ravel(numpy.asarray(leaf)) for leaf in leaves if jax.dtypes.issubdtype(leaf.dtype, numpy.floating)]
-    pairs = itertools.combinations(enumerate(rows), 2)
-    sized = ((i, a, j, b, min(a.size, b.size)) for (i, a), (j, b) in pairs)
-    return [[i, j] for i, a, j, b, size in sized if size >= 4 and numpy.array_equal(a[:size], b[:size])]
-
-
-def examine(path: Path) -> dict[str, object]:
-    """Run a look-alike twice, as it is and under the checker."""
-    try:
-        with proofkit.program(path) as module:
-            same = agreeing(module.run())
-        with proofkit.program(path) as module:
-            reuse = proofkit.reuse_error(module.run)
-    except ModuleNotFoundError as error:
-        if str(error.name).partition(".")[0] in FRAMEWORKS:
-            return {"missing": error.name}
-        return {"error": traceback.format_exc(limit=-6)}
-    except Exception:  # noqa: BLE001  whatever it ends in is the answer
-        return {"error": traceback.format_exc(limit=-6)}
-    return {"agreeing": same, "reuse": reuse}
-
-
 @pytest.fixture(scope="session")
 def answers() -> Mapping[str, dict[str, Any]]:
     if importlib.util.find_spec("jax") is None:
         pytest.skip("needs jax")
+    every = {title(path): path for path in lookalikes()}
+    found = ask(sys.executable, every)
+    missing = {name: every[name] for name, answer in found.items() if answer.get("missing") == OTHER}
+    able = [each.python for each in interpreters() if OTHER in each.versions] if missing else []
+    return found | (ask(able[0], missing) if able else {})
+
+
+def ask(python: str, programs: Mapping[str, Path]) -> dict[str, dict[str, Any]]:
+    """What an interpreter says of programs, by their names."""
     flags = f"{os.environ.get('XLA_FLAGS', '')} --xla_force_host_platform_device_count=4"
     done = subprocess.run(
-        [sys.executable, __file__],
-        env={**os.environ, "XLA_FLAGS": flags.strip(), "JAX_PLATFORMS": "cpu"},
+        [python, str(Path(__file__).with_name("lookalike_bench.py"))],
+        env={**os.environ, "XLA_FLAGS": flags.strip(), "JAX_PLATFORMS": "cpu", "PJRT_DEVICE": "CPU"},
+        input=json.dumps({name: str(path) for name, path in programs.items()}),
         capture_output=True,
         text=True,
         timeout=TIME_LIMIT,
     )
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout.splitlines()[-1])
+    answers: dict[str, dict[str, Any]] = json.loads(done.stdout.splitlines()[-1])
+    return answers
 
 
 @pytest.mark.parametrize(
@@ -139,9 +121,3 @@ def test_a_lookalike_is_right_to_do_what_it_does(path: Path, answers: Mapping[st
 
 def test_every_reason_has_its_program() -> None:
     assert set(ON_PURPOSE) - {place(path) for path in lookalikes()} == set()
-
-
-if __name__ == "__main__":
-    output = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)
-    print(json.dumps({title(path): examine(path) for path in lookalikes()}), file=output, flush=True)

@@ -6,12 +6,13 @@ nothing to do with each other is no hazard and does not count.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,27 +25,36 @@ from rnglint.linter import FixMode
 
 PROGRAMS = Path(__file__).resolve().parent / "programs"
 BENCH = Path(__file__).resolve().parent / "mutant_bench.py"
-NEEDS = {"linen": "flax", "nnx": "flax", "equinox": "equinox", "objects": "jax", "compiled": "torch"}
+NEEDS = {
+    "linen": "flax", "nnx": "flax", "equinox": "equinox", "objects": "jax", "compiled": "torch", "torchax": "torchax",
+}  # fmt: skip
 LEAST = 0.9
 """Of the hazards, so many must be repaired; no program may crash, whatever its repair."""
 
 Ask = Callable[[Path], dict[str, str]]
 
 
-@pytest.fixture(scope="module")
-def ask() -> Iterator[Ask]:
+def having(module: str) -> str:
+    """A Python that has a module: the running one, or one of ``RNGLINT_PROOF_PYTHONS``; empty if there is none."""
+    question = f"import importlib.util as u, sys; sys.exit(u.find_spec({module!r}) is None)"
+    others = filter(None, os.environ.get("RNGLINT_PROOF_PYTHONS", "").split(os.pathsep))
+    return next((each for each in (sys.executable, *others) if not subprocess.call([each, "-c", question])), "")
+
+
+@contextlib.contextmanager
+def bench(python: str) -> Iterator[Ask]:
     """Asks what a program draws, in a process that imports the frameworks once."""
     with subprocess.Popen(
-        [sys.executable, str(BENCH)],
+        [python, str(BENCH)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-        env={**os.environ, "JAX_PLATFORMS": "cpu"},
-    ) as bench:
-        assert bench.stdin is not None
-        assert bench.stdout is not None
-        stdin, stdout = bench.stdin, bench.stdout
+        env={**os.environ, "JAX_PLATFORMS": "cpu", "PJRT_DEVICE": "CPU"},
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        stdin, stdout = process.stdin, process.stdout
 
         def verdict(folder: Path) -> dict[str, str]:
             print(json.dumps(str(folder)), file=stdin, flush=True)
@@ -67,24 +77,35 @@ def repair(folder: Path) -> bool:
     return True
 
 
-def test_injected_hazards_are_repaired(ask: Ask, tmp_path: Path) -> None:
+def test_injected_hazards_are_repaired(tmp_path: Path) -> None:
+    check([name for name in sorted(NEEDS) if find_spec(NEEDS[name]) is not None], sys.executable, tmp_path)
+
+
+def test_injected_hazards_of_torchax_are_repaired(tmp_path: Path) -> None:
+    python = having("torchax")
+    if not python:
+        pytest.skip("no Python at hand has torchax")
+    check(["torchax"], python, tmp_path)
+
+
+def check(names: Sequence[str], python: str, folder: Path) -> None:
+    """Judge all mutants of some programs."""
     verdicts: Counter[str] = Counter()
     told = []
-    for name in sorted(NEEDS):
-        if find_spec(NEEDS[name]) is None:
-            continue
-        assert ask(PROGRAMS / name)["verdict"] == "fresh", "the program itself must be right"
-        for mutant in mutants(PROGRAMS / name):
-            folder = tmp_path / mutant.name.replace(":", "_")
-            folder.mkdir()
-            for file, text in mutant.files.items():
-                (folder / file).write_text(text, encoding="utf-8")
-            if ask(folder)["verdict"] != "hazard" or not repair(folder):
-                continue
-            after = ask(folder)
-            verdicts[after["verdict"]] += 1
-            if after["verdict"] != "fresh":
-                told.append(f"{mutant.name}: {after}")
+    with bench(python) as ask:
+        for name in names:
+            assert ask(PROGRAMS / name)["verdict"] == "fresh", "the program itself must be right"
+            for mutant in mutants(PROGRAMS / name):
+                changed = folder / mutant.name.replace(":", "_")
+                changed.mkdir()
+                for file, text in mutant.files.items():
+                    (changed / file).write_text(text, encoding="utf-8")
+                if ask(changed)["verdict"] != "hazard" or not repair(changed):
+                    continue
+                after = ask(changed)
+                verdicts[after["verdict"]] += 1
+                if after["verdict"] != "fresh":
+                    told.append(f"{mutant.name}: {after}")
     print(dict(verdicts), *told, sep="\n")
     assert verdicts["crash"] == verdicts["unsteady"] == 0, "\n".join(told)
     assert sum(verdicts.values()) > 5

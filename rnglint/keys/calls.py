@@ -6,7 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements
+from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements, supplied
 from rnglint.keys.arguments import Arguments
 from rnglint.keys.events import Conflict
 from rnglint.keys.machine import is_key_name
@@ -84,7 +84,7 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
     if isinstance(function, Choice):
         return m.each(function, lambda option: call(m, option, arguments, node, frame))
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
-        found = names.class_member(m, function.cls, "__call__")
+        found = names.class_member(m, function.cls, "__call__") or supplied.forward(m, function.cls)
         if isinstance(found, (Func, Mapped)):
             return call(m, Bound(found, function), arguments, node, frame)
     if isinstance(function, Ref) and function.kind == "rngs":
@@ -102,12 +102,15 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
     return pure_result(m, arguments)
 
 
-_SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready"})
+_SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready", ".jax"})
+_VIEW = ".jax"
 
 
 def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     """A method of something unknown may change its owner (``state.advance()``); those of arrays do not."""
     if function.name in _SAME:
+        if function.name == _VIEW:
+            m.ledger.viewed.add(function.args[0])
         return function.args[0]
     target = function.args[0]
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
@@ -187,9 +190,16 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
-    """Whether a call may do something to keys, by the words of the function (or its class) and by what it is given."""
+    """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
+    and by the contexts around it or in its file: one may supply a key for what is drawn in it.
+    """
     place: ast.AST = function.node if function.owner is None else function.owner.node
-    return function.frame.code.keyed(place) or any(_may_hold_key(m, value) for value in arguments.everything())
+    return (
+        bool(m.entered)
+        or supplied.is_used(m, function.frame.code)
+        or function.frame.code.keyed(place)
+        or any(_may_hold_key(m, value) for value in arguments.everything())
+    )
 
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:

@@ -7,7 +7,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, binding, calls, evaluate, loops
+from rnglint.keys import arrays, binding, calls, evaluate, loops, supplied
 from rnglint.keys.arguments import Arguments
 from rnglint.keys.guards import assume
 from rnglint.keys.terms import (
@@ -62,6 +62,9 @@ def start(
 
 def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A call of a function that went through a transformation."""
+    if mapped.control.compiled and m.entered:
+        with supplied.hidden(m):
+            return apply(m, mapped, arguments, node, frame)
     control = mapped.control
     inner = dataclasses.replace(frame, compiled=True) if control.compiled else frame
     options = dict(mapped.options)

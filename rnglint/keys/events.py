@@ -64,6 +64,10 @@ class Event:
     """Whether it is the result of an earlier event that a cache gives again."""
     builds: bool = False
     """Whether the key goes into something that is built or run with it (a layer, a network), not into a sampler."""
+    supplies: bool = False
+    """Whether a context supplies the key for draws that are given none."""
+    viewed: bool = False
+    """Whether what gave the key only passes it on: ``key_node`` is the expression behind that."""
 
     @property
     def frame(self) -> Frame:
@@ -140,6 +144,8 @@ class Ledger:
         """Pairs of events whose results are asked or asserted to be equal."""
         self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
+        self.viewed: set[Value] = set()
+        """Keys that cross from one framework to another on some path."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}
 
     def add(self, event: Event) -> Event:

@@ -49,6 +49,8 @@ class Finding:
 
     combined: bool = False
     """Whether the two draws go into one expression."""
+    viewed: bool = False
+    """Whether the key crosses from one framework to another: what holds it may be no key of JAX's."""
 
     @property
     def in_test(self) -> bool:
@@ -81,7 +83,15 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
             continue
         finding = _finding(conflict, collides, code)
         if finding is not None:
-            found.append(replace(finding, combined=pair(finding.first, finding.second) in ledger.combined))
+            combined = pair(finding.first, finding.second) in ledger.combined
+            viewed = (
+                finding.first.viewed
+                or finding.second.viewed
+                or not ledger.viewed.isdisjoint(
+                    {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
+                )
+            )
+            found.append(replace(finding, combined=combined, viewed=viewed))
     return found + [finding for event in ledger.events for finding in _wasted(ledger, event, code)]
 
 
@@ -171,6 +181,8 @@ def _counts(event: Event) -> bool:
 
 def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | None]:
     kinds = {first.kind, second.kind}
+    if kinds == {"split"} and first.supplies and second.supplies:
+        return "children", None
     if (first.builds and first.api == second.api) or kinds == {"linen-init", "linen-apply"}:
         return "identical", None
     if kinds == {"draw"}:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.keys.cells import Cells
 from rnglint.keys.events import Event, Kind, Ledger, Loop, Step, StepKind
@@ -35,6 +35,9 @@ from rnglint.keys.terms import (
     Tup,
     Value,
 )
+
+if TYPE_CHECKING:
+    from rnglint.keys.supplied import Supply
 
 State: TypeAlias = "tuple[Cells, Guard]"
 
@@ -90,6 +93,12 @@ class Machine:
         self.loops: list[tuple[list[State], list[State]]] = []
         """States that left the loops around by ``break`` and by ``continue``."""
         self.evaluating: set[Hashable] = set()
+        self.supplies: dict[int, Supply] = {}
+        """The contexts that supply a key, by the number of the thing that each is."""
+        self.entered: list[Supply] = []
+        """Those that are being executed, the innermost last."""
+        self.supplied_elsewhere = False
+        """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
 
     # Symbols and cells
@@ -307,7 +316,7 @@ class Machine:
         if guard != event.guard:
             other = Event(len(self.ledger.events), event.kind, term, event.api, event.node, event.step, guard)
             other.collection, other.operand, other.key_node = event.collection, event.operand, event.key_node
-            other.builds = event.builds
+            other.builds, other.supplies, other.viewed = event.builds, event.supplies, event.viewed
             event = self.ledger.add(other)
         self.ledger.use(event, term)
 

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 _OF_TEXT = frozenset({"lower", "upper", "strip", "startswith", "endswith"})
 _LONGEST = 200
-_SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "__copy__", "__deepcopy__"})
+_SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "jax", "__copy__", "__deepcopy__"})
+_VIEW = "jax"
+"""Of a tensor of torchax: the array behind it."""
 
 
 def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -59,6 +61,8 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
     if arrays.is_single(receiver):
         if name in ("reshape", "ravel", "flatten"):
             return Stack((receiver,), True)
+        if name == _VIEW:
+            m.ledger.viewed.add(receiver)
         return receiver if name in _SAME_KEYS else m.fresh()
     if isinstance(receiver, Mapped) and name in ("lower", "trace", "eval_shape"):
         m.muted += 1

@@ -6,7 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, controls
+from rnglint.keys import arrays, calls, controls, passing, supplied
 from rnglint.keys.events import pairs
 from rnglint.keys.pythonic import MODELS
 from rnglint.keys.terms import (
@@ -44,9 +44,11 @@ from rnglint.knowledge.roles import (
     Parameter,
     Partial,
     Passes,
+    ProvidesKey,
     RepeatsKey,
     UsesKey,
 )
+from rnglint.knowledge.views import OTHER_ENVIRONMENT
 
 if TYPE_CHECKING:
     from rnglint.keys.arguments import Arguments
@@ -83,7 +85,11 @@ def call(
             return _same(m, role, name, arguments, node, frame)
         if isinstance(role, ConsumesKey):
             return _draw(m, role.key, name, arguments, node, frame)
-    result = None
+        if isinstance(role, ProvidesKey):
+            return supplied.make(m, role, name, arguments, node, frame)
+    result = supplied.draw(m, name, arguments, node, frame)
+    if result is not None:
+        return result
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
@@ -97,12 +103,14 @@ def call(
         if isinstance(role, Passes) and not role.factory:
             passed = _argument(arguments, role.function)
             if passed is not None:
+                passing.note(m, name, passed)
                 return passed
         if isinstance(role, Compiles) and not role.in_place:
             control = Control("call", (role.function,), returns_function=True, compiled=True)
             return controls.start(m, name, control, arguments, node, frame)
     instance = m.knowledge.instance_of(name)
-    if instance and receiver is None:
+    m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
+    if instance and receiver is None and not supplied.is_void(m, name, arguments, frame):
         return Thing(instance, m.uid())
     if result is not None:
         return result
@@ -119,6 +127,10 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in MODELS:
         return call(m, full, arguments, node, frame, thing if full in MODELS else None)
+    if name == "__call__":
+        drawn = supplied.layer(m, thing, arguments, node, frame)
+        if drawn is not None:
+            return drawn
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return calls.pure_result(m, arguments)
@@ -164,7 +176,8 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
     key = _argument(arguments, role.key)
     if key is None:
         return m.fresh()
-    place = arguments.node(role.key.position, role.key.name)
+    given = arguments.node(role.key.position, role.key.name)
+    place = passing.read_from(m, given, frame)
 
     def derive(one: Value) -> Value:
         if not is_keylike(one):
@@ -172,10 +185,10 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
         if role.data is not None:
             data = _argument(arguments, role.data)
             event = m.event("fold", one, name, node, frame)
-            event.key_node, event.operand = place, data
+            event.key_node, event.viewed, event.operand = place, place is not given, data
             return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
         event = m.event("split", one, name, node, frame)
-        event.key_node = place
+        event.key_node, event.viewed = place, place is not given
         m.use(event, one)
         count = arguments.get(1, "num")
         if count is None:
@@ -234,7 +247,9 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    event.key_node = arguments.node(parameter.position, parameter.name)
+    given = arguments.node(parameter.position, parameter.name)
+    event.key_node = passing.read_from(m, given, frame)
+    event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, binding, calls, evaluate, loops, names
+from rnglint.keys import arrays, binding, calls, evaluate, loops, names, supplied
 from rnglint.keys.guards import assume
 from rnglint.keys.pythonic import RAISES
 from rnglint.keys.terms import NONE, Const, Frame, Guard, Op, Ref, Thing, Value
@@ -113,15 +113,17 @@ def _while(m: Machine, node: ast.While, frame: Frame) -> None:
 
 
 def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
-    quiet = 0
+    quiet = entered = 0
     for item in node.items:
         value = evaluate.evaluate(m, item.context_expr, frame)
         quiet += _expects_error(item.context_expr, value)
+        entered += supplied.enter(m, value)
         if item.optional_vars is not None:
             binding.bind(m, item.optional_vars, value, frame)
     m.muted += quiet
     run(m, node.body, frame)
     m.muted -= quiet
+    del m.entered[len(m.entered) - entered :]
 
 
 def _expects_error(node: ast.expr, value: Value) -> bool:

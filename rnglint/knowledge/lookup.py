@@ -28,6 +28,7 @@ from rnglint.knowledge import (
     python,
     seeding,
     state,
+    supplied,
     torch,
     torch_nn,
     torch_xla,
@@ -78,6 +79,7 @@ _MORE = (
     *parallel.TABLES,
     *seeding.TABLES,
     *state.TABLES,
+    *supplied.TABLES,
 )
 """Tables that add roles to the entries of those above."""
 

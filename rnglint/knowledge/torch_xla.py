@@ -15,6 +15,7 @@ from rnglint.knowledge.roles import (
     Seeds,
     Synchronizes,
     UsesAccelerator,
+    ViewsKey,
 )
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
@@ -52,6 +53,8 @@ _add("torchax.default_env torchax.enable_globally")
 _add("torchax.tensor.Environment")
 _add("manual_seed", Seeds("torchax", P(0, "key")), prefix="torchax.tensor.Environment")
 _add("override_property", ProvidesKey(K("prng")), prefix="torchax.tensor.Environment")
+_add("t2j_iso", Passes(P(0, "torchtensors")), ViewsKey(), prefix="torchax.tensor.Environment")
+_add("j2t_iso", Passes(P(0, "jaxarray")), ViewsKey(), prefix="torchax.tensor.Environment")
 _add("get_and_rotate_prng_key prng_key", prefix="torchax.tensor.Environment")
 _add("jax_jit wrap_jax_jit", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)
 _add("JittableModule", Compiles("torchax", "traces-once", P(0, "m")), prefix=_T)
@@ -68,4 +71,4 @@ _add("torchax.train.make_train_step", Compiles("torchax", "traces-once", P(0, "m
 _add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_T)
 _add("call_torch", Maps("once", (P(0, "torch_func"),), traces_once=False), prefix=_T)
 _add("call_jax", Maps("once", (P(0, "jax_func"),), traces_once=False), prefix=_T)
-_add("torch_view jax_view", Passes(P(0, "tree")), prefix=_T)
+_add("torch_view jax_view", Passes(P(0, "tree")), ViewsKey(), prefix=_T)

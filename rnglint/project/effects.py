@@ -23,6 +23,7 @@ from rnglint.knowledge.roles import (
     MakesGenerator,
     MakesKey,
     Maps,
+    ProvidesKey,
     Role,
     RunsOnHost,
     Seeds,
@@ -51,7 +52,7 @@ from rnglint.source.text import SourceError
 
 _OWN = (
     Seeds, Draws, ConsumesKey, MakesKey, MakesGenerator, Layer, AttentionDropout, Synchronizes, Initializes,
-    DrawsInside,
+    DrawsInside, ProvidesKey,
 )  # fmt: skip
 _LONGEST_PATH = 12
 _PATHS_PER_EFFECT = 4

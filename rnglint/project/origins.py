@@ -18,7 +18,16 @@ from typing import Literal
 import libcst as cst
 
 from rnglint.knowledge.purposes import SEEDS
-from rnglint.knowledge.roles import ClonesKey, DerivesKey, Draws, MakesGenerator, MakesKey, ReturnsReceiver, Seeds
+from rnglint.knowledge.roles import (
+    ClonesKey,
+    DerivesKey,
+    Draws,
+    MakesGenerator,
+    MakesKey,
+    Passes,
+    ReturnsReceiver,
+    Seeds,
+)
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope
@@ -183,6 +192,10 @@ class Origins:
             return {Origin("unknown", node, scope)} if seed is None else self.of(seed, scope, size)
         if self.project.role(callee, ReturnsReceiver) is not None and isinstance(node.func, cst.Attribute):
             return self.of(node.func.value, scope, size)
+        passes = self.project.role(callee, Passes)
+        if isinstance(passes, Passes) and not passes.factory:
+            passed = calls.argument(node, passes.function)
+            return {Origin("unknown", node, scope)} if passed is None else self.of(passed, scope, size)
         if self.project.role(callee, Draws) is not None:
             return {Origin("host", node, scope)}
         if isinstance(callee, Function):

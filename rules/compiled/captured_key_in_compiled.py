@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws, ProvidesKey
 from rnglint.project.origins import kinds
 
 from ._compiled import CompiledRule
@@ -21,7 +21,9 @@ class CapturedKeyInCompiled(CompiledRule):
     ## What it does
 
     Reports samplers in a jitted function whose key (or NumPy generator) is a variable of
-    the enclosing function or module, made there and read by the compiled function.
+    the enclosing function or module, made there and read by the compiled function. A context counts as well
+    that supplies such a key to the torch operators in it (torchax's `override_property(prng=...)`), if one of them
+    is sure to draw.
 
     ## Why is this bad?
 
@@ -58,7 +60,8 @@ class CapturedKeyInCompiled(CompiledRule):
     ## Fix
 
     The function takes the key as a keyword-only argument; call sites in the file pass keys that
-    differ from call to call. The random stream changes.
+    differ from call to call. A torch function that torchax compiles gets its key as a tensor, made of
+    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. The random stream changes.
 
     ## References
 
@@ -73,22 +76,25 @@ class CapturedKeyInCompiled(CompiledRule):
     stream = "changes"
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Samplers with a key, and methods of generators, in functions that are traced once."""
+        """Samplers with a key, contexts that supply one, methods of generators, in functions that are traced once."""
         role = reach.effect.role
         drawn = isinstance(role, ConsumesKey) or (isinstance(role, Draws) and role.instance)
+        drawn = drawn or self.context.supplies(entry, reach)
         return isinstance(entry.role, Compiles) and entry.role.mode in _TRACES and drawn and not self.context.is_test
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""
         if not self.is_frozen(entry, reach):
             return
+        supplied = isinstance(reach.effect.role, ProvidesKey)
+        what = "supplies a key" if supplied else "draws from a random source"
         self.tell(
             entry,
             reach,
-            f"`{reach.effect.name}` draws from a random source captured by a compiled function: it is read once, while "
-            "tracing, and every call draws the same numbers",
+            f"`{reach.effect.name}` {what} captured by a compiled function: it is read once, while tracing, and every "
+            "call draws the same numbers",
             help="take the key as an argument of the compiled function",
-            end="drawn here",
+            end="supplied here" if supplied else "drawn here",
             fix=self.offer(reach, self.is_frozen, threading.keys),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.knowledge.roles import Compiles, ConsumesKey
+from rnglint.knowledge.roles import Compiles, ConsumesKey, ProvidesKey
 from rnglint.project.origins import kinds
 
 from ._compiled import CompiledRule
@@ -28,6 +28,9 @@ class ConstantKeyInCompiled(CompiledRule):
 
     The key is the same on every call, and so is every number drawn from it. A function is compiled
     because it is called often; its noise, its dropout mask, its exploration never change.
+
+    The same goes for a context in which torch operators draw from such a key: torchax's
+    `override_property(prng=...)`, whatever views the key went through, if something in it is sure to draw.
 
     A key that is folded with an argument (`fold_in(key(0), step)`) is new on each call and is not
     reported, nor is a function that runs once, like an initializer.
@@ -55,7 +58,8 @@ class ConstantKeyInCompiled(CompiledRule):
     ## Fix
 
     The function takes the key as a keyword-only argument; call sites in the file pass keys that
-    differ from call to call. The random stream changes.
+    differ from call to call. A torch function that torchax compiles gets its key as a tensor, made of
+    `jax.random.PRNGKey`: torch cannot see a key of `jax.random.key`. The random stream changes.
 
     ## References
 
@@ -69,22 +73,23 @@ class ConstantKeyInCompiled(CompiledRule):
     stream = "changes"
 
     def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Samplers with a key, in functions that are compiled."""
-        return (
-            isinstance(entry.role, Compiles) and isinstance(reach.effect.role, ConsumesKey) and not self.context.is_test
-        )
+        """Samplers with a key, and contexts that supply one, in functions that are compiled."""
+        drawn = isinstance(reach.effect.role, ConsumesKey) or self.context.supplies(entry, reach)
+        return isinstance(entry.role, Compiles) and drawn and not self.context.is_test
 
     def check(self, entry: Entry, reach: Reach) -> None:
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""
         if not self.is_frozen(entry, reach):
             return
+        supplied = isinstance(reach.effect.role, ProvidesKey)
+        what = "supplies" if supplied else "draws from"
         self.tell(
             entry,
             reach,
-            f"`{reach.effect.name}` draws from a key made of a constant inside a compiled function: "
+            f"`{reach.effect.name}` {what} a key made of a constant inside a compiled function: "
             "every call draws the same numbers",
             help="take the key as an argument of the compiled function",
-            end="drawn here",
+            end="supplied here" if supplied else "drawn here",
             fix=self.offer(reach, self.is_frozen, threading.keys),
         )
 

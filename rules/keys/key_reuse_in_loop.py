@@ -24,6 +24,8 @@ class KeyReuseInLoop(KeyRule):
     Reports a sampler, a split, or a call of a function that uses a key up, in the body of a `for` or `while` loop
     or in a comprehension, where the key is the same in each round: it was made before the loop (or anew from the
     same seed in each round), and nothing in the body replaces it or folds something into it that varies.
+    A context that supplies the key to torch operators (torchax's `override_property(prng=key)`) uses it up if one
+    of them is sure to draw in it.
 
     ## Why is this bad?
 
@@ -63,7 +65,9 @@ class KeyReuseInLoop(KeyRule):
 
     The key is split at the top of the loop, or the number of the round is folded into it, in the words of the
     module. The fix is unsafe, because the rounds may be meant to agree; it is safe where a key was derived in the
-    round and not used, which then takes the place of its parent. The random stream changes.
+    round and not used, which then takes the place of its parent. Where the key crosses from torch to JAX, the
+    number of the round is folded into the array, and what was a tensor stays one; where it cannot be told which of
+    the two an expression is, there is no fix. The random stream changes.
 
     ## References
 

@@ -22,6 +22,9 @@ class KeyReuseThroughCall(KeyRule):
     Equinox, distrax and other libraries that are known to use up the key they are given. Reports a key that two
     such calls, or such a call and a sampler, use up on one path.
 
+    A context that supplies a key to torch operators (torchax's `override_property(prng=key)`) counts as such a call
+    if one of them is sure to draw in it: it splits the key, and its first draw takes the second child.
+
     A function that folds varying data into its key, stores it, hands it back, or looks at its shape only does not
     use it up.
 
@@ -62,7 +65,8 @@ class KeyReuseThroughCall(KeyRule):
 
     A key that was split off and is not used goes to the second call, or one more is split off where a split
     stands already; both are safe. Otherwise a split is inserted in front of the first call, or a function that
-    gives its key back draws from a child; these are unsafe. The random stream changes.
+    gives its key back draws from a child; these are unsafe. A key that crosses from torch to JAX is not split:
+    a number is folded into the array behind it for the second call. The random stream changes.
 
     ## References
 

@@ -11,7 +11,7 @@ from rnglint.context import FixPlan
 from rnglint.fixes.threading.names import Parents, free
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey
+from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
 from rnglint.project import calls
 from rnglint.project.scopes import dotted_name
 from rnglint.rule import Rule
@@ -90,9 +90,10 @@ class LegacyRawKey(Rule):
             )
 
     def _is_bridge(self) -> bool:
-        """Whether the module hands keys to torch, which has no type for them."""
+        """Whether the module hands keys to torch, or makes tensors of arrays: torch has no type for typed keys."""
         sites = self.context.module.tree.sites.values()
-        return any(self.context.role(site.call, ProvidesKey) is not None for site in sites)
+        kinds = (ProvidesKey, ViewsKey)
+        return any(self.context.role(site.call, kind) is not None for site in sites for kind in kinds)
 
     def _mentions(self) -> Iterator[tuple[cst.Attribute | cst.Name, Scope, str]]:
         for scope in list(self.context.module.tree.scopes.values()):

@@ -51,7 +51,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
         return make(Attempt(project, module, tree, tree.function(finding.node)))
 
     local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
-    other = repairs(project, finding)
+    other = iter(()) if finding.viewed else repairs(project, finding)
     # A key that comes back used is best cured where it was used.
     order = chain(other, local) if finding.first.handed_back is not None else chain(local, other)
     for attempt in order:
@@ -67,6 +67,11 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
 
 def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[[Attempt], FixPlan]]:
     """The repairs that may do, the best one first."""
+    if finding.viewed:
+        with suppress(NoFix):
+            seen = scene(tree, finding, found)
+            yield from (partial(make, scene=seen) for make in _VIEWED)
+        return
     if finding.mistake == "attribute":
         yield lambda attempt: bind_early(attempt, tree, finding)
         yield lambda attempt: store_back(attempt, tree, finding)
@@ -136,5 +141,7 @@ _ROUNDS: tuple[Repair, ...] = (
     map_to_comprehension,
     keys_for_leaves,
 )
+_VIEWED: tuple[Repair, ...] = (fold_each_round, fold_second)
+"""Those that know of keys which are tensors of torch."""
 _LANES: tuple[Repair, ...] = (split_copies, keys_for_axis, keys_for_capture, keys_for_partial, keys_for_leaves)
 _BODIES: tuple[Repair, ...] = (scan_over_keys, fold_index, keys_beside_rows)

@@ -9,6 +9,7 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.indices import check_fold, index_of
 from rnglint.fixes.keys.sites import is_bound_inside
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
+from rnglint.fixes.keys.viewed import fold
 from rnglint.fixes.threading.nofix import NoFix
 
 if TYPE_CHECKING:
@@ -67,8 +68,7 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     for site in sites:
         if any(site.key is node for head in heads for node in ast.walk(head.iter)):
             raise NoFix
-        head = attempt.spelling.fold_head(site.key)
-        attempt.draft.around(site.key, head * len(numbers), "".join(f", {number})" for number in numbers))
+        fold(attempt, site, numbers)
     return attempt.plan("unsafe", "fold the number of the round into the key")
 
 

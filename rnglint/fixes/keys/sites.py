@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.fixes.keys.callees import calls_directly
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position, tree_of
+from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.code import FunctionNode
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.fixes.keys.tree import Function
+    from rnglint.fixes.keys.viewed import Side
     from rnglint.keys.events import Event, Step
     from rnglint.keys.findings import Finding
     from rnglint.keys.terms import Frame
@@ -35,6 +37,10 @@ class Site:
     event: Event
     opaque: bool = False
     """The function in question does not show what gives the key: it goes through something else first."""
+    side: Side = "jax"
+    """Whether the key stands there as JAX's array or as a tensor of torch, where no view around it tells."""
+    viewed: bool = False
+    """Whether the key crosses from torch to JAX on its way."""
 
     @property
     def name(self) -> str:
@@ -69,6 +75,8 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
     if first.opaque and second.opaque:
         raise NoFix
+    if finding.viewed:
+        first, second = replace(first, viewed=True), replace(second, viewed=True)
     function = frame.node
     if not isinstance(function, (*FunctionNode, ast.Module)):
         function = tree.function(function)
@@ -81,7 +89,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
             continue
         for event in (other.first, other.second):
             try:
-                others.append(_site(tree, event, frame))
+                others.append(replace(_site(tree, event, frame), viewed=finding.viewed))
             except NoFix:
                 continue
     inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
@@ -133,7 +141,7 @@ def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
     except NoFix:
         if not isinstance(event.key_node, ast.expr) or event.frame.code is not tree.code:
             raise
-        return Site(event.node, event.key_node, event, opaque=not lanes)
+        return Site(event.node, event.key_node, event, opaque=not lanes, viewed=event.viewed)
 
 
 def _is_array(tree: Tree, site: Site) -> bool:
@@ -153,9 +161,11 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
     if event.collection and isinstance(key, ast.Dict):
         key = _entry(key, event.collection)
     node, frame, at = event.node, event.frame, len(path) - 1
+    viewed = event.viewed
+    now = read_as(tree_of(event.frame.code), event.key_node) if viewed else "jax"
     while True:
         if _is_inside(frame, wanted) and isinstance(key, ast.expr) and not _is_given(key, frame, wanted):
-            return Site(node, key, event)
+            return Site(node, key, event, side=now, viewed=viewed)
         call = _call_of(path, at, frame)
         if call is None:
             break
@@ -164,12 +174,17 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
         if given is None and plain and _is_inside(step.frame, wanted):
             only = _only_key(step.node)
             if only is not None:
-                return Site(step.node, only, event)
+                return Site(step.node, only, event, side="unknown", viewed=viewed)
         if given is None and frame.uid != wanted.uid and _is_inside(frame, wanted) and isinstance(key, ast.expr):
-            return Site(node, key, event)
+            return Site(node, key, event, side=now, viewed=viewed)
         if not plain:
             break
         node, key = (step.node, None) if given is None else given
+        if isinstance(key, ast.expr):
+            code, inner = step.frame.code, behind(step.frame.code, key)
+            if (viewed or inner is not key) and not passes_alike(frame.code, step.node, frame.node):
+                now = "unknown"
+            viewed, now, key = viewed or inner is not key, side(code, key, inner, now), inner
         frame, at = step.frame, call
         if key is None and _is_inside(frame, wanted):
             break

@@ -9,6 +9,7 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.indices import check_fold
 from rnglint.fixes.keys.sites import Site, is_plain
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
+from rnglint.fixes.keys.viewed import fold
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.keys.code import FunctionNode
 
@@ -122,13 +123,20 @@ def hand_on(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
     return attempt.plan("unsafe", f"draw from a child, so that the `{site.name}` that is returned is new")
 
 
+_HALVES = 2
+"""A context that supplies a key splits it in two at the first draw."""
+
+
 def fold_second(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold a number into the key of the second use.  Raises NoFix."""
     if scene.second.key is scene.first.key:
         raise NoFix
-    key = scene.second.key
-    check_fold(scene.tree, [scene.second, scene.first])
-    attempt.draft.around(key, attempt.spelling.fold_head(key), ", 1)")
+    number = 1
+    if scene.first.event.supplies and scene.second.event.supplies:
+        number = _HALVES  # folding a smaller number in gives one of the keys that the first context draws from
+    else:
+        check_fold(scene.tree, [scene.second, scene.first])
+    fold(attempt, scene.second, [str(number)])
     return attempt.plan("unsafe", "fold a number into the key of the second use")
 
 

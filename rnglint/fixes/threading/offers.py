@@ -21,6 +21,7 @@ from rnglint.fixes.threading.roots import (
 )
 from rnglint.fixes.threading.twins import draw_root
 from rnglint.fixes.threading.uses import Demand
+from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.world import ask, rests_on, see
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
@@ -37,6 +38,8 @@ _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.scrip
 """Compilers under which a seed that is an argument does what it says."""
 
 _RANDOM = "jax.random"
+_TORCHAX: Compiler = "torchax"
+"""The compiler whose functions get their keys as tensors."""
 
 Make = Callable[[Context, Entry, Reach], "Request | None"]
 """What a rule asks for to cure one finding; None where nothing can."""
@@ -145,7 +148,9 @@ def _joined(requests: Sequence[Request]) -> Request:
     each = [root for request in requests for root in request.roots]
     roots = tuple({(id(root.node), root.give): root for root in each}.values())
     reaches = tuple(reach for request in requests for reach in request.reaches)
-    return replace(requests[0], roots=merged(each) if requests[0].viewed else roots, reaches=reaches)
+    if any(root.last is not None for root in each):
+        roots = merged(each)
+    return replace(requests[0], roots=roots, reaches=reaches)
 
 
 def seeds(context: Context, entry: Entry, reach: Reach) -> Request | None:
@@ -175,6 +180,8 @@ def keys(context: Context, entry: Entry, reach: Reach) -> Request | None:
         return None
     first = "" if variables else _construction(context, found[0])
     maker, seed = ("", "") if variables else _made_of(context, found[0])
+    if isinstance(entry.role, Compiles) and (entry.role.compiler == _TORCHAX or is_bridge(context.project, reach)):
+        return viewed_keys(context, reach, found, maker, seed)
     roots = (replace(root(origin, reach, first), maker=maker, seed=seed) for origin in found)
     return Request("key", tuple(roots), (reach,), next(iter(variables), None))
 

@@ -70,9 +70,9 @@ class _Threading:
         for holder in holders.values():
             holder.uses.sort(key=lambda use: self.drafts.of(use.scope).span(use.node))
             self._copy_where_it_moves(holder)
+        writer = self.writer = self._writer()
         for holder in holders.values():
             self.names[holder.scope] = self._name(holder)
-        writer = self.writer = self._writer()
         for holder in holders.values():
             self._source(holder)
             for use, text in writer.write(holder, self.names[holder.scope]).items():
@@ -142,6 +142,9 @@ class _Threading:
         try:
             body = block(holder.scope.node)
         except NoFix:
+            return ""
+        assert isinstance(self.writer, Keys)
+        if self.request.viewed and (use.root.side == "torch") is not self.writer.is_tensor(holder):
             return ""
         simple = len(line.body) == 1 and len(assign.targets) == 1 and isinstance(target, cst.Name)
         bare = line.trailing_whitespace.comment is None and not any(blank.comment for blank in line.leading_lines)
@@ -229,8 +232,12 @@ class _Threading:
 
     def _first(self, scope: Scope) -> str:
         """The text of the value where none is at hand: that of the scope's first use."""
-        if scope in self.copies and self.request.captured is not None:
-            return self.request.captured.name
+        captured = self.request.captured
+        if scope in self.copies and captured is not None:
+            spelling = self.spellings.of(scope)
+            if isinstance(spelling, TorchaxSpelling) and captured.side == "torch":
+                return f"{spelling.jax_view(scope)}({captured.name})"
+            return captured.name
         root = self._root(self.demand.holders[scope], set())
         spelling = self.spellings.of(scope)
         if root is not None and root.first and (root.scope.module is scope.module or root.first.isdecimal()):

@@ -25,6 +25,7 @@ class Root:
     With ``last``, the statements from ``node`` to it stay as they are, and ``write`` makes the head of the
     ``with`` that is put around them; ``draws`` are the calls in them that it is for.
     ``step``: the counter of a state that every call may advance, to be folded in where it tells all calls apart.
+    ``side``: whether torchax's views make a tensor of the expression, or leave it an array of JAX.
     ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
@@ -39,14 +40,16 @@ class Root:
     draws: tuple[cst.CSTNode, ...] = ()
     step: str = ""
     optional: bool = False
+    side: Literal["torch", "jax"] = "jax"
 
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """A variable from which a compiled function takes its constant."""
+    """A variable from which a compiled function takes its constant; ``side``: as of a root."""
 
     owner: Scope
     name: str
+    side: Literal["torch", "jax"] = "jax"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import libcst as cst
 from rnglint.fixes.threading.names import identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Captured, Root
-from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey
+from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey
 from rnglint.project import calls
 from rnglint.project.effects import Reach
 from rnglint.project.origins import Origin, Origins
@@ -39,7 +39,7 @@ class Sources(Origins):
 def key_roots(project: Project, reach: Reach) -> list[Origin]:
     """What the key of a draw is made of: constructions of keys, captured variables.  Raises NoFix."""
     role, site = reach.effect.role, reach.effect.site
-    key = calls.argument(site.call, role.key) if isinstance(role, ConsumesKey) else None
+    key = calls.argument(site.call, role.key) if isinstance(role, (ConsumesKey, ProvidesKey)) else None
     if key is None:
         raise NoFix
     return sorted(Sources(project, reach.path).of(key, site.scope), key=_place)

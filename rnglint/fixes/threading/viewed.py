@@ -41,6 +41,9 @@ class ViewedKeys(Keys):
 
     def is_tensor(self, holder: Holder) -> bool:
         """Whether a holder's key is a tensor of torch: that of a traced function that is not written for JAX."""
+        captured = self._demand.request.captured
+        if holder.kind == "variable" and captured is not None:
+            return captured.side == "torch"
         traced = holder.kind == "parameter" and self._demand.is_traced(holder.scope)
         return traced and self._received(holder.scope) == "torch"
 
@@ -56,6 +59,8 @@ class ViewedKeys(Keys):
         found = super().write(holder, start)
         for use, text in found.items():
             if use.callee is None:
+                if use.root is not None and use.root.side == "torch":
+                    found[use] = name if tensor and text == start else f"{views.torch_view(scope)}({text})"
                 continue
             side = self._taken(use, use.callee)
             if not self._integers and self._demand.is_traced(use.callee) and not tensor:
@@ -82,6 +87,11 @@ class ViewedKeys(Keys):
 
     def _is_integer(self, holder: Holder) -> bool:
         """Whether the key that a function has of its own is surely one that torch can see."""
+        captured = self._demand.request.captured
+        if holder.kind == "variable" and captured is not None and captured.side == "jax":
+            bindings = self._demand.project.bindings(captured.name, captured.owner)[1]
+            values = [self._demand.project.value_of(binding) for binding in bindings]
+            return all(isinstance(v, Made) and outside_name(v.callee) == INTEGER_KEY for v in values)
         if holder.kind != "split":
             return True
         found = own_key(self._demand.project, holder.scope)

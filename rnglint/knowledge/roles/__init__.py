@@ -44,7 +44,9 @@ from rnglint.knowledge.roles.keys import (
     NextKey,
     ProvidesKey,
     RepeatsKey,
+    TakesSuppliedKey,
     UsesKey,
+    ViewsKey,
 )
 from rnglint.knowledge.roles.loading import (
     Chains,
@@ -232,6 +234,7 @@ __all__ = [
     "System",
     "TakesApart",
     "TakesGenerator",
+    "TakesSuppliedKey",
     "Tracks",
     "TransformsFunction",
     "Unordered",
@@ -240,6 +243,7 @@ __all__ = [
     "UsesAccelerator",
     "UsesKey",
     "Variant",
+    "ViewsKey",
     "WideSeed",
     "WorkerFact",
 ]

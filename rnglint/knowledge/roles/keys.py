@@ -101,6 +101,19 @@ class Gives(Role):
 
 @dataclass(frozen=True, slots=True)
 class ProvidesKey(Role):
-    """A context that supplies the key for implicit draws inside it (torchax ``override_property(prng=)``)."""
+    """A context that supplies the key for implicit draws inside it (torchax ``override_property(prng=)``).
+
+    The key is used up by the first draw, not by entering the context: it is split, and the draw takes the second child.
+    """
 
     key: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class ViewsKey(Role):
+    """Beside :class:`Passes`: the result is the argument as another framework sees it, which has no typed keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakesSuppliedKey(Role):
+    """Beside a draw or a layer that draws: inside of a context with :class:`ProvidesKey` it takes that key."""

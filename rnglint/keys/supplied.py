@@ -1,0 +1,194 @@
+"""Contexts that supply a key for the draws inside of them (``override_property(prng=key)`` of torchax).
+
+Entering one uses nothing up: a key is used when something is certain to draw from it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.keys import names, outside, passing
+from rnglint.keys.terms import Child, Choice, ClassV, Const, Ext, Frame, Op, Sym, Thing, Value, draws_of
+from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
+from rnglint.knowledge.supplied import DEVICES
+
+if TYPE_CHECKING:
+    from rnglint.keys.arguments import Arguments
+    from rnglint.keys.code import Code
+    from rnglint.keys.events import Event, Step
+    from rnglint.keys.machine import Machine
+    from rnglint.knowledge.roles import Parameter
+
+
+@dataclass(slots=True, eq=False)
+class Supply:
+    """A key that a context supplies, and the call that made the context."""
+
+    key: Value
+    api: str
+    node: ast.AST
+    frame: Frame
+    step: Step
+    key_node: ast.AST | None
+    viewed: bool
+    """Whether the key is read through something that only passes it on."""
+    event: Event | None = None
+    """The use of the key: its first draw."""
+
+
+def make(m: Machine, role: ProvidesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The context that a call makes; one that supplies no key leaves the key that is there.
+
+    Where there are several environments it cannot be told which of them draws.
+    """
+    key = arguments.get(role.key.position, role.key.name)
+    if key is None or arguments.open or m.supplied_elsewhere:
+        return m.fresh()
+    thing = Thing(name, m.uid())
+    given = arguments.node(role.key.position, role.key.name)
+    read = passing.read_from(m, given, frame)
+    m.supplies[thing.uid] = Supply(key, name, node, frame, m.step, read, read is not given)
+    return thing
+
+
+def enter(m: Machine, value: Value) -> bool:
+    """Enter a context; whether it supplies a key."""
+    supply = m.supplies.get(value.uid) if isinstance(value, Thing) else None
+    if supply is None:
+        return False
+    m.entered.append(supply)
+    return True
+
+
+@contextmanager
+def hidden(m: Machine) -> Iterator[None]:
+    """Be in a function that is traced once: which key it had then is not that of the contexts around the call."""
+    before, m.entered = m.entered, []
+    try:
+        yield
+    finally:
+        m.entered = before
+
+
+def draw(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """The result of a draw from the key of the context around it; None where it is not certain to be one."""
+    if not m.entered or m.muted or m.knowledge.role(name, TakesSuppliedKey) is None:
+        return None
+    role = m.knowledge.role(name, Draws)
+    if role is None or not _is_certain(m, role, arguments, frame):
+        return None
+    return _drawn(m, name, arguments, node, frame)
+
+
+def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """The same for a call of a layer, unless some code on the way may switch models to evaluation."""
+    role = m.knowledge.role(thing.name, Layer)
+    if not m.entered or m.muted or role is None or m.knowledge.role(thing.name, TakesSuppliedKey) is None:
+        return None
+    if _may_evaluate(m, frame):
+        return None
+    return _drawn(m, thing.name, arguments, node, frame)
+
+
+def _may_evaluate(m: Machine, frame: Frame) -> bool:
+    """Whether a file on the way switches models to evaluation, perhaps the one that draws."""
+    codes = {id(step.frame.code): step.frame.code for step in m.step.path()}.values()
+    return any(_EVALUATES.search(code.text) for code in (frame.code, *codes))
+
+
+def is_void(m: Machine, name: str, arguments: Arguments, frame: Frame) -> bool:
+    """Whether a call makes a layer that draws nothing, because its rate is zero or not known."""
+    role = m.knowledge.role(name, Layer)
+    if role is None or m.knowledge.role(name, TakesSuppliedKey) is None or not is_used(m, frame.code):
+        return False
+    rate = _given(arguments, role.rate)
+    known = rate.value if isinstance(rate, Const) else None
+    return not known if rate is not None or arguments.open else role.rate_default == 0
+
+
+def forward(m: Machine, cls: ClassV) -> Value | None:
+    """What a call of a model of torch runs, where contexts supply keys."""
+    if not m.entered and not is_used(m, cls.frame.code):
+        return None
+    for base in names.mro(m, cls):
+        role = m.knowledge.role(base.name, ModuleBase) if isinstance(base, Ext) else None
+        if role is not None and role.framework == "torch":
+            return names.class_member(m, cls, role.call)
+    return None
+
+
+def is_used(m: Machine, code: Code) -> bool:
+    """Whether a file makes contexts that supply keys, by the words in it."""
+    known = m.memo.get(("supplies", code.uid))
+    if known is None:
+        words = m.knowledge.names_of(ProvidesKey)
+        known = m.memo["supplies", code.uid] = Const(any(word in code.text for word in words))
+    return known == Const(True)
+
+
+_EVALUATES = re.compile(r"\beval\(|\btrain\((mode=)?False|\binference_mode\b")
+
+
+def _drawn(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    supply = m.entered[-1]
+    used = set().union(*(draws_of(value) for value in arguments.everything()))
+    if supply.event is None:
+        event = _use(m, supply)
+        if event is None:
+            return None
+        if not isinstance(supply.key, Choice):
+            # The environment splits the key, and draws from the second child.
+            child = Child(supply.key, Const(1), event)
+            drawn = m.event("draw", child, name, node, frame)
+            m.use(drawn, child)
+            used.add(drawn.index)
+    assert supply.event is not None
+    result = Sym(m.uid(), frozenset({*used, supply.event.index}))
+    m.drawn.add(result.uid)
+    return result
+
+
+def _use(m: Machine, supply: Supply) -> Event | None:
+    """Note that the key of a context is used up, where the context is made."""
+    options = [option for _, option in supply.key.options] if isinstance(supply.key, Choice) else [supply.key]
+    if not any(outside.is_keylike(option) for option in options):
+        return None
+    before, m.step = m.step, supply.step
+    event = m.event("split", supply.key, supply.api, supply.node, supply.frame)
+    m.step = before
+    event.key_node, event.viewed = supply.key_node, supply.viewed
+    event.builds = event.supplies = True
+    m.use(event, supply.key)
+    supply.event = event
+    return event
+
+
+def _is_certain(m: Machine, role: Draws, arguments: Arguments, frame: Frame) -> bool:
+    """Whether a call draws, and on the environment's tensors: it says so, or gets a tensor that can be one."""
+    if _given(arguments, role.generator) is not None:
+        return False
+    if _given(arguments, role.rate) in (Const(0), Const(0.0)):
+        return False
+    active = _given(arguments, role.active)
+    if isinstance(active, Op) and active.name == ".training":
+        if _may_evaluate(m, frame):
+            return False
+    elif role.active is not None and (active if active is not None else Const(role.active_default)) != Const(True):
+        return False
+    device = _given(arguments, role.device)
+    if isinstance(device, Op):
+        return device.name == ".device"  # that of another tensor
+    if device is not None:
+        text = device.value if isinstance(device, Const) else None
+        return isinstance(text, str) and text.partition(":")[0] in DEVICES
+    like = _given(arguments, role.like)
+    return role.method_of_tensor or not (like is None or isinstance(like, Const))
+
+
+def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
+    return None if parameter is None else arguments.get(parameter.position, parameter.name)
