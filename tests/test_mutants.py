@@ -6,53 +6,23 @@ nothing to do with each other is no hazard and does not count.
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
+from benchkit import Ask, ask
 from fixturekit import configuration
 from mutator import mutants
 
 from rnglint import linter, registry
 from rnglint.linter import FixMode
 
+__all__ = ["ask"]
+
 PROGRAMS = Path(__file__).resolve().parent / "programs"
-BENCH = Path(__file__).resolve().parent / "mutant_bench.py"
 NEEDS = {"linen": "flax", "nnx": "flax", "equinox": "equinox", "objects": "jax", "compiled": "torch"}
 LEAST = 0.9
 """Of the hazards, so many must be repaired; no program may crash, whatever its repair."""
-
-Ask = Callable[[Path], dict[str, str]]
-
-
-@pytest.fixture(scope="module")
-def ask() -> Iterator[Ask]:
-    """Asks what a program draws, in a process that imports the frameworks once."""
-    with subprocess.Popen(
-        [sys.executable, str(BENCH)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env={**os.environ, "JAX_PLATFORMS": "cpu"},
-    ) as bench:
-        assert bench.stdin is not None
-        assert bench.stdout is not None
-        stdin, stdout = bench.stdin, bench.stdout
-
-        def verdict(folder: Path) -> dict[str, str]:
-            print(json.dumps(str(folder)), file=stdin, flush=True)
-            found: dict[str, str] = json.loads(stdout.readline())
-            return found
-
-        yield verdict
-        stdin.close()
 
 
 def repair(folder: Path) -> bool:

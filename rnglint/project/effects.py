@@ -47,6 +47,7 @@ from rnglint.project.values import (
     Transformed,
     Value,
 )
+from rnglint.project.wrappers import forwarded
 from rnglint.source.text import SourceError
 
 _OWN = (
@@ -166,8 +167,14 @@ class Effects:
         return None
 
     def _call(self, function: Function, hop: Hop) -> Iterator[Reach]:
+        receiver = function.receiver or hop.arguments.receiver
+        inner = forwarded(self.project, Function(function.scope, receiver, function.closure))
         for reach in self.of(function.scope):
             yield Reach(reach.effect, (*function.closure, hop, *reach.path))
+        if inner is not None and hop.site is not None:
+            yield from self._run(inner, hop.site, hop.arguments.sites[1:], hop.via)
+        elif inner is not None:
+            yield from self._enter(inner, hop.scope, hop.node, hop.arguments.sites, hop.via)
 
     def _method(
         self,

@@ -8,7 +8,7 @@ import libcst as cst
 
 from rnglint.fixes.threading.instances import handed_out, runs_on_call
 from rnglint.fixes.threading.mentions import candidates
-from rnglint.fixes.threading.reached import behind, callee, forwarded, through
+from rnglint.fixes.threading.reached import behind, callee, through
 from rnglint.fixes.threading.strays import strays
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
@@ -17,6 +17,7 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Function, Partial, Transformed, Value
 from rnglint.project.whole import WholeProject
+from rnglint.project.wrappers import forwarded
 from rnglint.traversal import descendants
 
 

@@ -8,16 +8,19 @@ import libcst as cst
 
 from rnglint.fixes.threading.mentions import holds_it
 from rnglint.fixes.threading.names import Parents
-from rnglint.fixes.threading.reached import behind, forwarded
+from rnglint.fixes.threading.reached import behind
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Scope, all_parameters
 from rnglint.project.values import External, Function, Made, Partial, Transformed, Value
 from rnglint.project.whole import WholeProject
+from rnglint.project.wrappers import forwarded
 from rnglint.traversal import descendants
 
 _BINDS = (cst.ImportAlias, cst.AsName, cst.FunctionDef, cst.ClassDef, cst.AssignTarget, cst.Import)
+_SAYS = frozenset({"__name__", "__qualname__", "__doc__", "__module__"})
+"""What a function says of itself."""
 
 
 @lru_cache(maxsize=8)
@@ -129,7 +132,7 @@ def _resolves(project: WholeProject, target: cst.BaseExpression, where: Scope, s
 
 
 def _keeps(project: WholeProject, scope: Scope, decorator: cst.Decorator) -> bool:
-    """Whether a decorator of the project does more with the function than to give it back or to call it."""
+    """Whether a decorator of the project does more with the function than to give it back or to call it once."""
     value = project.value(decorator.decorator, scope.parent or scope)
     if not isinstance(value, Function):
         return False
@@ -137,10 +140,12 @@ def _keeps(project: WholeProject, scope: Scope, decorator: cst.Decorator) -> boo
     if not parameters:
         return True
     parents = Parents(value.scope.tree.root)
+    run: list[cst.CSTNode] = []
     for node in descendants(value.scope.node):
         if isinstance(node, cst.Name) and node.value == parameters[-1 if len(parameters) == 1 else 0]:
             parent = parents.of(node)
             fine = isinstance(parent, (cst.Return, cst.Param, cst.Call))
+            fine = fine or (isinstance(parent, cst.Attribute) and parent.attr.value in _SAYS)
             if isinstance(parent, cst.Arg):
                 call = parents.of(parent)
                 assert isinstance(call, cst.Call)
@@ -151,4 +156,16 @@ def _keeps(project: WholeProject, scope: Scope, decorator: cst.Decorator) -> boo
                 )
             if not fine:
                 return True
+            if isinstance(parent, cst.Call) and not isinstance(parents.of(parent), cst.Return):
+                run.append(parent)
+    return len(run) > 1 or any(_in_loop(parents, call) for call in run)
+
+
+def _in_loop(parents: Parents, node: cst.CSTNode) -> bool:
+    """Whether a function runs a piece of its code again and again: one key is then not enough."""
+    for parent, _ in parents.upward(node):
+        if isinstance(parent, (cst.For, cst.While, cst.CompFor, cst.ListComp, cst.GeneratorExp)):
+            return True
+        if isinstance(parent, (cst.FunctionDef, cst.Lambda)):
+            break
     return False
