@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.fixes.threading.reached import annotated, behind, callee, given_in_project
+from rnglint.fixes.threading.reached import behind, callee, given_in_project
 from rnglint.knowledge.roles import Passes, ReturnsReceiver
 from rnglint.knowledge.views import ONLY_LOOKS
+from rnglint.project.annotations import annotated
 from rnglint.project.modules import Module
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site

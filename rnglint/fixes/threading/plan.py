@@ -71,7 +71,9 @@ class _Threading:
             holder.uses.sort(key=lambda use: self.drafts.of(use.scope).span(use.node))
             self._copy_where_it_moves(holder)
         for holder in holders.values():
-            self.names[holder.scope] = self._name(holder)
+            self.names[holder.scope] = self.names.get(holder.scope) or self._name(holder)
+            for member in self.demand.families.get(holder.scope, ()):
+                self.names[member] = self.names[holder.scope]
         writer = self.writer = self._writer()
         for holder in holders.values():
             self._source(holder)
@@ -112,15 +114,21 @@ class _Threading:
         ):
             self.inline.add(scope)
             return self._first(scope)
-        mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
-        roots = {id(use.node) for use in mine}
-        taken = set(identifiers(scope.node, roots)) | self._keywords(holder)
-        if holder.kind == "parameter":
+        taken = self._taken(holder)
+        members = self.demand.families.get(scope, set()) - {scope}
+        for member in members:
+            taken |= self._taken(self.demand.holders[member]) if member in self.demand.holders else set()
+        if holder.kind == "parameter" and not members:
             own = self._own_name(holder, taken)
             if own:
                 return own
         made = request.kind == "key" and holder.kind in ("create", "module")
         return free(self.spellings.root_names if made else _NAMES[request.kind], taken)
+
+    def _taken(self, holder: Holder) -> set[str]:
+        """The names that a function has for other things, or is given by keyword already."""
+        mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
+        return set(identifiers(holder.scope.node, {id(use.node) for use in mine})) | self._keywords(holder)
 
     def _own_name(self, holder: Holder, taken: set[str]) -> str:
         """The name that a function has for its key already: a captured variable, or one it assigns at its top."""

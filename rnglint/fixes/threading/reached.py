@@ -5,10 +5,12 @@ from __future__ import annotations
 import libcst as cst
 
 from rnglint.knowledge.roles import Maps, ModuleBase
+from rnglint.project.annotations import annotated, member
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.uses import given_by_callers
 from rnglint.project.values import (
+    UNKNOWN,
     Argument,
     Arguments,
     Class,
@@ -110,16 +112,6 @@ def _call_method(project: Project, scope: Scope) -> Value:
     return project.class_attribute(scope, base.call if base is not None else "__call__")
 
 
-def annotated(project: Project, argument: Argument) -> Scope | None:
-    """The project's class that a parameter is annotated with."""
-    for binding in argument.scope.bindings.get(argument.name, ()):
-        if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
-            value = project.value(binding.node.annotation.annotation, argument.scope.parent or argument.scope)
-            if isinstance(value, Class):
-                return value.scope
-    return None
-
-
 def callee(project: Project, site: Site) -> Value:
     """What a call calls; a method of an annotated parameter, too."""
     value = project.value(site.call.func, site.scope)
@@ -128,10 +120,8 @@ def callee(project: Project, site: Site) -> Value:
     if above is not None:
         return above
     if isinstance(func, cst.Attribute) and behind(project, value)[0] is None:
-        base = project.value(func.value, site.scope)
-        owner = annotated(project, base) if isinstance(base, Argument) else None
-        if owner is not None:
-            return project.attribute(Self(owner), func.attr.value, site.scope.module)
+        found = member(project, func, site.scope)
+        return value if found == UNKNOWN else found
     return value
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import libcst as cst
 
+from rnglint.fixes.threading.fields import Field, members
 from rnglint.fixes.threading.mentions import holds_it
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.reached import behind
@@ -109,7 +110,9 @@ def _is_followed(
         # Whatever else takes a function is counted where the arguments of calls are.
         return not passed or role is not None or _is_followed(project, module, parents, call, scope)
     if isinstance(parent, cst.AnnAssign) and where.kind == "class":
-        return False  # the default of a field: the constructor may give another
+        # The default of a field: the constructor may give another.
+        name = parent.target.value if isinstance(parent.target, cst.Name) else ""
+        return scope in (members(project, Field(where, name)) or ())
     if isinstance(parent, (cst.Assign, cst.AnnAssign)):
         targets = [each.target for each in parent.targets] if isinstance(parent, cst.Assign) else [parent.target]
         return all(_resolves(project, target, where, scope) for target in targets)

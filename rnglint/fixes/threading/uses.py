@@ -7,6 +7,7 @@ from typing import Literal
 
 import libcst as cst
 
+from rnglint.fixes.threading.families import constants, family
 from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
@@ -314,41 +315,27 @@ class Demand:
         return through(self.project, value) is scope and not self.project.is_property(scope)
 
     def _ask_family(self, scope: Scope) -> None:
-        """The methods that a method overrides, and those that override it, take the value, too.  Raises NoFix."""
-        if scope.owner is None or scope.name == "__init__":
-            return
-        owners = {scope.owner}
-        waiting = [scope.owner]
-        while waiting:
-            for other in self._related(waiting.pop(), scope) - owners:
-                owners.add(other)
-                waiting.append(other)
-        members = {scope}
-        for owner in owners - {scope.owner}:
-            for binding in owner.bindings.get(scope.name, ()):
-                if binding.inner is None or binding.inner.kind != "function":
-                    raise NoFix
-                members.add(binding.inner)
+        """The functions that are called in this one's place take the value, too.  Raises NoFix."""
+        found = self.callers(scope)
+        members = family(self.workspace, scope, found)
         if len(members) == 1:
             return
+        known = self.families.get(scope, set()) | members
+        self.families |= dict.fromkeys(known, known)
         for other in members - {scope}:
-            self.families.setdefault(other, members)
             if other not in self.holders:
                 self.workspace.enter(other)
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
+                if found.fields and self.request.kind == "key":
+                    self._ask_constants(other)
             elif self.holders[other].kind != "parameter":
                 raise NoFix
-        self.families.setdefault(scope, members)
 
-    def _related(self, owner: Scope, method: Scope) -> set[Scope]:
-        """The classes of the project that a class descends from, and those that descend from it."""
-        above = [each for each in self.project.ancestry(owner) if isinstance(each, Scope) and each is not owner]
-        for each in above:
-            self.workspace.enter(each)
-        modules = {module.path: module for module in self.callers(method).modules}
-        found, _ = self.project.mentioning({owner.name})
-        modules |= {module.path: module for module in found}
-        classes = [other for module in modules.values() for other in module.tree.scopes.values()]
-        below = [other for other in classes if other.kind == "class" and owner in self.project.ancestry(other)]
-        return {*above, *below} - {owner}
+    def _ask_constants(self, scope: Scope) -> None:
+        """What a function draws from constants is drawn from the value that it now takes."""
+        known = {id(root.node) for root in self.request.roots}
+        for root in constants(self.project, scope):
+            if id(root.node) not in known:
+                known.add(id(root.node))
+                self._need(root.node, root.scope, root=root)
