@@ -10,7 +10,7 @@ from rnglint.fixes.threading.fields import Field, by_default, given_for, members
 from rnglint.fixes.threading.instances import handed_out, runs_on_call
 from rnglint.fixes.threading.mentions import candidates
 from rnglint.fixes.threading.reached import behind, callee, through
-from rnglint.fixes.threading.strays import strays
+from rnglint.fixes.threading.strays import is_run, strays
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
@@ -70,8 +70,8 @@ def callers(project: WholeProject, scope: Scope) -> Callers:
                         known = field is not None and scope in (members(project, field) or ())
                         fields += [field] if known and field is not None else []
                         escapes = escapes or not known
-        if scope.name and any(in_display(project, module, node, scope) for node in descendants(module.tree.root)):
-            escapes = True
+        displays = [node for node in descendants(module.tree.root) if in_display(project, module, node, scope)]
+        escapes = escapes or any(not is_run(project, module, node) for node in displays if scope.name)
         returned = returned or any(
             is_function(project, value, other, scope)
             for other in module.tree.scopes.values()

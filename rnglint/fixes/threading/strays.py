@@ -49,6 +49,18 @@ def strays(project: WholeProject, module: Module, scope: Scope, words: frozenset
     return module is scope.module and any(_keeps(project, scope, each) for each in scope.decorators)
 
 
+def is_run(project: WholeProject, module: Module, display: cst.CSTNode) -> bool:
+    """Whether the functions in a display are run by the call that it is written in: ``switch(i, [f, g], x)``."""
+    parents = _parents(module.tree.root)
+    argument = parents.of(display)
+    call = None if argument is None else parents.of(argument)
+    if not isinstance(argument, cst.Arg) or not isinstance(call, cst.Call):
+        return False
+    role = project.role(project.value(call.func, _where(module, parents, call)), Maps)
+    known = isinstance(role, Maps) and not role.returns_function
+    return known and any(calls.argument(call, each) is display for each in getattr(role, "bodies", ()))
+
+
 def _where(module: Module, parents: Parents, node: cst.CSTNode) -> Scope:
     for parent, child in parents.upward(node):
         found = module.tree.scopes.get(id(parent))
@@ -118,6 +130,9 @@ def _is_followed(
         return all(_resolves(project, target, where, scope) for target in targets)
     if isinstance(parent, cst.Attribute):
         return _is_instance(value) or parent.attr.value.startswith("__")
+    if isinstance(parent, cst.Element):
+        display = parents.of(parent)
+        return display is not None and is_run(project, module, display)
     return isinstance(
         parent, (cst.Return, cst.Expr, cst.Decorator, cst.Annotation, cst.Comparison, cst.ComparisonTarget, cst.Del)
     )

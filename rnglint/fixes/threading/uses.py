@@ -7,6 +7,8 @@ from typing import Literal
 
 import libcst as cst
 
+from rnglint.fixes.threading.bodies import Bodies, Handed
+from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.families import constants, family
 from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.names import holds
@@ -14,12 +16,11 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.reached import behind, through
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
+from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Maps
-from rnglint.project import calls
-from rnglint.project.scopes import Scope, Site, all_parameters
+from rnglint.project.scopes import Scope
 from rnglint.project.values import Transformed
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
@@ -34,7 +35,8 @@ class Use:
     """A place that needs a value of its own: a root, or a call of a function that takes one.
 
     It stands in ``scope`` and gets its value from ``holder`` (that scope, or a function around it).
-    ``rows``: the batch over which the call is mapped; the value is split for it.
+    ``rows``: the batch over which the call is mapped; the value is split for it.  ``handed``: the call runs the
+    function that it is given.
     """
 
     node: cst.CSTNode
@@ -44,6 +46,7 @@ class Use:
     root: Root | None = None
     callee: Scope | None = None
     rows: Rows | None = None
+    handed: Handed | None = None
 
 
 @dataclass(slots=True)
@@ -69,6 +72,7 @@ class Demand:
         self.holders: dict[Scope, Holder] = {}
         self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
         self.families: dict[Scope, set[Scope]] = {}
+        self.bodies = Bodies(workspace.project, workspace.callers)
         self.incomplete = False
         self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
 
@@ -96,12 +100,13 @@ class Demand:
         root: Root | None = None,
         callee: Scope | None = None,
         rows: Rows | None = None,
+        handed: Handed | None = None,
     ) -> None:
         self.workspace.enter(scope)
         if scope.tree is not scope.module.tree or scope.kind == "class":
             raise NoFix
         holder, loops = self._holder(scope)
-        use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows)
+        use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows, handed)
         known = self.holders.get(holder)
         if known is None:
             known = self.holders[holder] = Holder(holder, self._source(use))
@@ -109,6 +114,7 @@ class Demand:
             if known.kind == "parameter":
                 self._ask_callers(holder)
             elif known.kind == "row":
+                self.incomplete = self.incomplete or self.callers(holder).escapes
                 for site, _ in self.callers(holder).bodies:
                     scan = Scan.of(self.project, site)
                     assert scan is not None
@@ -130,52 +136,45 @@ class Demand:
         answer: tuple[Scope, tuple[Loop, ...]] = (scope, ())
         if scope.is_function:
             found = self.callers(scope)
-            if found.bodies and (self._counted(scope) or not self._takes_rows(scope)):
-                if len(found.bodies) > 1 or found.calls or scope.parent is None or not scope.parent.is_function:
-                    raise NoFix
-                site, role = found.bodies[0]
-                outer, loops = self._holder(scope.parent)
-                inner = around(self.parents, site.call, scope.parent)
-                if any(isinstance(loop.node, cst.CompFor) for loop in inner) or site.scope is not scope.parent:
-                    raise NoFix
-                answer = outer, (*loops, *inner, *self._rounds(site, role, scope))
+            if found.bodies and (self.bodies.counted(scope) or not self._takes_rows(scope)):
+                answer = self._around(scope, found) or (scope, self._own_rounds(scope, found))
         self.closures[scope] = answer
         return answer
 
-    def _counted(self, scope: Scope) -> bool:
-        """Whether a scan over ``arange`` tells its body the number of the round; its key is from around it."""
-        found = self.callers(scope).bodies
-        around_it = scope.parent is not None and scope.parent.is_function
-        return around_it and all(counts(self.project, calls.argument(site.call, XS), site.scope) for site, _ in found)
+    def _around(self, scope: Scope, found: Callers) -> tuple[Scope, tuple[Loop, ...]] | None:
+        """The scope around a body that is handed on in one place; None where it can take no value from there."""
+        if len(found.bodies) > 1 or found.calls or scope.parent is None or not scope.parent.is_function:
+            return None
+        site, role = found.bodies[0]
+        rounds = self.bodies.rounds(site, role, scope)
+        if self.request.kind == "key" and self.bodies.positional(scope):
+            return None
+        if rounds is None or site.scope is not scope.parent:
+            return None
+        outer, loops = self._holder(scope.parent)
+        inner = around(self.parents, site.call, scope.parent)
+        if any(isinstance(loop.node, cst.CompFor) for loop in inner):
+            return None
+        return outer, (*loops, *inner, *rounds)
+
+    def _own_rounds(self, scope: Scope, found: Callers) -> tuple[Loop, ...]:
+        """The loop in which a body runs that takes a value itself.  Raises NoFix where it cannot take one."""
+        if any(handed.way != "rounds" for handed in self._handed(scope)):
+            return ()
+        loops = {self.bodies.rounds(site, role, scope) for site, role in found.bodies}
+        if len(loops) > 1:
+            raise NoFix
+        return loops.pop() or ()
+
+    def _handed(self, scope: Scope) -> tuple[Handed, ...]:
+        """The places where a function is handed on with a key.  Raises NoFix where that cannot be done in all."""
+        found = None if self.request.kind != "key" or self.request.viewed else self.bodies.handed(scope)
+        if found is None:
+            raise NoFix
+        return found
 
     def _takes_rows(self, scope: Scope) -> bool:
-        """Whether a function is the body of scans that can run over keys, too."""
-        found = self.callers(scope)
-        if self.request.kind != "key" or found.calls or not found.bodies:
-            return False
-        parameters = scope.parameters
-        if len(parameters.params) != 2 or [*all_parameters(parameters)] != [*parameters.params]:
-            return False
-        scans = [Scan.of(self.project, site) for site, role in found.bodies if role.kind == "loop"]
-        if len(scans) < len(found.bodies) or any(scan is None for scan in scans):
-            return False
-        over = {scan.over is not None for scan in scans if scan is not None}
-        if over == {False}:
-            return not reads(scope.node.body, parameters.params[1].name.value)
-        return over == {True} and isinstance(scope.node.body, cst.IndentedBlock)
-
-    def _rounds(self, site: Site, role: Maps, scope: Scope) -> tuple[Loop, ...]:
-        """The loop that a mapping API makes of a body, where the body is told the number of the round."""
-        if role.kind not in ("loop", "vmap"):
-            return ()
-        name = outside(self.project, site).rpartition(".")[2]
-        parameters = [parameter.name.value for parameter in scope.parameters.params]
-        if name == "fori_loop" and parameters:
-            return (Loop(scope, given=parameters[0]),)
-        rows = calls.argument(site.call, XS)
-        if name == "scan" and len(parameters) == 2 and counts(self.project, rows, site.scope):
-            return (Loop(scope, given=parameters[1]),)
-        raise NoFix
+        return self.request.kind == "key" and self.bodies.take_rows(scope)
 
     def _source(self, use: Use) -> SourceKind:
         """How the holder of a use comes by its value."""
@@ -184,13 +183,14 @@ class Demand:
             return "variable"
         if scope.kind == "module":
             return "module"
-        if self.callers(scope).bodies:
-            if not self._counted(scope) and self._takes_rows(scope):
+        handed = bool(self.callers(scope).bodies)
+        if handed:
+            if not self.bodies.counted(scope) and self._takes_rows(scope):
                 return "row"
-            raise NoFix
+            self._handed(scope)
         if self.request.kind == "key" and self._splits(use):
             return "split"
-        if self.is_traced(scope):
+        if handed or self.is_traced(scope):
             return "parameter"
         found = self.callers(scope)
         if self.request.kind == "seed":
@@ -285,6 +285,8 @@ class Demand:
             default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
             if not alone and not default_serves:
                 self._need(call, caller.site.scope, callee=scope, rows=rows)
+        for handed in self._handed(scope) if found.bodies else ():
+            self._need(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed)
         self._ask_family(scope)
 
     def _takes_keyword(self, scope: Scope, call: cst.Call) -> bool:
@@ -296,7 +298,8 @@ class Demand:
         """Whether a function is called through a transformation that leaves no keyword to it."""
         knowledge = self.project.knowledge
         maps = (made for caller in self.callers(scope).calls for made in caller.maps)
-        return any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
+        named = any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
+        return named or (self.request.kind == "key" and self.bodies.positional(scope))
 
     def _rows(self, maps: tuple[Transformed, ...], call: cst.Call, scope: Scope) -> Rows | None:
         """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""

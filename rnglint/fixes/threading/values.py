@@ -93,13 +93,22 @@ class Keys:
         if use.rows is not None:
             draft = self._drafts.of(use.scope)
             start, end = draft.span(use.rows.node)
-            count = draft.text[start:end]
+            count = draft.text[start:end] + use.rows.item
+            if use.rows.leaves:
+                return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
                 count = f"{self._spellings.of(use.scope).package('tree_util', use.scope)}.tree_leaves({count})[0]"
             if use.rows.counted:
                 count = f"{count}.shape[{use.rows.axis}]" if use.rows.axis or use.rows.tree else f"len({count})"
             text = f"{fold('split', use.scope)}({text}, {count})"
         return text
+
+    def _for_leaves(self, scope: Scope, key: str, tree: str) -> str:
+        """A tree of keys of the same structure as another tree."""
+        spelling = self._spellings.of(scope)
+        util = spelling.package("tree_util", scope)
+        keys = f"{spelling.random('split', scope)}({key}, len({util}.tree_leaves({tree})))"
+        return f"{util}.tree_unflatten({util}.tree_structure({tree}), {keys})"
 
     def _split(self, loop: Loop, holder: Holder, name: str, taken: set[str]) -> str:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
