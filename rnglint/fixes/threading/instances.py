@@ -39,10 +39,14 @@ def handed_out(project: WholeProject, module: Module, scope: Scope) -> tuple[boo
                 if target is None:
                     return True, []
                 followed += [target.module] if target is not site.scope else []
+    taken_apart: set[int] = set()
     for other in list(module.tree.scopes.values()):
         for node in descendants(other.node):
             held: list[cst.BaseExpression] = []
-            if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
+            if isinstance(node, cst.Assign) and all(isinstance(each.target, cst.Tuple) for each in node.targets):
+                # Each of the elements goes by a name.
+                taken_apart |= {id(node.value), *(id(each.target) for each in node.targets)}
+            if isinstance(node, (cst.List, cst.Tuple, cst.Set)) and id(node) not in taken_apart:
                 held = [element.value for element in node.elements]
             elif isinstance(node, cst.DictElement):
                 held = [node.value]

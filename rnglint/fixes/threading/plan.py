@@ -11,6 +11,7 @@ from rnglint.fixes.threading.hands import hand_over, run_over
 from rnglint.fixes.threading.loops import Indices
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Scan
@@ -129,7 +130,9 @@ class _Threading:
     def _taken(self, holder: Holder) -> set[str]:
         """The names that a function has for other things, or is given by keyword already."""
         mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
-        return set(identifiers(holder.scope.node, {id(use.node) for use in mine})) | self._keywords(holder)
+        taken = set(identifiers(holder.scope.node, {id(use.node) for use in mine})) | self._keywords(holder)
+        scope = holder.scope
+        return taken | (handed_on(self.workspace.project, scope) or set() if scope.is_function else set())
 
     def _own_name(self, holder: Holder, taken: set[str]) -> str:
         """The name that a function has for its key already: a captured variable, or one it assigns at its top."""

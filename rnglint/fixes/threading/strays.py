@@ -86,6 +86,8 @@ def _is_stray(project: WholeProject, module: Module, parents: Parents, node: cst
         return node is parent.default and _is_it(project, module, parents, node, scope)
     if isinstance(parent, _BINDS) or any(isinstance(above, cst.ImportFrom) for above, _ in parents.upward(node)):
         return False
+    if isinstance(parent, cst.Element) and isinstance(parents.of(parents.of(parent) or parent), cst.AssignTarget):
+        return False
     if isinstance(parent, cst.Attribute) and node is parent.attr:
         return False
     if isinstance(parent, cst.Arg) and node is parent.keyword:

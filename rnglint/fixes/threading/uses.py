@@ -13,6 +13,7 @@ from rnglint.fixes.threading.families import constants, family
 from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.reached import behind, through
 from rnglint.fixes.threading.request import Request, Root
@@ -291,7 +292,7 @@ class Demand:
 
     def _takes_keyword(self, scope: Scope, call: cst.Call) -> bool:
         """Whether what a call unpacks cannot be the new parameter, which is a keyword that nobody gave so far."""
-        opened = any(argument.star == "**" for argument in call.args) and scope.parameters.star_kwarg is not None
+        opened = any(argument.star == "**" for argument in call.args) and handed_on(self.project, scope) is None
         return not opened and not self.takes_positions(scope)
 
     def takes_positions(self, scope: Scope) -> bool:
