@@ -91,3 +91,50 @@ def test_a_comment_in_the_other_file_counts(row: str, tmp_path: Path) -> None:
     outcome = linter.run(paths, configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
     assert not outcome.errors
     assert bool(outcome.fixed) == ("same" not in row)
+
+
+NOISE = """\
+import jax
+
+
+class Noise:
+    def __init__(self):
+        self.key = jax.random.PRNGKey(0)
+
+    def draw(self, x):
+        return x + jax.random.normal(self.key, x.shape)
+"""
+NET = """\
+class Net:
+    def __init__(self, noise):
+        self.noise = noise
+
+    def __call__(self, x):
+        return self.noise.draw(x)
+"""
+
+
+@pytest.mark.parametrize(
+    ("use", "traced"),
+    [
+        ("step = jax.jit(lambda x: net(x))\n", True),
+        ("@jax.jit\ndef step(x):\n    return build('net')(x)\n", True),
+        ("step = jax.jit(net)\n", True),
+        ("def step(x):\n    return net(x)\n", False),
+        ("@jax.jit\ndef double(x):\n    return 2 * x\n\ndef step(x):\n    return double(net(x))\n", False),
+    ],
+)
+def test_no_key_is_kept_where_code_may_be_traced(use: str, traced: bool, tmp_path: Path) -> None:
+    """A tracer that an attribute keeps is an error when the function is traced for another shape."""
+    texts = {
+        "net.py": NET,
+        "noise.py": NOISE,
+        "use.py": f"import jax\nfrom net import Net\nfrom noise import Noise\n\nnet = Net(Noise())\n{use}",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    paths = [tmp_path / name for name in texts]
+    outcome = linter.run(paths, configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
+    assert not outcome.errors
+    kept = "self.key, subkey = jax.random.split(self.key)" in paths[1].read_text(encoding="utf-8")
+    assert kept != traced
