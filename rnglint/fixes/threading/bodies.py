@@ -83,14 +83,34 @@ class Bodies:
         if role.kind not in ("loop", "vmap"):
             return ()
         name = outside(self._project, site).rpartition(".")[2]
-        parameters = [parameter.name.value for parameter in scope.parameters.params]
+        parameters = self._left(site, role, scope)
+        if parameters is None:
+            return None
         if name == "fori_loop" and parameters:
             return (Loop(scope, given=parameters[0]),)
         rows = calls.argument(site.call, XS)
         if name == "scan" and len(parameters) == 2 and counts(self._project, rows, site.scope):
             return (Loop(scope, given=parameters[1]),)
-        found = counter(self._project, site, scope) if name == "while_loop" else ""
+        found = counter(self._project, site, scope, parameters) if name == "while_loop" else ""
         return (Loop(scope, given=found),) if found else None
+
+    def _left(self, site: Site, role: Maps, scope: Scope) -> list[str] | None:
+        """The parameters of a body that the call gives values: not the receiver, nor what a partial binds."""
+        lists = []
+        for node in self._mentions(site, role, scope):
+            value = self._project.value(node, site.scope)
+            bound = 0
+            while isinstance(value, Partial):
+                given = value.site.call.args[1:]
+                if any(argument.star or argument.keyword is not None for argument in given):
+                    return None
+                bound += len(given)
+                value = value.function
+            if not isinstance(value, Function) or value.scope is not scope:
+                return None
+            bound += 1 if value.receiver is not None else 0
+            lists.append([parameter.name.value for parameter in scope.parameters.params][bound:])
+        return lists[0] if lists and all(each == lists[0] for each in lists) else None
 
     def handed(self, scope: Scope) -> tuple[Handed, ...] | None:
         """The places where a function is handed on, if a key can be handed on in each of them; else None."""

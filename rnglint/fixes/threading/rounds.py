@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import libcst as cst
 
 from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS
@@ -10,14 +12,16 @@ from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site, statements
 
 
-def counter(project: Project, site: Site, body: Scope) -> str:
-    """The variable of a loop's body that grows by one in each round, from a literal integer; empty for none."""
+def counter(project: Project, site: Site, body: Scope, parameters: Sequence[str]) -> str:
+    """The variable of a loop's body that grows by one in each round, from a literal integer; empty for none.
+
+    ``parameters`` are those that the loop gives values.
+    """
     initial = calls.argument(site.call, INITIAL_CARRY)
-    parameters = body.parameters.params
     if not isinstance(initial, cst.Tuple) or len(parameters) != 1 or len(body.returns) != 1:
         return ""
     returned = body.returns[0][0]
-    targets = _unpacked(body, parameters[0].name.value)
+    targets = _unpacked(body, parameters[0])
     if not isinstance(returned, cst.Tuple) or not len(initial.elements) == len(targets) == len(returned.elements):
         return ""
     for name, first, last in zip(targets, initial.elements, returned.elements, strict=True):
