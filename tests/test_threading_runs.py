@@ -1,6 +1,6 @@
 """Seed threading through everything that stands between a call and the function that it runs.
 
-The programs in ``threaded/`` are run, repaired and run again under JAX.  The heading of each says what is expected:
+The programs in ``threaded/`` are run, repaired and run again under JAX or torch.  The heading of each says what is expected:
 
 ``repaired``  draws repeat before; afterwards none does, and a second run gives the same draws;
 ``shown``     a repair is shown, and nothing is written;
@@ -24,6 +24,7 @@ from rnglint.linter import FixMode
 
 __all__ = ["ask"]
 
+FRAMEWORKS = ("jax", "torch", "flax", "optax", "equinox")
 FOLDER = Path(__file__).resolve().parent / "threaded"
 
 
@@ -34,10 +35,12 @@ def programs() -> Iterator[object]:
             head, _, body = part.partition("\n")
             expected, name = head.split()
             files = dict(re.findall(r"^## (\S+)\n(.*?)(?=^## |\Z)", body, flags=re.MULTILINE | re.DOTALL))
-            yield pytest.param(expected, files, id=f"{path.stem}-{name}")
+            used = {each for each in FRAMEWORKS if re.search(rf"^(?:from|import) {each}\b", body, flags=re.MULTILINE)}
+            missing = sorted(each for each in used if find_spec(each) is None)
+            marks = [pytest.mark.skip(reason=f"needs {missing[0]}")] if missing else []
+            yield pytest.param(expected, files, id=f"{path.stem}-{name}", marks=marks)
 
 
-@pytest.mark.skipif(find_spec("jax") is None, reason="the programs are JAX programs")
 @pytest.mark.parametrize(("expected", "files"), list(programs()))
 def test_a_repaired_program_runs_and_draws_anew(expected: str, files: dict[str, str], ask: Ask, tmp_path: Path) -> None:
     for name, text in files.items():

@@ -331,7 +331,7 @@ class Demand:
                 self.workspace.enter(other)
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
-                if found.fields and self.request.kind == "key":
+                if found.fields:
                     self._ask_constants(other)
             elif self.holders[other].kind != "parameter":
                 raise NoFix
@@ -339,7 +339,7 @@ class Demand:
     def _ask_constants(self, scope: Scope) -> None:
         """What a function draws from constants is drawn from the value that it now takes."""
         known = {id(root.node) for root in self.request.roots}
-        for root in constants(self.project, scope):
+        for root in constants(self.project, scope, self.request.kind):
             if id(root.node) not in known:
                 known.add(id(root.node))
                 self._need(root.node, root.scope, root=root)

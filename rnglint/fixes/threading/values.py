@@ -140,6 +140,8 @@ class Seeds:
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the seed for each use of a holder's ``name``."""
+        if not holder.uses:
+            return {}  # it takes a seed only because another function in whose place it is called does
         stride = max(self._stride(use, set()) for use in holder.uses)
         step = stride * len(holder.uses)
         if self._span(holder, stride) > _LARGEST:
@@ -184,12 +186,12 @@ class Seeds:
             return 1
         if use.callee in seen:
             return _FAR
-        return self._span(inner, max(self._stride(below, {*seen, use.callee}) for below in inner.uses))
+        return self._span(inner, max((self._stride(below, {*seen, use.callee}) for below in inner.uses), default=1))
 
     def _span(self, holder: Holder, stride: int) -> int:
         """How far the seeds of one call of a function reach; a loop is taken to have fewer than a million rounds."""
         levels = [len(self._counted(use)) + (len(self._counted(use)) < len(use.loops)) for use in holder.uses]
-        return int(stride * len(holder.uses) * _FAR ** max(levels))
+        return int(stride * max(len(holder.uses), 1) * _FAR ** max(levels, default=0))
 
 
 def _number(value: int) -> str:
