@@ -1,6 +1,7 @@
 """Seed threading through everything that stands between a call and the function that it runs.
 
-The programs in ``threaded/`` are run, repaired and run again under JAX or torch.  The heading of each says what is expected:
+The programs in ``threaded/`` are run, repaired and run again under JAX or torch.  The heading of each says what is
+expected:
 
 ``repaired``  draws repeat before; afterwards none does, and a second run gives the same draws;
 ``shown``     a repair is shown, and nothing is written;

@@ -14,6 +14,7 @@ the leaves of trees, of which the keys may be another one."""
 WAYS: dict[str, Way] = {
     "jax.lax.cond": "bound", "jax.lax.switch": "bound", "haiku.cond": "bound", "haiku.switch": "bound",
     "flax.nnx.cond": "bound", "flax.nnx.switch": "bound",
+    "jax.vjp": "bound", "jax.jvp": "bound", "jax.linearize": "bound",
     "jax.lax.fori_loop": "rounds", "jax.lax.while_loop": "rounds",
     "jax.lax.map": "rows", "jax.lax.scan": "scan", "jax.tree.map": "leaves",
 }  # fmt: skip

@@ -9,7 +9,7 @@ import libcst as cst
 from rnglint.fixes.threading.fields import Field, by_default, given_for, members
 from rnglint.fixes.threading.instances import handed_out, runs_on_call
 from rnglint.fixes.threading.mentions import candidates
-from rnglint.fixes.threading.reached import behind, callee, through
+from rnglint.fixes.threading.reached import behind, callee, remembers, through
 from rnglint.fixes.threading.strays import is_run, strays
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
@@ -103,6 +103,8 @@ def bodies_of(project: Project, role: Maps, site: Site) -> list[Value]:
 def hands_on(project: Project, call: cst.Call, where: Scope) -> bool:
     """Whether a call gives a function that stands for the one it got: what is made of that shows where it is used."""
     made = project.value(call, where)
+    if remembers(project, project.value(call.func, where)):
+        return False
     passed = isinstance(made, Function) and (
         project.role(project.value(call.func, where), Passes) is not None or forwarded(project, made) is not None
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Maps, ModuleBase
+from rnglint.knowledge.roles import Maps, ModuleBase, RemembersResult
 from rnglint.project.annotations import annotated, member
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
@@ -105,6 +105,12 @@ def _given(project: WholeProject, argument: Argument) -> Value | None:
             found.append(given_in_project(project, given) or given if isinstance(given, Argument) else given)
     classes = {value.callee if isinstance(value, Made) else None for value in found}
     return found[0] if not unsure and len(classes) == 1 and isinstance(found[0], Made) else None
+
+
+def remembers(project: Project, value: Value) -> bool:
+    """Whether what a decorator makes runs once for each set of arguments, which then must be hashable."""
+    made = value.callee if isinstance(value, Made) else value
+    return project.role(made, RemembersResult) is not None
 
 
 def _call_method(project: Project, scope: Scope) -> Value:

@@ -15,12 +15,14 @@ from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
-from rnglint.fixes.threading.reached import behind, through
+from rnglint.fixes.threading.reached import behind, remembers, through
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Maps
+from rnglint.knowledge.views import REFUSE_KEYWORDS
+from rnglint.project.compiled import Entry
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Transformed
 
@@ -276,6 +278,8 @@ class Demand:
         if scope.kind == "function" and not self._plain(scope):
             raise NoFix
         found = self.callers(scope)
+        if any(entry.body is scope and _refuses_keywords(entry) for entry in self.workspace.entries):
+            raise NoFix
         self.incomplete = self.incomplete or found.escapes
         alone = self.once(scope) and self.request.kind == "seed"
         for caller in found.calls:
@@ -316,6 +320,10 @@ class Demand:
     def _plain(self, scope: Scope) -> bool:
         """Whether a function's decorators leave its signature alone, and nobody overrides it."""
         value = self.project.decorated(scope)
+        outer = scope.parent or scope
+        marks = [self.project.value(each.decorator, outer) for each in scope.decorators]
+        if self.request.kind == "key" and any(remembers(self.project, mark) for mark in marks):
+            return False  # a key is no key of a table
         return through(self.project, value) is scope and not self.project.is_property(scope)
 
     def _ask_family(self, scope: Scope) -> None:
@@ -343,3 +351,10 @@ class Demand:
             if id(root.node) not in known:
                 known.add(id(root.node))
                 self._need(root.node, root.scope, root=root)
+
+
+def _refuses_keywords(entry: Entry) -> bool:
+    """Whether a compiler's options leave no room for keyword arguments."""
+    options = [argument for site in entry.sites for argument in site.call.args]
+    named = {argument.keyword.value for argument in options if argument.keyword is not None}
+    return not named.isdisjoint(REFUSE_KEYWORDS) or any(argument.star == "**" for argument in options)
