@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import libcst as cst
 
@@ -33,6 +34,8 @@ class Rows:
     """Whether a key is needed for each leaf of ``node``, a tree."""
     item: str = ""
     """What is to be written behind ``node``."""
+    depth: int = 1
+    """Over how many of its first axes the map runs: the keys have as many, too."""
     over: cst.BaseExpression | None = None
     """What a scan or a map runs over now, beside which the keys come."""
 
@@ -81,6 +84,13 @@ def rows_of_tree(project: Project, site: Site) -> Rows | None:
         return None
     whole = isinstance(tree, cst.Name) or (isinstance(tree, cst.Attribute) and isinstance(tree.value, cst.Name))
     return Rows(tree, counted=False, leaves=True) if whole else None
+
+
+def nested(project: Project, made: Sequence[Transformed], call: cst.Call, scope: Scope) -> Rows:
+    """The first argument that a ``vmap`` of a ``vmap`` runs over, along its first axes.  Raises NoFix."""
+    if any(len(site.call.args) != 1 for each in made for site in each.sites):
+        raise NoFix
+    return replace(batch(project, made[0], call, scope), depth=len(made))
 
 
 def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> Rows:

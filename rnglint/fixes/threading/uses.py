@@ -17,12 +17,10 @@ from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.reached import behind, remembers, through
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.rows import Rows, Scan, batch
+from rnglint.fixes.threading.rows import Rows, Scan, batch, nested
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Maps
-from rnglint.knowledge.views import REFUSE_KEYWORDS
-from rnglint.project.compiled import Entry
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Transformed
 
@@ -278,7 +276,7 @@ class Demand:
         if scope.kind == "function" and not self._plain(scope):
             raise NoFix
         found = self.callers(scope)
-        if any(entry.body is scope and _refuses_keywords(entry) for entry in self.workspace.entries):
+        if self.workspace.refuses_keywords(scope):
             raise NoFix
         self.incomplete = self.incomplete or found.escapes
         alone = self.once(scope) and self.request.kind == "seed"
@@ -313,8 +311,10 @@ class Demand:
         batched = [made for made in maps if isinstance(made.role, Maps) and made.role.kind == "vmap"]
         if not batched:
             return None
-        if len(batched) > 1 or batched[0].name != "jax.vmap" or self.request.kind != "key":
+        if any(made.name != "jax.vmap" for made in batched) or self.request.kind != "key":
             raise NoFix
+        if len(batched) > 1:
+            return nested(self.project, batched, call, scope)
         return batch(self.project, batched[0], call, scope)
 
     def _plain(self, scope: Scope) -> bool:
@@ -351,10 +351,3 @@ class Demand:
             if id(root.node) not in known:
                 known.add(id(root.node))
                 self._need(root.node, root.scope, root=root)
-
-
-def _refuses_keywords(entry: Entry) -> bool:
-    """Whether a compiler's options leave no room for keyword arguments."""
-    options = [argument for site in entry.sites for argument in site.call.args]
-    named = {argument.keyword.value for argument in options if argument.keyword is not None}
-    return not named.isdisjoint(REFUSE_KEYWORDS) or any(argument.star == "**" for argument in options)

@@ -98,7 +98,9 @@ class Keys:
                 return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
                 count = f"{self._spellings.of(use.scope).package('tree_util', use.scope)}.tree_leaves({count})[0]"
-            if use.rows.counted:
+            if use.rows.depth > 1:
+                count = f"{count}.shape[:{use.rows.depth}]"
+            elif use.rows.counted:
                 count = f"{count}.shape[{use.rows.axis}]" if use.rows.axis or use.rows.tree else f"len({count})"
             text = f"{fold('split', use.scope)}({text}, {count})"
         return text
