@@ -18,6 +18,7 @@ from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
+from rnglint.project.elsewhere import run_again
 from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
@@ -234,7 +235,8 @@ class Context:
         inner = [hop for hop in reach.path if isinstance(hop.via, Maps) and hop.via.kind in ("loop", "vmap")]
         if inner or entry.body is None:
             return False
-        return called_once(self.project, self.module, entry.body)
+        once = called_once(self.project, self.module, entry.body)
+        return once and not run_again(self.project, self.facts, entry.body)
 
     def in_condition(self, site: Site) -> bool:
         """Whether a call is part of a Python condition, itself or through one assignment."""

@@ -6,17 +6,13 @@ nothing to do with each other is no hazard and does not count.
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
-import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
+from benchkit import bench, having
 from fixturekit import configuration
 from mutator import mutants
 
@@ -24,45 +20,11 @@ from rnglint import linter, registry
 from rnglint.linter import FixMode
 
 PROGRAMS = Path(__file__).resolve().parent / "programs"
-BENCH = Path(__file__).resolve().parent / "mutant_bench.py"
 NEEDS = {
     "linen": "flax", "nnx": "flax", "equinox": "equinox", "objects": "jax", "compiled": "torch", "torchax": "torchax",
 }  # fmt: skip
 LEAST = 0.9
 """Of the hazards, so many must be repaired; no program may crash, whatever its repair."""
-
-Ask = Callable[[Path], dict[str, str]]
-
-
-def having(module: str) -> str:
-    """A Python that has a module: the running one, or one of ``RNGLINT_PROOF_PYTHONS``; empty if there is none."""
-    question = f"import importlib.util as u, sys; sys.exit(u.find_spec({module!r}) is None)"
-    others = filter(None, os.environ.get("RNGLINT_PROOF_PYTHONS", "").split(os.pathsep))
-    return next((each for each in (sys.executable, *others) if not subprocess.call([each, "-c", question])), "")
-
-
-@contextlib.contextmanager
-def bench(python: str) -> Iterator[Ask]:
-    """Asks what a program draws, in a process that imports the frameworks once."""
-    with subprocess.Popen(
-        [python, str(BENCH)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env={**os.environ, "JAX_PLATFORMS": "cpu", "PJRT_DEVICE": "CPU"},
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        stdin, stdout = process.stdin, process.stdout
-
-        def verdict(folder: Path) -> dict[str, str]:
-            print(json.dumps(str(folder)), file=stdin, flush=True)
-            found: dict[str, str] = json.loads(stdout.readline())
-            return found
-
-        yield verdict
-        stdin.close()
 
 
 def repair(folder: Path) -> bool:

@@ -125,7 +125,7 @@ def test_other_compilers_get_no_rewrite(program: str, tmp_path: Path) -> None:
         pytest.param("def run(x):\n    return jax.lax.scan(step, x, None)", id="a scan without a length"),
         pytest.param("def run(x):\n    return jax.lax.while_loop(bool, step, x)", id="the body of a while_loop"),
         pytest.param("async def run(x):\n    return [step(y) async for y in x]", id="an asynchronous comprehension"),
-        pytest.param("def run(xs):\n    return jax.vmap(jax.vmap(step))(xs)", id="vmap of vmap"),
+        pytest.param("def run(xs):\n    return jax.vmap(jax.vmap(step, in_axes=1))(xs)", id="vmap of vmap, by columns"),
     ],
 )
 def test_callers_that_cannot_pass_a_key(rest: str, tmp_path: Path) -> None:

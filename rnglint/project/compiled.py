@@ -15,7 +15,8 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_transform
-from rnglint.project.values import Function, Made, Method, Partial, Transformed, Value
+from rnglint.project.values import Function, Made, Method, Transformed, Value
+from rnglint.project.wrappers import forwarded, unwrapped
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,10 +41,8 @@ class Entry:
 
     @property
     def body(self) -> Scope | None:
-        """The function's own scope, behind ``partial`` and other transformations."""
-        value = self.function
-        while isinstance(value, (Partial, Transformed)):
-            value = value.function
+        """The function's own scope, behind ``partial``, wrappers and other transformations."""
+        value = unwrapped(self.effects.project, self.function)
         return value.scope if isinstance(value, Function) else None
 
     def option(self, name: str | None) -> Value:
@@ -63,11 +62,19 @@ def entries(module: Module, project: Project, effects: Effects) -> Iterator[Entr
 def _decorated(scope: Scope, project: Project, effects: Effects) -> Iterator[Entry]:
     if not any(may_transform(project, decorator.decorator, scope.parent or scope) for decorator in scope.decorators):
         return
-    value = project.decorated(scope)
-    while isinstance(value, Transformed):
-        if isinstance(value.role, (Compiles, Maps)) and isinstance(value.node, cst.Decorator):
-            function = value.function
-            yield Entry(value.role, value.name, function, value.node, value.scope, value.sites, effects)
+    value: Value | None = project.decorated(scope)
+    wrapped = False
+    while isinstance(value, (Function, Transformed)):
+        if isinstance(value, Function):
+            value, wrapped = forwarded(project, value), True
+            continue
+        if isinstance(value.role, (Compiles, Maps)):
+            if isinstance(value.node, cst.Decorator):
+                yield Entry(value.role, value.name, value.function, value.node, value.scope, value.sites, effects)
+            elif wrapped:
+                # A decorator of the project compiles what it is given: it stands for the compiler here.
+                node, outer = scope.decorators[0], scope.parent or scope
+                yield Entry(value.role, value.name, value.function, node, outer, value.sites, effects)
         value = value.function
 
 

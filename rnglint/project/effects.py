@@ -30,10 +30,12 @@ from rnglint.knowledge.roles import (
     Synchronizes,
 )
 from rnglint.project import calls
+from rnglint.project.annotations import annotated, member
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.uses import given_by_callers
 from rnglint.project.values import (
+    UNKNOWN,
     Argument,
     Arguments,
     Class,
@@ -48,6 +50,7 @@ from rnglint.project.values import (
     Transformed,
     Value,
 )
+from rnglint.project.wrappers import forwarded
 from rnglint.source.text import SourceError
 
 _OWN = (
@@ -120,7 +123,10 @@ class Effects:
 
     def of_call(self, site: Site) -> Iterator[Reach]:
         """The effects of one call."""
-        yield from self._run(self.project.value(site.call.func, site.scope), site, (), None)
+        callee = self.project.value(site.call.func, site.scope)
+        if callee == UNKNOWN:
+            callee = member(self.project, site.call.func, site.scope)
+        yield from self._run(callee, site, (), None)
 
     def of_function(
         self, value: Value, scope: Scope, node: cst.CSTNode, via: Compiles | Maps | None
@@ -158,17 +164,18 @@ class Effects:
 
     def _annotated(self, argument: Argument, site: Site) -> Made | None:
         """An instance of the project's class that a parameter is annotated with."""
-        for binding in argument.scope.bindings.get(argument.name, ()):
-            if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
-                outer = argument.scope.parent or argument.scope
-                value = self.project.value(binding.node.annotation.annotation, outer)
-                if isinstance(value, Class):
-                    return Made(value, site)
-        return None
+        owner = annotated(self.project, argument)
+        return None if owner is None else Made(Class(owner), site)
 
     def _call(self, function: Function, hop: Hop) -> Iterator[Reach]:
+        receiver = function.receiver or hop.arguments.receiver
+        inner = forwarded(self.project, Function(function.scope, receiver, function.closure))
         for reach in self.of(function.scope):
             yield Reach(reach.effect, (*function.closure, hop, *reach.path))
+        if inner is not None and hop.site is not None:
+            yield from self._run(inner, hop.site, hop.arguments.sites[1:], hop.via)
+        elif inner is not None:
+            yield from self._enter(inner, hop.scope, hop.node, hop.arguments.sites, hop.via)
 
     def _method(
         self,

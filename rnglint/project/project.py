@@ -40,6 +40,7 @@ from rnglint.project.values import (
     Unbound,
     Value,
 )
+from rnglint.project.wrappers import unwrapped
 from rnglint.source.text import SourceError, SourceFile
 
 _DEPTH = 40
@@ -446,11 +447,17 @@ class Project:
 
     def _of_instance(self, scope: Scope, name: str, receiver: Made | Self) -> Value:
         value = self.class_attribute(scope, name)
+        if isinstance(value, Function) and _is_wrapped_method(self, value):
+            return Function(value.scope, receiver, value.closure)
         if isinstance(value, Function) and value.scope.owner is not None:
             if self.is_property(value.scope):
                 return UNKNOWN
             return value if self.is_static(value.scope) else Function(value.scope, receiver, value.closure)
-        if isinstance(value, Transformed) and isinstance(value.function, Function) and value.function.scope.owner:
+        if (
+            isinstance(value, Transformed)
+            and isinstance(value.function, Function)
+            and (value.function.scope.owner or _is_wrapped_method(self, value.function))
+        ):
             inner = Function(value.function.scope, receiver, value.function.closure)
             return Transformed(inner, value.role, value.name, value.sites, value.node, value.scope)
         if value != UNKNOWN:
@@ -635,6 +642,17 @@ class Project:
     def passed(self, name: str, hop: Hop) -> Value:
         """What a hop passes for a parameter of its callee."""
         return calls.passed(self, name, hop)
+
+
+def _is_wrapped_method(project: Project, function: Function) -> bool:
+    """Whether a function hands all of its arguments to a method that takes a receiver."""
+    inner = unwrapped(project, function) if function.closure and function.scope.owner is None else function
+    return (
+        inner is not function
+        and isinstance(inner, Function)
+        and inner.scope.owner is not None
+        and not project.is_static(inner.scope)
+    )
 
 
 def outside_name(value: Value) -> str:

@@ -10,6 +10,7 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Argument, Arguments, Function, Hop, Made, Partial, Transformed, Value
+from rnglint.project.wrappers import unwrapped
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,21 @@ def target(value: Value) -> Scope | None:
     return value.scope if isinstance(value, Function) else None
 
 
+def _stands_for(project: Project, value: Value, scope: Scope) -> bool:
+    """Whether a value is a function, itself or behind wrappers."""
+    if target(value) is scope:
+        return True
+    found = unwrapped(project, value)
+    return isinstance(found, Function) and found.scope is scope
+
+
 def uses(project: Project, module: Module, scope: Scope) -> Uses:
     """The uses of a function in its own module."""
     sites = []
     handled: set[int] = set()
     for site in list(module.tree.sites.values()):
         callee = project.value(site.call.func, site.scope)
-        if target(callee) is scope:
+        if _stands_for(project, callee, scope):
             sites.append(site)
             handled.add(id(site.call.func))
         if isinstance(project.value(site.call, site.scope), (Transformed, Partial)):
@@ -74,14 +83,18 @@ def _escapes(project: Project, module: Module, scope: Scope, handled: set[int]) 
     """Whether the function is mentioned where it is neither called, nor transformed, nor bound to a name."""
     for other in module.tree.scopes.values():
         for value, _ in other.returns:
-            if target(project.value(value, other)) is scope and not isinstance(value, cst.Call):
+            if _stands_for(project, project.value(value, other), scope) and not isinstance(value, cst.Call):
                 return True
         for attribute in other.attributes.values():
-            if any(b.value is not None and target(project.value(b.value, b.scope)) is scope for b in attribute):
+            if any(
+                b.value is not None and _stands_for(project, project.value(b.value, b.scope), scope) for b in attribute
+            ):
                 return True
     for site in module.tree.sites.values():
         for argument in site.call.args:
-            if id(argument.value) not in handled and target(project.value(argument.value, site.scope)) is scope:
+            if id(argument.value) not in handled and _stands_for(
+                project, project.value(argument.value, site.scope), scope
+            ):
                 return True
     return False
 
@@ -102,8 +115,20 @@ def called_once(project: Project, module: Module, scope: Scope, depth: int = 0) 
     caller = found.sites[0].scope
     if caller.kind == "module" or depth > 4:
         return True
+    if _hands_on(found.sites[0]):
+        return called_once(project, module, caller, depth + 1)  # another name of the function
     outer = uses(project, module, caller)
     if outer.escapes or len(outer.sites) > 1:
         # A function made anew in each call of its maker is compiled anew, too.
         return caller in scope.enclosing()
     return not outer.sites or called_once(project, module, caller, depth + 1) or caller in scope.enclosing()
+
+
+def _hands_on(site: Site) -> bool:
+    """Whether a call gets all the arguments, however many, that the function around it was given."""
+    parameters = site.scope.parameters
+    stars = {each.name.value for each in (parameters.star_arg, parameters.star_kwarg) if isinstance(each, cst.Param)}
+    return any(
+        argument.star and isinstance(argument.value, cst.Name) and argument.value.value in stars
+        for argument in site.call.args
+    )

@@ -44,6 +44,8 @@ class WholeProject(Project):
         self._opaque: set[Path] = set()
         self.asked: dict[tuple[Scope, str], Value | None] = {}
         """What all callers give for a parameter, as far as somebody has asked; None while that is being found out."""
+        self.fields: dict[tuple[Scope, str], tuple[Scope, ...] | None] = {}
+        """The functions that may stand in a field of a class, as far as somebody has asked; None: that is unknown."""
         self._rows = 0
         self._imported_by: dict[Path, set[Path]] | None = None
 
@@ -90,6 +92,7 @@ class WholeProject(Project):
                 module.values.clear()
                 module.effects.clear()
         self.asked.clear()
+        self.fields.clear()
         self.effects = Effects(self)
 
     def is_whole(self, module: Module) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rnglint.diagnostics import Diagnostic
+from rnglint.reports.calls import rewritten
 from rnglint.source.content import as_source
 from rnglint.source.text import SourceError
 
@@ -34,8 +35,8 @@ class Signature:
 class Summary:
     """``rules``: code, name, number, and how many of them change the random stream.
 
-    ``calls`` is the number of calls of functions in ``signatures`` that were rewritten, ``files`` the number of
-    files that they stand in.
+    ``calls`` is the number of calls that were rewritten: those of functions in ``signatures``, by whatever name, and
+    those that hand such a function on; ``files`` the number of files that they stand in.
     """
 
     rules: tuple[tuple[str, str, int, int], ...]
@@ -55,12 +56,10 @@ def summarize(fixed: Sequence[Diagnostic], changed: Changed) -> Summary:
         if before is not None and after is not None
         for each in _signatures(path, before, after)
     )
-    names = {_called_as(each.qualname) for each in signatures}
-    calls = {
-        path: sum((_calls(after, names) - _calls(before, names)).values())
-        for path, (before, after) in trees.items()
-        if before is not None and after is not None
-    }
+    pairs = {path: (old, new) for path, (old, new) in trees.items() if old is not None and new is not None}
+    names = {_called_as(name) for before, after in pairs.values() for name in _changed(before, after)}
+    added = {name for before, after in pairs.values() for name in _added(before, after)}
+    calls = {path: rewritten(before, after, names, added) for path, (before, after) in pairs.items()}
     return Summary(
         tuple((code, name, number, streams[code]) for (code, name), number in sorted(numbers.items())),
         signatures,
@@ -79,44 +78,42 @@ def _parsed(path: Path, raw: bytes) -> ast.Module | None:
 
 
 def _signatures(path: Path, before: ast.Module, after: ast.Module) -> Iterator[Signature]:
-    old, new = dict(_functions(before, "")), dict(_functions(after, ""))
+    old, new = ({name: f"({ast.unparse(node.args)})" for name, node in _definitions(tree)} for tree in (before, after))
     for qualname, signature in new.items():
         if old.get(qualname, signature) != signature:
             yield Signature(path, qualname, old[qualname], signature)
 
 
-def _functions(node: ast.AST, prefix: str) -> Iterator[tuple[str, str]]:
-    """The qualified names of all functions with their parameters as text; of one name, the last."""
+def _definitions(node: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    """All functions by their qualified names."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            yield f"{prefix}{child.name}", f"({ast.unparse(child.args)})"
+            yield f"{prefix}{child.name}", child
         inside = isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-        yield from _functions(child, f"{prefix}{child.name}." if inside else prefix)  # type: ignore[attr-defined]
+        yield from _definitions(child, f"{prefix}{child.name}." if inside else prefix)  # type: ignore[attr-defined]
+
+
+def _changed(before: ast.Module, after: ast.Module) -> Iterator[str]:
+    """The functions that do something else now."""
+    old = {name: ast.dump(node) for name, node in _definitions(before)}
+    yield from (name for name, node in _definitions(after) if old.get(name) not in (None, ast.dump(node)))
+
+
+def _added(before: ast.Module, after: ast.Module) -> Iterator[str]:
+    """The parameters that functions have now and did not have before."""
+    old = dict(_definitions(before))
+    for name, node in _definitions(after):
+        if name in old:
+            yield from {each.arg for each in _parameters(node.args)} - {
+                each.arg for each in _parameters(old[name].args)
+            }
+
+
+def _parameters(arguments: ast.arguments) -> list[ast.arg]:
+    return [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
 
 
 def _called_as(qualname: str) -> str:
     """The word in a call: a class for its constructor; nothing tells for a method that calling an instance runs."""
     *outer, name = qualname.split(".")
     return outer[-1] if name == "__init__" and outer else name
-
-
-def _calls(tree: ast.Module, names: set[str]) -> Counter[str]:
-    wanted = names | set(_aliases(tree, names))
-    found: Counter[str] = Counter()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            last = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if last in wanted:
-                found[ast.dump(node)] += 1
-    return found
-
-
-def _aliases(tree: ast.Module, names: set[str]) -> Iterator[str]:
-    """The names that a module imports some names under, or gives to what it makes of them."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            yield from (alias.asname for alias in node.names if alias.asname and alias.name in names)
-        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            given = [node.value.func, *node.value.args]
-            if any(isinstance(below, ast.Name) and below.id in names for below in given[1:]):
-                yield from (target.id for target in node.targets if isinstance(target, ast.Name))

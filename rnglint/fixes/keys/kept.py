@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt, count_of, set_count, unpacked
 from rnglint.fixes.keys.sites import is_plain
+from rnglint.fixes.keys.traced import may_be_traced
 from rnglint.fixes.keys.tree import COMPREHENSIONS
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.threading.nofix import NoFix
@@ -43,6 +44,8 @@ def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
         isinstance(above, (ast.Lambda, *COMPREHENSIONS)) and tree.holds(function, above)
         for above in tree.ancestors(key)
     ):
+        raise NoFix
+    if may_be_traced(attempt.project, attempt.module, function.name):
         raise NoFix
     text = attempt.text(key)
     _check_place(attempt, tree, key, function)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 import libcst as cst
 
+from rnglint.fixes.threading.fields import Field, by_default, given_for, members
 from rnglint.fixes.threading.instances import handed_out, runs_on_call
 from rnglint.fixes.threading.mentions import candidates
-from rnglint.fixes.threading.reached import behind, callee, forwarded, through
-from rnglint.fixes.threading.strays import strays
+from rnglint.fixes.threading.reached import behind, callee, remembers, through
+from rnglint.fixes.threading.strays import is_run, strays
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
@@ -17,6 +18,7 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Function, Partial, Transformed, Value
 from rnglint.project.whole import WholeProject
+from rnglint.project.wrappers import forwarded
 from rnglint.traversal import descendants
 
 
@@ -37,12 +39,15 @@ class Callers:
     escapes: bool
     modules: tuple[Module, ...] = ()
     """Those that were searched."""
+    fields: tuple[Field, ...] = ()
+    """Those in which the function stands; the calls of a field are those of the function that it has by default."""
 
 
 def callers(project: WholeProject, scope: Scope) -> Callers:
     """All uses of a function in the project.  Raises Wanted where files that may hold some are masked."""
     found: list[Caller] = []
     bodies: list[tuple[Site, Maps]] = []
+    fields: list[Field] = []
     searched = candidates(project, scope)
     escapes = searched.unsure
     returned = False
@@ -59,22 +64,28 @@ def callers(project: WholeProject, scope: Scope) -> Callers:
             if isinstance(role, Maps) and not role.returns_function:
                 bodies += [(site, role) for body in bodies_of(project, role, site) if behind(project, body)[0] is scope]
             elif not hands_on(project, site.call, site.scope):
-                escapes = escapes or any(
-                    is_function(project, argument.value, site.scope, scope) for argument in site.call.args
-                )
-        if scope.name and any(in_display(project, module, node, scope) for node in descendants(module.tree.root)):
-            escapes = True
+                for argument in site.call.args:
+                    if is_function(project, argument.value, site.scope, scope):
+                        field = given_for(project, site, argument)
+                        known = field is not None and scope in (members(project, field) or ())
+                        fields += [field] if known and field is not None else []
+                        escapes = escapes or not known
+        displays = [node for node in descendants(module.tree.root) if in_display(project, module, node, scope)]
+        escapes = escapes or any(not is_run(project, module, node) for node in displays if scope.name)
         returned = returned or any(
             is_function(project, value, other, scope)
             for other in module.tree.scopes.values()
             for value, _ in other.returns
         )
+        fields += [each for each in by_default(project, module, scope) if scope in (members(project, each) or ())]
         escapes = escapes or unseen(project, module, scope, searched.words)
         escapes = escapes or strays(project, module, scope, searched.words)
         if not escapes and runs_on_call(project, scope):
             escapes, further = handed_out(project, module, scope)
             waiting += [each for each in dict.fromkeys(further) if each not in seen and each not in waiting]
-    return Callers(tuple(found), tuple(bodies), escapes or (returned and not found), tuple(seen))
+    return Callers(
+        tuple(found), tuple(bodies), escapes or (returned and not found), tuple(seen), tuple(dict.fromkeys(fields))
+    )
 
 
 def bodies_of(project: Project, role: Maps, site: Site) -> list[Value]:
@@ -92,6 +103,8 @@ def bodies_of(project: Project, role: Maps, site: Site) -> list[Value]:
 def hands_on(project: Project, call: cst.Call, where: Scope) -> bool:
     """Whether a call gives a function that stands for the one it got: what is made of that shows where it is used."""
     made = project.value(call, where)
+    if remembers(project, project.value(call.func, where)):
+        return False
     passed = isinstance(made, Function) and (
         project.role(project.value(call.func, where), Passes) is not None or forwarded(project, made) is not None
     )

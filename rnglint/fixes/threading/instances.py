@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.fixes.threading.reached import annotated, behind, callee, given_in_project
+from rnglint.fixes.threading.reached import behind, callee, given_in_project
 from rnglint.knowledge.roles import Passes, ReturnsReceiver
 from rnglint.knowledge.views import ONLY_LOOKS
+from rnglint.project.annotations import annotated
 from rnglint.project.modules import Module
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
@@ -38,10 +39,14 @@ def handed_out(project: WholeProject, module: Module, scope: Scope) -> tuple[boo
                 if target is None:
                     return True, []
                 followed += [target.module] if target is not site.scope else []
+    taken_apart: set[int] = set()
     for other in list(module.tree.scopes.values()):
         for node in descendants(other.node):
             held: list[cst.BaseExpression] = []
-            if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
+            if isinstance(node, cst.Assign) and all(isinstance(each.target, cst.Tuple) for each in node.targets):
+                # Each of the elements goes by a name.
+                taken_apart |= {id(node.value), *(id(each.target) for each in node.targets)}
+            if isinstance(node, (cst.List, cst.Tuple, cst.Set)) and id(node) not in taken_apart:
                 held = [element.value for element in node.elements]
             elif isinstance(node, cst.DictElement):
                 held = [node.value]

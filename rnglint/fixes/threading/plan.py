@@ -7,16 +7,18 @@ import libcst as cst
 from rnglint.context import Context, FixPlan
 from rnglint.diagnostics import Applicability
 from rnglint.fixes.threading.docstrings import describe
+from rnglint.fixes.threading.hands import hand_over, run_over
 from rnglint.fixes.threading.loops import Indices
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.rows import XS
+from rnglint.fixes.threading.rows import Scan
 from rnglint.fixes.threading.signature import add_argument, add_parameter, is_annotated
 from rnglint.fixes.threading.spelling import Spelling, Spellings
 from rnglint.fixes.threading.steps import counted
-from rnglint.fixes.threading.text import Draft, Drafts, block
+from rnglint.fixes.threading.text import Drafts, block
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use
 from rnglint.fixes.threading.values import (
@@ -72,7 +74,9 @@ class _Threading:
             self._copy_where_it_moves(holder)
         writer = self.writer = self._writer()
         for holder in holders.values():
-            self.names[holder.scope] = self._name(holder)
+            self.names[holder.scope] = self.names.get(holder.scope) or self._name(holder)
+            for member in self.demand.families.get(holder.scope, ()):
+                self.names[member] = self.names[holder.scope]
         for holder in holders.values():
             self._source(holder)
             for use, text in writer.write(holder, self.names[holder.scope]).items():
@@ -112,15 +116,23 @@ class _Threading:
         ):
             self.inline.add(scope)
             return self._first(scope)
-        mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
-        roots = {id(use.node) for use in mine}
-        taken = set(identifiers(scope.node, roots)) | self._keywords(holder)
-        if holder.kind == "parameter":
+        taken = self._taken(holder)
+        members = self.demand.families.get(scope, set()) - {scope}
+        for member in members:
+            taken |= self._taken(self.demand.holders[member]) if member in self.demand.holders else set()
+        if holder.kind == "parameter" and not members:
             own = self._own_name(holder, taken)
             if own:
                 return own
         made = request.kind == "key" and holder.kind in ("create", "module")
         return free(self.spellings.root_names if made else _NAMES[request.kind], taken)
+
+    def _taken(self, holder: Holder) -> set[str]:
+        """The names that a function has for other things, or is given by keyword already."""
+        mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
+        taken = set(identifiers(holder.scope.node, {id(use.node) for use in mine})) | self._keywords(holder)
+        scope = holder.scope
+        return taken | (handed_on(self.workspace.project, scope) or set() if scope.is_function else set())
 
     def _own_name(self, holder: Holder, taken: set[str]) -> str:
         """The name that a function has for its key already: a captured variable, or one it assigns at its top."""
@@ -206,29 +218,12 @@ class _Threading:
 
     def _row(self, scope: Scope, name: str) -> None:
         """Let the body of a scan take a key: instead of an unused row, or beside the row."""
-        parameter = scope.parameters.params[1].name
-        if self._over(self.demand.callers(scope).bodies[0][0].call) is None:
+        parameter = scope.parameters.params[-1].name
+        scan = Scan.of(self.workspace.project, self.demand.callers(scope).bodies[0][0])
+        if scan is None or scan.rows.over is None:
             self.drafts.of(scope).replace(*self.drafts.of(scope).span(parameter), name)
         else:
             self.drafts.of(scope).at_top(scope, f"{parameter.value}, {name} = {parameter.value}")
-
-    def _over(self, scan: cst.Call) -> cst.BaseExpression | None:
-        """What a scan runs over; None for nothing."""
-        over = calls.argument(scan, XS)
-        return None if isinstance(over, cst.Name) and over.value == "None" else over
-
-    def _scan(self, draft: Draft, scan: cst.Call, text: str) -> None:
-        """Let a scan run over keys, too."""
-        written, over = calls.argument(scan, XS), self._over(scan)
-        if over is not None:
-            start, end = draft.outer(over)
-            bare = isinstance(over, cst.Tuple) and draft.text[start] != "("
-            draft.insert(start, "((" if bare else "(")
-            draft.insert(end, f"{')' if bare else ''}, {text})")
-        elif written is not None:
-            draft.replace(*draft.span(written), text)
-        else:
-            add_argument(draft, scan, f"xs={text}")
 
     def _first(self, scope: Scope) -> str:
         """The text of the value where none is at hand: that of the scope's first use."""
@@ -311,7 +306,10 @@ class _Threading:
             return
         assert isinstance(use.node, cst.Call)
         if use.callee is not None and self.demand.holders[use.callee].kind == "row":
-            self._scan(draft, use.node, text)
+            run_over(draft, use.node, None if use.rows is None else use.rows.over, text)
+            return
+        if use.handed is not None and use.callee is not None:
+            hand_over(draft, use.handed, self.names[use.callee], text, self.spellings.of(use.scope))
             return
         name = use.root.give if use.root is not None else self.names[use.callee] if use.callee is not None else ""
         if use.root is not None and use.root.write is not None:

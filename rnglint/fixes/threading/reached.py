@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Maps, ModuleBase
+from rnglint.knowledge.roles import Maps, ModuleBase, RemembersResult
+from rnglint.project.annotations import annotated, member
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.uses import given_by_callers
 from rnglint.project.values import (
+    UNKNOWN,
     Argument,
     Arguments,
     Class,
@@ -23,6 +25,7 @@ from rnglint.project.values import (
     Value,
 )
 from rnglint.project.whole import Wanted, WholeProject
+from rnglint.project.wrappers import forwarded, unwrapped
 
 
 def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transformed, ...]]:
@@ -104,43 +107,15 @@ def _given(project: WholeProject, argument: Argument) -> Value | None:
     return found[0] if not unsure and len(classes) == 1 and isinstance(found[0], Made) else None
 
 
-def forwarded(project: Project, function: Function) -> Value | None:
-    """What a wrapper hands all of its arguments to: ``def inner(*args, **kwargs): return f(*args, **kwargs)``.
-
-    None for a function that is no such wrapper, or whose ``f`` cannot be told.
-    """
-    scope, parameters = function.scope, function.scope.parameters
-    plain = (*parameters.posonly_params, *parameters.params, *parameters.kwonly_params)
-    star, stars = parameters.star_arg, parameters.star_kwarg
-    if plain or not isinstance(star, cst.Param) or stars is None or not function.closure:
-        return None
-    found = []
-    for site in scope.sites:
-        given = site.call.args
-        if [argument.star for argument in given] == ["*", "**"]:
-            names = [argument.value.value if isinstance(argument.value, cst.Name) else "" for argument in given]
-            if names == [star.name.value, stars.name.value]:
-                found.append(site)
-    if len(found) != 1:
-        return None
-    value = project.value(found[0].call.func, found[0].scope)
-    inner = project.along(value, function.closure) if isinstance(value, Argument) else value
-    return inner if isinstance(inner, (Function, Transformed, Partial)) else None
+def remembers(project: Project, value: Value) -> bool:
+    """Whether what a decorator makes runs once for each set of arguments, which then must be hashable."""
+    made = value.callee if isinstance(value, Made) else value
+    return project.role(made, RemembersResult) is not None
 
 
 def _call_method(project: Project, scope: Scope) -> Value:
     base: ModuleBase | None = project.module_base(scope)
     return project.class_attribute(scope, base.call if base is not None else "__call__")
-
-
-def annotated(project: Project, argument: Argument) -> Scope | None:
-    """The project's class that a parameter is annotated with."""
-    for binding in argument.scope.bindings.get(argument.name, ()):
-        if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
-            value = project.value(binding.node.annotation.annotation, argument.scope.parent or argument.scope)
-            if isinstance(value, Class):
-                return value.scope
-    return None
 
 
 def callee(project: Project, site: Site) -> Value:
@@ -151,10 +126,8 @@ def callee(project: Project, site: Site) -> Value:
     if above is not None:
         return above
     if isinstance(func, cst.Attribute) and behind(project, value)[0] is None:
-        base = project.value(func.value, site.scope)
-        owner = annotated(project, base) if isinstance(base, Argument) else None
-        if owner is not None:
-            return project.attribute(Self(owner), func.attr.value, site.scope.module)
+        found = member(project, func, site.scope)
+        return value if found == UNKNOWN else found
     return value
 
 
@@ -174,12 +147,5 @@ def _of_super(project: Project, func: cst.Attribute, scope: Scope) -> Value | No
 
 def through(project: Project, value: Value) -> Scope | None:
     """The function that a value is, behind transformations, partial application and wrappers."""
-    for _ in range(20):
-        if isinstance(value, (Transformed, Partial)):
-            value = value.function
-            continue
-        inner = forwarded(project, value) if isinstance(value, Function) else None
-        if inner is None:
-            break
-        value = inner
-    return value.scope if isinstance(value, Function) else None
+    found = unwrapped(project, value)
+    return found.scope if isinstance(found, Function) else None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import libcst as cst
 
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS
 from rnglint.knowledge.roles import Parameter
 from rnglint.project import calls
 from rnglint.project.project import Project, outside_name
@@ -28,27 +30,39 @@ class Rows:
     axis: int = 0
     tree: bool = False
     """Whether ``node`` may be a tree of arrays, whose length is not that of its arrays."""
+    leaves: bool = False
+    """Whether a key is needed for each leaf of ``node``, a tree."""
+    item: str = ""
+    """What is to be written behind ``node``."""
+    depth: int = 1
+    """Over how many of its first axes the map runs: the keys have as many, too."""
+    over: cst.BaseExpression | None = None
+    """What a scan or a map runs over now, beside which the keys come."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """A scan that can run over keys, alone or besides ``over``, what it runs over now."""
+    """A scan or a map that can run over keys; its body takes as many arguments as ``takes`` says."""
 
     rows: Rows
-    over: cst.BaseExpression | None = None
+    takes: int = 2
 
     @classmethod
     def of(cls, project: Project, site: Site) -> Scan | None:
-        """The scan that a call makes; None where it is another loop, or its length cannot be told."""
-        if outside(project, site) != "jax.lax.scan" or any(argument.star for argument in site.call.args):
+        """The scan or map that a call makes; None where it is another loop, or its length cannot be told."""
+        name = outside(project, site)
+        if name not in ("jax.lax.scan", "jax.lax.map") or any(argument.star for argument in site.call.args):
             return None
-        over, length = calls.argument(site.call, XS), calls.argument(site.call, _LENGTH)
-        if over is None or (isinstance(over, cst.Name) and over.value == "None"):
+        takes = 2 if name == "jax.lax.scan" else 1
+        over = calls.argument(site.call, XS if takes == 2 else MAPPED_ROWS)
+        length = calls.argument(site.call, _LENGTH) if takes == 2 else None
+        if over is None or _is(over, "None"):
             return None if length is None else cls(Rows(length, counted=False))
-        first = over.elements[0].value if isinstance(over, cst.Tuple) and over.elements else over
+        parts = [each.value for each in over.elements] if isinstance(over, cst.Tuple) and over.elements else [over]
+        first = next((part for part in parts if not _is(part, "None")), over)
         if not _is_rereadable(project, first, site.scope):
             return None
-        return cls(Rows(first, tree=not _is_array(project, first, site)), over)
+        return cls(Rows(first, tree=not _is_array(project, first, site, takes - 1), over=over), takes)
 
 
 def outside(project: Project, site: Site) -> str:
@@ -61,6 +75,22 @@ def counts(project: Project, rows: cst.BaseExpression | None, scope: Scope) -> b
     if not isinstance(rows, cst.Call) or len(rows.args) != 1:
         return False
     return outside_name(project.value(rows.func, scope)) in ("jax.numpy.arange", "numpy.arange")
+
+
+def rows_of_tree(project: Project, site: Site) -> Rows | None:
+    """The tree over whose leaves ``jax.tree.map`` runs; None where they cannot be counted."""
+    tree = calls.positional(site.call, 1)
+    if tree is None or calls.argument(site.call, IS_LEAF) is not None:
+        return None
+    whole = isinstance(tree, cst.Name) or (isinstance(tree, cst.Attribute) and isinstance(tree.value, cst.Name))
+    return Rows(tree, counted=False, leaves=True) if whole else None
+
+
+def nested(project: Project, made: Sequence[Transformed], call: cst.Call, scope: Scope) -> Rows:
+    """The first argument that a ``vmap`` of a ``vmap`` runs over, along its first axes.  Raises NoFix."""
+    if any(len(site.call.args) != 1 for each in made for site in each.sites):
+        raise NoFix
+    return replace(batch(project, made[0], call, scope), depth=len(made))
 
 
 def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> Rows:
@@ -81,7 +111,25 @@ def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> 
             rows = rows.elements[0].value
         if _is_rereadable(project, rows, scope):
             return Rows(rows, axis=number, tree=not _is_array(project, rows, Site(call, scope, None)))
+    unpacked = call.args[0].value if call.args and call.args[0].star == "*" else None
+    if unpacked is not None and _is_sequence(project, unpacked, scope):
+        for position, axis in enumerate(given):
+            number = axis.value if isinstance(axis, Constant) else None
+            if isinstance(number, int) and not isinstance(number, bool):
+                item = f"[{position}]" if isinstance(value, Items) else ""
+                return Rows(unpacked, axis=number, tree=True, item=item)
     raise NoFix
+
+
+def _is_sequence(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
+    """Whether an expression is a tuple or a list for sure: the arguments of a function, a display."""
+    if not isinstance(node, cst.Name):
+        return False
+    _, bindings = project.bindings(node.value, scope)
+    if len(bindings) != 1:
+        return False
+    made = bindings[0].node
+    return (isinstance(made, cst.Param) and made.star == "*") or isinstance(bindings[0].value, (cst.Tuple, cst.List))
 
 
 def _is_rereadable(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
@@ -96,8 +144,11 @@ def _is_rereadable(project: Project, node: cst.BaseExpression, scope: Scope) -> 
 _OF_ARRAYS = frozenset({"shape", "ndim", "dtype", "size", "T", "reshape", "at", "astype"})
 
 
-def _is_array(project: Project, node: cst.BaseExpression, site: Site) -> bool:
-    """Whether what a call maps over is one array for sure, and no tree of them: that shows where it is made or used."""
+def _is_array(project: Project, node: cst.BaseExpression, site: Site, row: int = 1) -> bool:
+    """Whether what a call maps over is one array for sure, and no tree of them: that shows where it is made or used.
+
+    ``row``: the position at which a function that is handed to the call gets a row.
+    """
     if isinstance(node, cst.Call):
         return True
     if not isinstance(node, cst.Name):
@@ -113,19 +164,20 @@ def _is_array(project: Project, node: cst.BaseExpression, site: Site) -> bool:
     position = next((index for index, argument in enumerate(site.call.args) if argument.value is node), None)
     if position is None or not site.call.args:
         return False
-    return _handed_array(project, node, position, site)
+    return _handed_array(project, position, site, row)
 
 
-def _handed_array(project: Project, node: cst.BaseExpression, position: int, site: Site) -> bool:
+def _handed_array(project: Project, position: int, site: Site, row: int) -> bool:
     """Whether the function that gets one row at a time treats it as an array."""
     value = project.value(site.call.func, site.scope)
     if not isinstance(value, Transformed):
-        value, position = project.value(site.call.args[0].value, site.scope), 1
+        value, position = project.value(site.call.args[0].value, site.scope), row
     while isinstance(value, Transformed):
         value = value.function
     if not isinstance(value, Function):
         return False
     parameters = value.scope.parameters.params
+    position += 1 if value.receiver is not None else 0
     return position < len(parameters) and _uses_array(value.scope, parameters[position].name.value)
 
 

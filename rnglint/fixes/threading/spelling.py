@@ -57,6 +57,7 @@ class Spelling:
             and value.name.partition(".")[0] in packages
         }
         self.adds_import = False
+        self.adds_functools = False
 
     @property
     def knows_package(self) -> bool:
@@ -98,10 +99,51 @@ class Spelling:
         if owner is not None and owner.kind != "module":
             raise NoFix
 
+    def partial(self, scope: Scope) -> str:
+        """``functools.partial``."""
+        names = {
+            value.name: name
+            for name, bindings in self.module.scope.bindings.items()
+            if len(bindings) == 1
+            and bindings[0].kind == "import"
+            and bindings[0].region is None
+            and isinstance(value := self._project.name(name, self.module.scope), External)
+        }
+        text = names.get("functools.partial")
+        if text is None:
+            self.adds_functools = "functools" not in names
+            if self.adds_functools and self.module.scope.bindings.get("functools"):
+                raise NoFix
+            text = f"{names.get('functools', 'functools')}.partial"
+        self._visible(text, scope)
+        return text
+
     def write_import(self, draft: Draft) -> None:
         """Add ``import jax`` behind the last import of the module's head."""
+        if self.adds_functools:
+            self._add_standard(draft, "import functools")
         if self.adds_import:
             self._add_import(draft, "import jax")
+
+    def _add_standard(self, draft: Draft, line: str) -> None:
+        """Add an import of the standard library in front of the others."""
+        first = next(
+            (
+                statement
+                for statement in self.module.tree.root.body
+                if isinstance(statement, cst.SimpleStatementLine)
+                and any(isinstance(small, (cst.Import, cst.ImportFrom)) for small in statement.body)
+                and not any(
+                    isinstance(small, cst.ImportFrom) and dotted_name(small.module) == "__future__"
+                    for small in statement.body
+                )
+            ),
+            None,
+        )
+        if first is None:
+            self._add_import(draft, line)
+        else:
+            draft.before(first, line, shared=True)
 
     def _add_import(self, draft: Draft, line: str) -> None:
         body = self.module.tree.root.body

@@ -6,18 +6,22 @@ from functools import lru_cache
 
 import libcst as cst
 
+from rnglint.fixes.threading.fields import Field, members
 from rnglint.fixes.threading.mentions import holds_it
 from rnglint.fixes.threading.names import Parents
-from rnglint.fixes.threading.reached import behind, forwarded
+from rnglint.fixes.threading.reached import behind
 from rnglint.knowledge.roles import Maps, Passes
 from rnglint.project import calls
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Scope, all_parameters
 from rnglint.project.values import External, Function, Made, Partial, Transformed, Value
 from rnglint.project.whole import WholeProject
+from rnglint.project.wrappers import forwarded
 from rnglint.traversal import descendants
 
 _BINDS = (cst.ImportAlias, cst.AsName, cst.FunctionDef, cst.ClassDef, cst.AssignTarget, cst.Import)
+_SAYS = frozenset({"__name__", "__qualname__", "__doc__", "__module__"})
+"""What a function says of itself."""
 
 
 @lru_cache(maxsize=8)
@@ -45,6 +49,18 @@ def strays(project: WholeProject, module: Module, scope: Scope, words: frozenset
     return module is scope.module and any(_keeps(project, scope, each) for each in scope.decorators)
 
 
+def is_run(project: WholeProject, module: Module, display: cst.CSTNode) -> bool:
+    """Whether the functions in a display are run by the call that it is written in: ``switch(i, [f, g], x)``."""
+    parents = _parents(module.tree.root)
+    argument = parents.of(display)
+    call = None if argument is None else parents.of(argument)
+    if not isinstance(argument, cst.Arg) or not isinstance(call, cst.Call):
+        return False
+    role = project.role(project.value(call.func, _where(module, parents, call)), Maps)
+    known = isinstance(role, Maps) and not role.returns_function
+    return known and any(calls.argument(call, each) is display for each in getattr(role, "bodies", ()))
+
+
 def _where(module: Module, parents: Parents, node: cst.CSTNode) -> Scope:
     for parent, child in parents.upward(node):
         found = module.tree.scopes.get(id(parent))
@@ -69,6 +85,8 @@ def _is_stray(project: WholeProject, module: Module, parents: Parents, node: cst
     if isinstance(parent, cst.Param):
         return node is parent.default and _is_it(project, module, parents, node, scope)
     if isinstance(parent, _BINDS) or any(isinstance(above, cst.ImportFrom) for above, _ in parents.upward(node)):
+        return False
+    if isinstance(parent, cst.Element) and isinstance(parents.of(parents.of(parent) or parent), cst.AssignTarget):
         return False
     if isinstance(parent, cst.Attribute) and node is parent.attr:
         return False
@@ -106,12 +124,17 @@ def _is_followed(
         # Whatever else takes a function is counted where the arguments of calls are.
         return not passed or role is not None or _is_followed(project, module, parents, call, scope)
     if isinstance(parent, cst.AnnAssign) and where.kind == "class":
-        return False  # the default of a field: the constructor may give another
+        # The default of a field: the constructor may give another.
+        name = parent.target.value if isinstance(parent.target, cst.Name) else ""
+        return scope in (members(project, Field(where, name)) or ())
     if isinstance(parent, (cst.Assign, cst.AnnAssign)):
         targets = [each.target for each in parent.targets] if isinstance(parent, cst.Assign) else [parent.target]
         return all(_resolves(project, target, where, scope) for target in targets)
     if isinstance(parent, cst.Attribute):
         return _is_instance(value) or parent.attr.value.startswith("__")
+    if isinstance(parent, cst.Element):
+        display = parents.of(parent)
+        return display is not None and is_run(project, module, display)
     return isinstance(
         parent, (cst.Return, cst.Expr, cst.Decorator, cst.Annotation, cst.Comparison, cst.ComparisonTarget, cst.Del)
     )
@@ -129,7 +152,7 @@ def _resolves(project: WholeProject, target: cst.BaseExpression, where: Scope, s
 
 
 def _keeps(project: WholeProject, scope: Scope, decorator: cst.Decorator) -> bool:
-    """Whether a decorator of the project does more with the function than to give it back or to call it."""
+    """Whether a decorator of the project does more with the function than to give it back or to call it once."""
     value = project.value(decorator.decorator, scope.parent or scope)
     if not isinstance(value, Function):
         return False
@@ -137,10 +160,12 @@ def _keeps(project: WholeProject, scope: Scope, decorator: cst.Decorator) -> boo
     if not parameters:
         return True
     parents = Parents(value.scope.tree.root)
+    run: list[cst.CSTNode] = []
     for node in descendants(value.scope.node):
         if isinstance(node, cst.Name) and node.value == parameters[-1 if len(parameters) == 1 else 0]:
             parent = parents.of(node)
             fine = isinstance(parent, (cst.Return, cst.Param, cst.Call))
+            fine = fine or (isinstance(parent, cst.Attribute) and parent.attr.value in _SAYS)
             if isinstance(parent, cst.Arg):
                 call = parents.of(parent)
                 assert isinstance(call, cst.Call)
@@ -151,4 +176,16 @@ def _keeps(project: WholeProject, scope: Scope, decorator: cst.Decorator) -> boo
                 )
             if not fine:
                 return True
+            if isinstance(parent, cst.Call) and not isinstance(parents.of(parent), cst.Return):
+                run.append(parent)
+    return len(run) > 1 or any(_in_loop(parents, call) for call in run)
+
+
+def _in_loop(parents: Parents, node: cst.CSTNode) -> bool:
+    """Whether a function runs a piece of its code again and again: one key is then not enough."""
+    for parent, _ in parents.upward(node):
+        if isinstance(parent, (cst.For, cst.While, cst.CompFor, cst.ListComp, cst.GeneratorExp)):
+            return True
+        if isinstance(parent, (cst.FunctionDef, cst.Lambda)):
+            break
     return False

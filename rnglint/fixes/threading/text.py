@@ -137,8 +137,8 @@ class Draft:
         own = item.replace("*, ", f"*,{indent}", 1) + "," + indent
         self.insert(start, own if self.begins_line(start) else f"{item}, ")
 
-    def before(self, statement: cst.CSTNode, line: str) -> None:
-        """Add a line in front of a statement, and of the comments that belong to it."""
+    def before(self, statement: cst.CSTNode, line: str, shared: bool = False) -> None:
+        """Add a line in front of a statement, and of the comments that belong to it; ``shared``: see ``insert``."""
         place = self._first_row(statement)
         start = self.span(statement)[0]
         decorators = getattr(statement, "decorators", ())
@@ -146,7 +146,7 @@ class Draft:
             start = min(start, self.span(decorators[0])[0])
         if not self.begins_line(start):
             raise NoFix
-        self.insert(place, f"{self.indent(start)}{line}{self.newline}")
+        self.insert(place, f"{self.indent(start)}{line}{self.newline}", shared)
 
     def _first_row(self, statement: cst.CSTNode) -> int:
         row = self.module.span(statement, self.module.tree)[0].row

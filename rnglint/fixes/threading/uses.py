@@ -7,18 +7,21 @@ from typing import Literal
 
 import libcst as cst
 
+from rnglint.fixes.threading.bodies import Bodies, Handed
+from rnglint.fixes.threading.callers import Callers
+from rnglint.fixes.threading.families import constants, family
 from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
-from rnglint.fixes.threading.reached import behind, through
+from rnglint.fixes.threading.reached import behind, remembers, through
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.rows import XS, Rows, Scan, batch, counts, outside, reads
+from rnglint.fixes.threading.rows import Rows, Scan, batch, nested
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Maps
-from rnglint.project import calls
-from rnglint.project.scopes import Scope, Site, all_parameters
+from rnglint.project.scopes import Scope
 from rnglint.project.values import Transformed
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
@@ -33,7 +36,8 @@ class Use:
     """A place that needs a value of its own: a root, or a call of a function that takes one.
 
     It stands in ``scope`` and gets its value from ``holder`` (that scope, or a function around it).
-    ``rows``: the batch over which the call is mapped; the value is split for it.
+    ``rows``: the batch over which the call is mapped; the value is split for it.  ``handed``: the call runs the
+    function that it is given.
     """
 
     node: cst.CSTNode
@@ -43,6 +47,7 @@ class Use:
     root: Root | None = None
     callee: Scope | None = None
     rows: Rows | None = None
+    handed: Handed | None = None
 
 
 @dataclass(slots=True)
@@ -68,6 +73,7 @@ class Demand:
         self.holders: dict[Scope, Holder] = {}
         self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
         self.families: dict[Scope, set[Scope]] = {}
+        self.bodies = Bodies(workspace.project, workspace.callers)
         self.incomplete = False
         self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
 
@@ -95,12 +101,13 @@ class Demand:
         root: Root | None = None,
         callee: Scope | None = None,
         rows: Rows | None = None,
+        handed: Handed | None = None,
     ) -> None:
         self.workspace.enter(scope)
         if scope.tree is not scope.module.tree or scope.kind == "class":
             raise NoFix
         holder, loops = self._holder(scope)
-        use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows)
+        use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows, handed)
         known = self.holders.get(holder)
         if known is None:
             known = self.holders[holder] = Holder(holder, self._source(use))
@@ -108,6 +115,7 @@ class Demand:
             if known.kind == "parameter":
                 self._ask_callers(holder)
             elif known.kind == "row":
+                self.incomplete = self.incomplete or self.callers(holder).escapes
                 for site, _ in self.callers(holder).bodies:
                     scan = Scan.of(self.project, site)
                     assert scan is not None
@@ -129,52 +137,45 @@ class Demand:
         answer: tuple[Scope, tuple[Loop, ...]] = (scope, ())
         if scope.is_function:
             found = self.callers(scope)
-            if found.bodies and (self._counted(scope) or not self._takes_rows(scope)):
-                if len(found.bodies) > 1 or found.calls or scope.parent is None or not scope.parent.is_function:
-                    raise NoFix
-                site, role = found.bodies[0]
-                outer, loops = self._holder(scope.parent)
-                inner = around(self.parents, site.call, scope.parent)
-                if any(isinstance(loop.node, cst.CompFor) for loop in inner) or site.scope is not scope.parent:
-                    raise NoFix
-                answer = outer, (*loops, *inner, *self._rounds(site, role, scope))
+            if found.bodies and (self.bodies.counted(scope) or not self._takes_rows(scope)):
+                answer = self._around(scope, found) or (scope, self._own_rounds(scope, found))
         self.closures[scope] = answer
         return answer
 
-    def _counted(self, scope: Scope) -> bool:
-        """Whether a scan over ``arange`` tells its body the number of the round; its key is from around it."""
-        found = self.callers(scope).bodies
-        around_it = scope.parent is not None and scope.parent.is_function
-        return around_it and all(counts(self.project, calls.argument(site.call, XS), site.scope) for site, _ in found)
+    def _around(self, scope: Scope, found: Callers) -> tuple[Scope, tuple[Loop, ...]] | None:
+        """The scope around a body that is handed on in one place; None where it can take no value from there."""
+        if len(found.bodies) > 1 or found.calls or scope.parent is None or not scope.parent.is_function:
+            return None
+        site, role = found.bodies[0]
+        rounds = self.bodies.rounds(site, role, scope)
+        if self.request.kind == "key" and self.bodies.positional(scope):
+            return None
+        if rounds is None or site.scope is not scope.parent:
+            return None
+        outer, loops = self._holder(scope.parent)
+        inner = around(self.parents, site.call, scope.parent)
+        if any(isinstance(loop.node, cst.CompFor) for loop in inner):
+            return None
+        return outer, (*loops, *inner, *rounds)
+
+    def _own_rounds(self, scope: Scope, found: Callers) -> tuple[Loop, ...]:
+        """The loop in which a body runs that takes a value itself.  Raises NoFix where it cannot take one."""
+        if any(handed.way != "rounds" for handed in self._handed(scope)):
+            return ()
+        loops = {self.bodies.rounds(site, role, scope) for site, role in found.bodies}
+        if len(loops) > 1:
+            raise NoFix
+        return loops.pop() or ()
+
+    def _handed(self, scope: Scope) -> tuple[Handed, ...]:
+        """The places where a function is handed on with a key.  Raises NoFix where that cannot be done in all."""
+        found = None if self.request.kind != "key" or self.request.viewed else self.bodies.handed(scope)
+        if found is None:
+            raise NoFix
+        return found
 
     def _takes_rows(self, scope: Scope) -> bool:
-        """Whether a function is the body of scans that can run over keys, too."""
-        found = self.callers(scope)
-        if self.request.kind != "key" or found.calls or not found.bodies:
-            return False
-        parameters = scope.parameters
-        if len(parameters.params) != 2 or [*all_parameters(parameters)] != [*parameters.params]:
-            return False
-        scans = [Scan.of(self.project, site) for site, role in found.bodies if role.kind == "loop"]
-        if len(scans) < len(found.bodies) or any(scan is None for scan in scans):
-            return False
-        over = {scan.over is not None for scan in scans if scan is not None}
-        if over == {False}:
-            return not reads(scope.node.body, parameters.params[1].name.value)
-        return over == {True} and isinstance(scope.node.body, cst.IndentedBlock)
-
-    def _rounds(self, site: Site, role: Maps, scope: Scope) -> tuple[Loop, ...]:
-        """The loop that a mapping API makes of a body, where the body is told the number of the round."""
-        if role.kind not in ("loop", "vmap"):
-            return ()
-        name = outside(self.project, site).rpartition(".")[2]
-        parameters = [parameter.name.value for parameter in scope.parameters.params]
-        if name == "fori_loop" and parameters:
-            return (Loop(scope, given=parameters[0]),)
-        rows = calls.argument(site.call, XS)
-        if name == "scan" and len(parameters) == 2 and counts(self.project, rows, site.scope):
-            return (Loop(scope, given=parameters[1]),)
-        raise NoFix
+        return self.request.kind == "key" and self.bodies.take_rows(scope)
 
     def _source(self, use: Use) -> SourceKind:
         """How the holder of a use comes by its value."""
@@ -183,13 +184,14 @@ class Demand:
             return "variable"
         if scope.kind == "module":
             return "module"
-        if self.callers(scope).bodies:
-            if not self._counted(scope) and self._takes_rows(scope):
+        handed = bool(self.callers(scope).bodies)
+        if handed:
+            if not self.bodies.counted(scope) and self._takes_rows(scope):
                 return "row"
-            raise NoFix
+            self._handed(scope)
         if self.request.kind == "key" and self._splits(use):
             return "split"
-        if self.is_traced(scope):
+        if handed or self.is_traced(scope):
             return "parameter"
         found = self.callers(scope)
         if self.request.kind == "seed":
@@ -274,6 +276,8 @@ class Demand:
         if scope.kind == "function" and not self._plain(scope):
             raise NoFix
         found = self.callers(scope)
+        if self.workspace.refuses_keywords(scope):
+            raise NoFix
         self.incomplete = self.incomplete or found.escapes
         alone = self.once(scope) and self.request.kind == "seed"
         for caller in found.calls:
@@ -284,18 +288,21 @@ class Demand:
             default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
             if not alone and not default_serves:
                 self._need(call, caller.site.scope, callee=scope, rows=rows)
+        for handed in self._handed(scope) if found.bodies else ():
+            self._need(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed)
         self._ask_family(scope)
 
     def _takes_keyword(self, scope: Scope, call: cst.Call) -> bool:
         """Whether what a call unpacks cannot be the new parameter, which is a keyword that nobody gave so far."""
-        opened = any(argument.star == "**" for argument in call.args) and scope.parameters.star_kwarg is not None
+        opened = any(argument.star == "**" for argument in call.args) and handed_on(self.project, scope) is None
         return not opened and not self.takes_positions(scope)
 
     def takes_positions(self, scope: Scope) -> bool:
         """Whether a function is called through a transformation that leaves no keyword to it."""
         knowledge = self.project.knowledge
         maps = (made for caller in self.callers(scope).calls for made in caller.maps)
-        return any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
+        named = any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
+        return named or (self.request.kind == "key" and self.bodies.positional(scope))
 
     def _rows(self, maps: tuple[Transformed, ...], call: cst.Call, scope: Scope) -> Rows | None:
         """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
@@ -304,51 +311,43 @@ class Demand:
         batched = [made for made in maps if isinstance(made.role, Maps) and made.role.kind == "vmap"]
         if not batched:
             return None
-        if len(batched) > 1 or batched[0].name != "jax.vmap" or self.request.kind != "key":
+        if any(made.name != "jax.vmap" for made in batched) or self.request.kind != "key":
             raise NoFix
+        if len(batched) > 1:
+            return nested(self.project, batched, call, scope)
         return batch(self.project, batched[0], call, scope)
 
     def _plain(self, scope: Scope) -> bool:
         """Whether a function's decorators leave its signature alone, and nobody overrides it."""
         value = self.project.decorated(scope)
+        outer = scope.parent or scope
+        marks = [self.project.value(each.decorator, outer) for each in scope.decorators]
+        if self.request.kind == "key" and any(remembers(self.project, mark) for mark in marks):
+            return False  # a key is no key of a table
         return through(self.project, value) is scope and not self.project.is_property(scope)
 
     def _ask_family(self, scope: Scope) -> None:
-        """The methods that a method overrides, and those that override it, take the value, too.  Raises NoFix."""
-        if scope.owner is None or scope.name == "__init__":
-            return
-        owners = {scope.owner}
-        waiting = [scope.owner]
-        while waiting:
-            for other in self._related(waiting.pop(), scope) - owners:
-                owners.add(other)
-                waiting.append(other)
-        members = {scope}
-        for owner in owners - {scope.owner}:
-            for binding in owner.bindings.get(scope.name, ()):
-                if binding.inner is None or binding.inner.kind != "function":
-                    raise NoFix
-                members.add(binding.inner)
+        """The functions that are called in this one's place take the value, too.  Raises NoFix."""
+        found = self.callers(scope)
+        members = family(self.workspace, scope, found)
         if len(members) == 1:
             return
+        known = self.families.get(scope, set()) | members
+        self.families |= dict.fromkeys(known, known)
         for other in members - {scope}:
-            self.families.setdefault(other, members)
             if other not in self.holders:
                 self.workspace.enter(other)
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
+                if found.fields:
+                    self._ask_constants(other)
             elif self.holders[other].kind != "parameter":
                 raise NoFix
-        self.families.setdefault(scope, members)
 
-    def _related(self, owner: Scope, method: Scope) -> set[Scope]:
-        """The classes of the project that a class descends from, and those that descend from it."""
-        above = [each for each in self.project.ancestry(owner) if isinstance(each, Scope) and each is not owner]
-        for each in above:
-            self.workspace.enter(each)
-        modules = {module.path: module for module in self.callers(method).modules}
-        found, _ = self.project.mentioning({owner.name})
-        modules |= {module.path: module for module in found}
-        classes = [other for module in modules.values() for other in module.tree.scopes.values()]
-        below = [other for other in classes if other.kind == "class" and owner in self.project.ancestry(other)]
-        return {*above, *below} - {owner}
+    def _ask_constants(self, scope: Scope) -> None:
+        """What a function draws from constants is drawn from the value that it now takes."""
+        known = {id(root.node) for root in self.request.roots}
+        for root in constants(self.project, scope, self.request.kind):
+            if id(root.node) not in known:
+                known.add(id(root.node))
+                self._need(root.node, root.scope, root=root)

@@ -93,13 +93,24 @@ class Keys:
         if use.rows is not None:
             draft = self._drafts.of(use.scope)
             start, end = draft.span(use.rows.node)
-            count = draft.text[start:end]
+            count = draft.text[start:end] + use.rows.item
+            if use.rows.leaves:
+                return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
                 count = f"{self._spellings.of(use.scope).package('tree_util', use.scope)}.tree_leaves({count})[0]"
-            if use.rows.counted:
+            if use.rows.depth > 1:
+                count = f"{count}.shape[:{use.rows.depth}]"
+            elif use.rows.counted:
                 count = f"{count}.shape[{use.rows.axis}]" if use.rows.axis or use.rows.tree else f"len({count})"
             text = f"{fold('split', use.scope)}({text}, {count})"
         return text
+
+    def _for_leaves(self, scope: Scope, key: str, tree: str) -> str:
+        """A tree of keys of the same structure as another tree."""
+        spelling = self._spellings.of(scope)
+        util = spelling.package("tree_util", scope)
+        keys = f"{spelling.random('split', scope)}({key}, len({util}.tree_leaves({tree})))"
+        return f"{util}.tree_unflatten({util}.tree_structure({tree}), {keys})"
 
     def _split(self, loop: Loop, holder: Holder, name: str, taken: set[str]) -> str:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
@@ -131,6 +142,8 @@ class Seeds:
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the seed for each use of a holder's ``name``."""
+        if not holder.uses:
+            return {}  # it takes a seed only because another function in whose place it is called does
         stride = max(self._stride(use, set()) for use in holder.uses)
         step = stride * len(holder.uses)
         if self._span(holder, stride) > _LARGEST:
@@ -175,12 +188,12 @@ class Seeds:
             return 1
         if use.callee in seen:
             return _FAR
-        return self._span(inner, max(self._stride(below, {*seen, use.callee}) for below in inner.uses))
+        return self._span(inner, max((self._stride(below, {*seen, use.callee}) for below in inner.uses), default=1))
 
     def _span(self, holder: Holder, stride: int) -> int:
         """How far the seeds of one call of a function reach; a loop is taken to have fewer than a million rounds."""
         levels = [len(self._counted(use)) + (len(self._counted(use)) < len(use.loops)) for use in holder.uses]
-        return int(stride * len(holder.uses) * _FAR ** max(levels))
+        return int(stride * max(len(holder.uses), 1) * _FAR ** max(levels, default=0))
 
 
 def _number(value: int) -> str:

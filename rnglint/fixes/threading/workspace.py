@@ -9,6 +9,7 @@ from rnglint.fixes.threading.callers import Callers, callers
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import Compiles
+from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.scopes import Scope
 from rnglint.project.whole import Wanted, WholeProject
@@ -51,6 +52,18 @@ class Workspace:
         self._modules.add(module.path)
         self.parents.add(module.tree.root)
         self._take(entries(module, self.project, self.project.effects))
+
+    def refuses_keywords(self, scope: Scope) -> bool:
+        """Whether the options with which a function is compiled leave no room for keyword arguments."""
+        options = [
+            argument
+            for entry in self.entries
+            if entry.body is scope
+            for site in entry.sites
+            for argument in site.call.args
+        ]
+        named = {argument.keyword.value for argument in options if argument.keyword is not None}
+        return not named.isdisjoint(REFUSE_KEYWORDS) or any(argument.star == "**" for argument in options)
 
     def callers(self, scope: Scope) -> Callers:
         """Who calls a function of the project."""

@@ -1,0 +1,34 @@
+"""Calls that run a function given to them, by the way in which they can be made to give it a key as well."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rnglint.knowledge.roles import Parameter
+
+Way = Literal["bound", "rounds", "rows", "scan", "leaves"]
+"""``bound``: it runs at most once, and may be bound to a key; ``rounds``: it is bound, and counts its rounds itself;
+``rows``: it gets one row after the other, each with a key; ``scan``: the same beside a carry; ``leaves``: it gets
+the leaves of trees, of which the keys may be another one."""
+
+WAYS: dict[str, Way] = {
+    "jax.lax.cond": "bound", "jax.lax.switch": "bound", "haiku.cond": "bound", "haiku.switch": "bound",
+    "flax.nnx.cond": "bound", "flax.nnx.switch": "bound",
+    "jax.vjp": "bound", "jax.jvp": "bound", "jax.linearize": "bound",
+    "jax.lax.fori_loop": "rounds", "jax.lax.while_loop": "rounds",
+    "jax.lax.map": "rows", "jax.lax.scan": "scan", "jax.tree.map": "leaves",
+}  # fmt: skip
+
+MAPPED_ROWS = Parameter(1, "xs")
+"""What ``jax.lax.map`` runs over."""
+
+INITIAL_CARRY = Parameter(2, "init_val")
+"""What ``jax.lax.while_loop`` begins with."""
+
+IS_LEAF = Parameter(None, "is_leaf")
+"""The option of ``jax.tree.map`` that says what counts as a leaf."""
+
+INTEGERS: frozenset[str] = frozenset(
+    {"jax.numpy.int32", "jax.numpy.uint32", "jax.numpy.array", "jax.numpy.asarray", "numpy.int32", "numpy.uint32"}
+)
+"""What makes a counter of a literal integer."""

@@ -1,0 +1,16 @@
+"""Classes whose annotated fields are the parameters of their constructor."""
+
+from __future__ import annotations
+
+RECORD_DECORATORS: frozenset[str] = frozenset(
+    {
+        "dataclasses.dataclass", "flax.struct.dataclass", "chex.dataclass", "attr.s", "attr.dataclass", "attr.define",
+        "attr.frozen", "attrs.define", "attrs.frozen",
+    }
+)  # fmt: skip
+"""Decorators that make such a class."""
+
+RECORD_BASES: frozenset[str] = frozenset(
+    {"typing.NamedTuple", "equinox.Module", "flax.linen.Module", "flax.struct.PyTreeNode"}
+)
+"""Classes whose subclasses are such."""

@@ -1,0 +1,94 @@
+"""Which calls of a file repairs rewrote, as the texts before and after tell."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Set
+from difflib import SequenceMatcher
+
+
+def rewritten(before: ast.Module, after: ast.Module, names: Set[str], added: Set[str]) -> int:
+    """The number of calls that give functions another list of arguments than before.
+
+    ``names`` are functions that were changed, and ``added`` the parameters that they have now.  A call counts that
+    gives such a parameter, and one that is handed such a function and other arguments beside it.  Calls inside of
+    another one's arguments count for themselves.
+    """
+    wanted = {*names, *_aliases(before, names)}
+    old, new = _in_order(before), _in_order(after)
+    labels = [_label(call.func) for call in old], [_label(call.func) for call in new]
+    blocks = SequenceMatcher(None, *labels, autojunk=False).get_matching_blocks()
+    pairs = [(old[block.a + index], new[block.b + index]) for block in blocks for index in range(block.size)]
+    return sum(_is_rewritten(one, other, wanted, added) for one, other in pairs)
+
+
+def _is_rewritten(before: ast.Call, after: ast.Call, names: Set[str], added: Set[str]) -> bool:
+    if (_keywords(after) - _keywords(before)) & added:
+        return True
+    if _given(before) == _given(after):
+        return False
+    return _last(before.func) in names or any(_hands(argument, names) for argument in before.args)
+
+
+def _in_order(tree: ast.Module) -> list[ast.Call]:
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return sorted(found, key=lambda call: (call.lineno, call.col_offset, -(call.end_lineno or 0), -_end(call)))
+
+
+def _end(call: ast.Call) -> int:
+    return call.end_col_offset or 0
+
+
+def _keywords(call: ast.Call) -> set[str]:
+    return {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+
+
+def _given(call: ast.Call) -> list[object]:
+    """The arguments of a call, of calls in them no more than what they call."""
+    named = sorted((keyword.arg or "", repr(_shape(keyword.value))) for keyword in call.keywords)
+    return [*map(_shape, call.args), *named]
+
+
+def _shape(node: object) -> object:
+    if isinstance(node, ast.Call):
+        return "call", _label(node.func)
+    if isinstance(node, list):
+        return [_shape(each) for each in node]
+    if isinstance(node, ast.AST):
+        return type(node).__name__, [_shape(value) for _, value in ast.iter_fields(node)]
+    return node
+
+
+def _label(func: ast.expr) -> str:
+    """What a call calls, as it is written, without the arguments of calls in it."""
+    if isinstance(func, ast.Name):
+        return func.id
+    if isinstance(func, ast.Attribute):
+        return f"{_label(func.value)}.{func.attr}"
+    if isinstance(func, ast.Call):
+        return f"{_label(func.func)}()"
+    return type(func).__name__
+
+
+def _last(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def _hands(node: ast.expr, names: Set[str]) -> bool:
+    """Whether an argument is a function that was changed, or one that is written on the spot."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return any(_hands(each, names) for each in node.elts)
+    if isinstance(node, ast.Call):
+        return bool(node.args) and _hands(node.args[0], names)
+    return isinstance(node, ast.Lambda) or _last(node) in names
+
+
+def _aliases(tree: ast.Module, names: Set[str]) -> Iterator[str]:
+    """The names that a module imports some names under, or gives to what it makes of them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.asname for alias in node.names if alias.asname and alias.name in names)
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            given = [node.value.func, *node.value.args]
+            if any(isinstance(below, ast.Name) and below.id in names for below in given[1:]):
+                yield from (target.id for target in node.targets if isinstance(target, ast.Name))
