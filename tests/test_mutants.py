@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
 from benchkit import bench, having
 from fixturekit import configuration
 from mutator import mutants

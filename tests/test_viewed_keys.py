@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from benchkit import Ask, bench, having
 from fixturekit import configuration
-from test_mutants import Ask, bench, having
 
 from rnglint import linter
 from rnglint.linter import FixMode

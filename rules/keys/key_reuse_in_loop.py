@@ -58,8 +58,8 @@ class KeyReuseInLoop(KeyRule):
 
     When each round is meant to see the same numbers, as in an evaluation that compares checkpoints on one fixed
     draw. Say so in a comment beside the draw. A loop over settings that trains or evaluates with each of them is not
-    reported: what differs between its rounds is to be the setting alone. A callee that folds a step counter of its arguments into the key
-    is not reported.
+    reported: what differs between its rounds is to be the setting alone. A callee that folds a step counter of its
+    arguments into the key is not reported.
 
     ## Fix
 
