@@ -13,7 +13,7 @@ from rnglint.project.scopes import Scope, Site, statements
 
 
 def counter(project: Project, site: Site, body: Scope, parameters: Sequence[str]) -> str:
-    """The variable of a loop's body that grows by one in each round, from a literal integer; empty for none.
+    """The variable of a loop's body that counts the rounds, up or down from a literal integer; empty for none.
 
     ``parameters`` are those that the loop gives values.
     """
@@ -25,7 +25,7 @@ def counter(project: Project, site: Site, body: Scope, parameters: Sequence[str]
     if not isinstance(returned, cst.Tuple) or not len(initial.elements) == len(targets) == len(returned.elements):
         return ""
     for name, first, last in zip(targets, initial.elements, returned.elements, strict=True):
-        counts = _is_integer(project, first.value, site.scope) and _grows(last.value, name)
+        counts = _is_integer(project, first.value, site.scope) and _counts(last.value, name)
         if name and counts and len(body.bindings.get(name, ())) == 1:
             return name
     return ""
@@ -51,9 +51,11 @@ def _is_integer(project: Project, node: cst.BaseExpression, scope: Scope) -> boo
     return isinstance(node, cst.Integer)
 
 
-def _grows(node: cst.BaseExpression, name: str) -> bool:
-    """Whether an expression is ``name + 1``."""
-    if not isinstance(node, cst.BinaryOperation) or not isinstance(node.operator, cst.Add):
+def _counts(node: cst.BaseExpression, name: str) -> bool:
+    """Whether an expression is ``name + 1`` or ``name - 1``."""
+    if not isinstance(node, cst.BinaryOperation) or not isinstance(node.operator, (cst.Add, cst.Subtract)):
+        return False
+    if isinstance(node.operator, cst.Subtract) and not isinstance(node.left, cst.Name):
         return False
     sides = (node.left, node.right)
     named = [side for side in sides if isinstance(side, cst.Name) and side.value == name]

@@ -149,7 +149,7 @@ class Demand:
         site, role = found.bodies[0]
         rounds = self.bodies.rounds(site, role, scope)
         if self.request.kind == "key" and self.bodies.positional(scope):
-            return None
+            return None  # each leaf needs a key of its own
         if rounds is None or site.scope is not scope.parent:
             return None
         outer, loops = self._holder(scope.parent)
