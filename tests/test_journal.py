@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -150,6 +151,27 @@ def test_a_journal_of_a_run_that_lives_is_left(project: Path, own_state: Path) -
         assert recover([project]) == []
         assert read(own_state)
     assert read(own_state) == {}
+
+
+def test_a_journal_that_another_run_took_for_a_torn_one_is_made_again(
+    project: Path, own_state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {path: path.read_bytes() for path in project.glob("*.py")}
+    changes = {path.resolve(): (raw, raw + b"\n") for path, raw in before.items()}
+    opened = os.open
+    waiting = [True]
+
+    def slow(path: os.PathLike[str] | str, flags: int, mode: int = 0o777) -> int:
+        descriptor = opened(path, flags, mode)
+        if str(path).endswith(".new") and flags & os.O_EXCL and waiting:
+            waiting.clear()
+            assert recover([project]) == []
+            assert not Path(path).exists()
+        return descriptor
+
+    monkeypatch.setattr(os, "open", slow)
+    write_all(changes)
+    assert {path: path.read_bytes() for path in before} == {path: raw + b"\n" for path, raw in before.items()}
 
 
 @pytest.mark.parametrize("raw", [b"", b"nonsense", b"\0" * 40])

@@ -59,9 +59,8 @@ class Journal:
         """Put the journal on disk.  Raises OSError."""
         _make_folder(self._path.parent)
         draft = self._path.with_suffix(".new")
-        self._lock = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        self._lock = _held(draft)
         try:
-            _take(self._lock)
             raw = msgspec.msgpack.encode(Content(_VERSION, self.entries))
             with os.fdopen(os.dup(self._lock), "wb") as file:
                 file.write(blake2b(raw, digest_size=16).digest() + raw)
@@ -83,6 +82,21 @@ class Journal:
         if self._lock >= 0:
             os.close(self._lock)
             self._lock = -1
+
+
+def _held(path: Path) -> int:
+    """Make a file and lock it.  Raises OSError.
+
+    Between the two another run may take the file for one that a run which died has left, and delete it.
+    """
+    while True:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        if fcntl is None:  # pragma: no cover - Windows refuses to delete an open file instead
+            return descriptor
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if os.fstat(descriptor).st_nlink:
+            return descriptor
+        os.close(descriptor)
 
 
 def folder() -> Path:
