@@ -62,7 +62,7 @@ def once(folder: str) -> tuple[str, str]:
 
 
 def _import_frameworks(folder: str, own: set[str]) -> None:
-    """Import what a program imports from outside before anything is seeded: some of it draws from NumPy when it loads."""
+    """Import what a program imports from outside before anything is seeded: some of it draws when it loads."""
     for path in Path(folder).glob("*.py"):
         for name in re.findall(r"^(?:from|import) (\w+)", path.read_text(encoding="utf-8"), flags=re.MULTILINE):
             if name not in own:
