@@ -43,6 +43,48 @@ class Callers:
     """Those in which the function stands; the calls of a field are those of the function that it has by default."""
 
 
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """What one module does with a function.
+
+    ``given`` are the arguments of calls that get it and show nothing of where they use it, ``displays`` the tables that
+    hold it; ``returned``: some function returns it.
+    """
+
+    calls: list[Caller]
+    bodies: list[tuple[Site, Maps]]
+    given: list[tuple[Site, cst.Arg]]
+    displays: list[cst.CSTNode]
+    returned: bool
+
+    @classmethod
+    def of(cls, project: Project, module: Module, scope: Scope) -> Uses:
+        """The uses of a function in a module."""
+        found: list[Caller] = []
+        bodies: list[tuple[Site, Maps]] = []
+        given: list[tuple[Site, cst.Arg]] = []
+        for site in list(module.tree.sites.values()):
+            value = callee(project, site)
+            target, maps = behind(project, value)
+            if target is scope:
+                found.append(Caller(site, maps))
+            role = project.role(value, Maps)
+            if isinstance(role, Maps) and not role.returns_function:
+                bodies += [(site, role) for body in bodies_of(project, role, site) if behind(project, body)[0] is scope]
+            elif not hands_on(project, site.call, site.scope):
+                given += [
+                    (site, each) for each in site.call.args if is_function(project, each.value, site.scope, scope)
+                ]
+        nodes = descendants(module.tree.root) if scope.name else ()
+        displays = [node for node in nodes if in_display(project, module, node, scope)]
+        returned = any(
+            is_function(project, value, other, scope)
+            for other in module.tree.scopes.values()
+            for value, _ in other.returns
+        )
+        return cls(found, bodies, given, displays, returned)
+
+
 def callers(project: WholeProject, scope: Scope) -> Callers:
     """All uses of a function in the project.  Raises Wanted where files that may hold some are masked."""
     found: list[Caller] = []
@@ -55,28 +97,17 @@ def callers(project: WholeProject, scope: Scope) -> Callers:
     while waiting:
         module = waiting.pop(0)
         seen.append(module)
-        for site in list(module.tree.sites.values()):
-            value = callee(project, site)
-            target, maps = behind(project, value)
-            if target is scope:
-                found.append(Caller(site, maps))
-            role = project.role(value, Maps)
-            if isinstance(role, Maps) and not role.returns_function:
-                bodies += [(site, role) for body in bodies_of(project, role, site) if behind(project, body)[0] is scope]
-            elif not hands_on(project, site.call, site.scope):
-                for argument in site.call.args:
-                    if is_function(project, argument.value, site.scope, scope):
-                        field = given_for(project, site, argument)
-                        known = field is not None and scope in (members(project, field) or ())
-                        fields += [field] if known and field is not None else []
-                        escapes = escapes or not known
-        displays = [node for node in descendants(module.tree.root) if in_display(project, module, node, scope)]
-        escapes = escapes or any(not is_run(project, module, node) for node in displays if scope.name)
-        returned = returned or any(
-            is_function(project, value, other, scope)
-            for other in module.tree.scopes.values()
-            for value, _ in other.returns
-        )
+        uses = Uses.of(project, module, scope)
+        found += uses.calls
+        bodies += uses.bodies
+        for site, argument in uses.given:
+            field = given_for(project, site, argument)
+            if field is not None and scope in (members(project, field) or ()):
+                fields.append(field)
+            else:
+                escapes = True
+        escapes = escapes or not all(is_run(project, module, node) for node in uses.displays)
+        returned = returned or uses.returned
         fields += [each for each in by_default(project, module, scope) if scope in (members(project, each) or ())]
         escapes = escapes or unseen(project, module, scope, searched.words)
         escapes = escapes or strays(project, module, scope, searched.words)
