@@ -92,7 +92,8 @@ def rows_split(
         return None
     draft.replace(*draft.span(given.node.elements[position].value), f"{nnx}.{STATE_AXES.format(nnx=nnx)}")
     start, end = draft.span(site.call.func)
-    draft.replace(start, end, f"{nnx}.{SPLIT_STREAMS}(splits={rows})({draft.text[start:end]})")
+    draft.insert(start, f"{nnx}.{SPLIT_STREAMS}(splits={rows})(")
+    draft.insert(end, ")")
     return FixPlan("unsafe", "changes", "split the streams for the rows", draft.edits())
 
 
