@@ -368,3 +368,27 @@ def test_repaired_cells_run_and_draw_afresh(tmp_path: Path, monkeypatch: pytest.
         ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
         assert ran.stdout.split() == [same]
         run("--fix", "--unsafe-fixes")
+
+
+@pytest.mark.parametrize("wrapper", ["", "jax.jit"])
+def test_a_notebook_that_traces_a_method_keeps_its_key_where_it_is(
+    wrapper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A key that a traced method kept in an attribute would be a tracer."""
+    monkeypatch.chdir(tmp_path)
+    before = """\
+import jax
+
+
+class Noise:
+    def __init__(self, seed):
+        self.key = jax.random.key(seed)
+
+    def draw(self, x):
+        return x + jax.random.normal(self.key, x.shape)
+"""
+    Path("noise.py").write_text(before, encoding="utf-8")
+    cells = ["import jax\nfrom noise import Noise", f"noise = Noise(0)\nstep = {wrapper}(noise.draw)\nstep(x)"]
+    Path("look.ipynb").write_text(notebook(cells), encoding="utf-8")
+    run("--fix", "--unsafe-fixes", "--select", "RNG313", "noise.py")
+    assert (Path("noise.py").read_text("utf-8") == before) == bool(wrapper)

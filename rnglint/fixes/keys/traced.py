@@ -52,8 +52,6 @@ def _reached(project: WholeProject) -> frozenset[str] | None:
     names = _Names()
     total = 0
     for path in project.files.all():
-        if path.suffix != ".py":
-            continue
         raw = project.files.content(path)
         total += len(raw)
         if total > _MOST_BYTES:
