@@ -77,6 +77,8 @@ class _Run:
         self._numbers: dict[int, int] = {}
         self._repaired: Repaired | None = None
         self._storage = Storage()
+        self._changed: dict[str, tuple[bytes, bytes]] = {}
+        """The contents of the repaired files before and after."""
 
     def lay_over(self, path: str, raw: bytes) -> None:
         """Take a content for that of a file; what is no notebook, whatever its name, is read as it is."""
@@ -166,16 +168,19 @@ class _Run:
         self._repaired = Repair(world, self.findings, fix.applicabilities, self.overlay).run()
         if self._repaired.stopped:
             self.notes.append(f"repairs are left after {MOST_PASSES} rounds; run rnglint again")
-        if write:
-            self._write(self._repaired)
+        self._store(self._repaired, write=write)
         self.findings = self._repaired.findings
 
-    def _write(self, repaired: Repaired) -> None:
+    def _store(self, repaired: Repaired, *, write: bool) -> None:
+        """Turn the repaired sources into the contents of their files, and write these."""
         from rnglint.fixes.writer import WriteError, target, write_all
 
         for group in repaired.groups:
             try:
-                write_all({target(Path(path), self._roots(path)): self._contents(path) for path in sorted(group)})
+                contents = {path: self._contents(repaired, path) for path in sorted(group)}
+                if write:
+                    write_all({target(Path(path), self._roots(path)): pair for path, pair in contents.items()})
+                self._changed |= contents
             except (WriteError, EditError) as error:
                 self.errors.append(str(error))
                 for path in group:
@@ -183,10 +188,9 @@ class _Run:
                     repaired.findings[path] = self.findings[path]
                 repaired.fixed = [each for each in repaired.fixed if not _edits(each) & group]
 
-    def _contents(self, path: str) -> tuple[bytes, bytes]:
+    def _contents(self, repaired: Repaired, path: str) -> tuple[bytes, bytes]:
         """The content of a repaired file before and after.  Raises EditError where that is not known any more."""
-        assert self._repaired is not None
-        before, after = self._repaired.before[path], self._repaired.after[Path(path)]
+        before, after = repaired.before[path], repaired.after[Path(path)]
         try:
             return self._storage.original(Path(path), before), self._storage.stored(Path(path), after)
         except EditError as error:
@@ -203,8 +207,7 @@ class _Run:
             outcome.fixed = self._named(self._repaired.fixed, Places({**self.overlay, **sources}))
             rejected = [each for each in self._repaired.rejected if self._is_selected(each)]
             outcome.rejected = self._named(rejected, now)
-            for path in self._repaired.after:
-                outcome.changed[Path(self._name(str(path)))] = self._contents(str(path))
+            outcome.changed = {Path(self._name(path)): pair for path, pair in self._changed.items()}
         return outcome
 
     # Files

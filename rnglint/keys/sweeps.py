@@ -69,9 +69,10 @@ def _are_numbers(node: ast.expr) -> bool:
 def _values(name: str, step: Step) -> Iterator[ast.expr]:
     """What a name is given, in the function of a step or else in its module."""
     code, function = step.frame.code, step.frame.node
-    inside = [each for each in ast.walk(function) if isinstance(each, ast.Assign) and name in _bound(each)]
-    held: Iterable[ast.AST] = inside if name in code.locals(function) else code.bindings.get(name, ())
-    for statement in held if not isinstance(function, ast.Module) else code.bindings.get(name, ()):
+    held: Iterable[ast.AST] = code.bindings.get(name, ())
+    if not isinstance(function, ast.Module) and name in code.locals(function):
+        held = (each for each in ast.walk(function) if isinstance(each, ast.Assign) and name in _bound(each))
+    for statement in held:
         value = getattr(statement, "value", None)
         yield value if isinstance(value, ast.expr) and isinstance(statement, ast.Assign) else ast.Constant(None)
 
@@ -86,11 +87,10 @@ def _is_independent(body: list[ast.stmt]) -> bool:
         each.id for statement in body for each in ast.walk(statement)
         if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)
     }  # fmt: skip
-    sums = {
+    seen = {
         each.target.id for statement in body for each in ast.walk(statement)
         if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)
     }  # fmt: skip
-    seen: set[str] = set(sums)
     return all(_reads_only(statement, bound, seen) for statement in body)
 
 

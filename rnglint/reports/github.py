@@ -20,12 +20,12 @@ def render(report: Report) -> str:
 
 def _command(diagnostic: Diagnostic, report: Report) -> str:
     start, end, base = diagnostic.location, diagnostic.end_location, report.base
-    first, last = (report.file_row(diagnostic.filename, each) for each in (start, end))
+    first, last = report.file_rows(diagnostic)
     properties = {
         "title": f"{diagnostic.code} {diagnostic.name}",
         "file": visible(repository_path(diagnostic.filename, base)),
         "line": str(first),
-        "endLine": str(max(last, first)),
+        "endLine": str(last),
     }
     if end.row == start.row and not start.cell:
         # The service accepts columns only for a range within one line; those of a cell are others in the file.

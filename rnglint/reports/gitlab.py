@@ -16,8 +16,8 @@ def _place(diagnostic: Diagnostic, report: Report) -> dict[str, Any]:
     """Rows and columns; of a notebook rows of the file, in which columns are others than in a cell."""
     start, end = diagnostic.location, diagnostic.end_location
     if start.cell:
-        first, last = (report.file_row(diagnostic.filename, each) for each in (start, end))
-        return {"lines": {"begin": first, "end": max(first, last)}}
+        first, last = report.file_rows(diagnostic)
+        return {"lines": {"begin": first, "end": last}}
     return {
         "positions": {
             "begin": {"line": start.row, "column": start.column},

@@ -41,7 +41,7 @@ def _case(suite: ElementTree.Element, diagnostic: Diagnostic, path: str, report:
         name=f"{diagnostic.code} {diagnostic.name} ({diagnostic.location})",
         classname=path,
         file=path,
-        line=str(report.file_row(diagnostic.filename, diagnostic.location)),
+        line=str(report.file_rows(diagnostic)[0]),
     )
     tag = "error" if diagnostic.code in _TOOL_FAILED else "failure"
     message = visible(diagnostic.message)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rnglint.diagnostics import Location
 from rnglint.source.content import is_notebook
 from rnglint.source.text import SourceError, SourceFile
+
+if TYPE_CHECKING:
+    from rnglint.source.notebook import Notebook
 
 ReadLine = Callable[[str, Location], str]
 """Gives the line of a location (filename as in the diagnostic) without its newline; "" when there is none."""
@@ -26,6 +30,7 @@ class SourceLines:
     def __init__(self, overlay: Mapping[str, bytes] | None = None) -> None:
         self._overlay = dict(overlay or {})
         self._lines: dict[str, dict[int, list[str]]] = {}
+        self._notebooks: dict[str, Notebook | None] = {}
 
     def __call__(self, filename: str, location: Location) -> str:
         lines = self._lines.get(filename)
@@ -36,16 +41,25 @@ class SourceLines:
 
     def file_row(self, filename: str, location: Location) -> int:
         """The row of a location in the file; for a notebook that is a row of JSON."""
-        raw = self._content(filename) if location.cell else None
-        if raw is None:
+        notebook = self._notebook(filename) if location.cell else None
+        if notebook is None:
             return location.row
-        from rnglint.source.notebook import Notebook
-
         try:
-            rows = Notebook(raw).rows(location.cell)
-        except (SourceError, LookupError):
+            rows = notebook.rows(location.cell)
+        except LookupError:
             return 1
         return rows[min(location.row, len(rows)) - 1]
+
+    def _notebook(self, filename: str) -> Notebook | None:
+        from rnglint.source.notebook import Notebook
+
+        if filename not in self._notebooks:
+            raw = self._content(filename)
+            try:
+                self._notebooks[filename] = None if raw is None else Notebook(raw)
+            except SourceError:
+                self._notebooks[filename] = None
+        return self._notebooks[filename]
 
     def _content(self, filename: str) -> bytes | None:
         raw = self._overlay.get(filename)
@@ -58,19 +72,11 @@ class SourceLines:
         raw = self._content(filename)
         if raw is None:
             return {}
-        if is_notebook(filename):
-            return self._cells(raw)
+        notebook = self._notebook(filename) if is_notebook(filename) else None
+        if notebook is not None:
+            return {number: [line.rstrip("\r\n") for line in lines] for number, lines in notebook.lines().items()}
         try:
             text = SourceFile(Path(filename), raw).text
         except SourceError:
             text = raw.decode("utf-8-sig", errors="replace")
         return {0: _NEWLINE.split(text)}
-
-    def _cells(self, raw: bytes) -> dict[int, list[str]]:
-        from rnglint.source.notebook import Notebook
-
-        try:
-            cells = Notebook(raw).lines()
-        except SourceError:
-            return {0: _NEWLINE.split(raw.decode("utf-8", errors="replace"))}
-        return {number: [line.rstrip("\r\n") for line in lines] for number, lines in cells.items()}

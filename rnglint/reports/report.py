@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.diagnostics import Diagnostic, Location
+from rnglint.diagnostics import Diagnostic, Location, Related
 from rnglint.reports.lines import ReadLine, SourceLines
 
 if TYPE_CHECKING:
@@ -40,8 +40,12 @@ class Report:
     width: int = 120
     rule_doc: Callable[[str], RuleDoc | None] = _no_docs
 
-    def file_row(self, filename: str, location: Location) -> int:
-        """The row of a location in the file itself, which is another than that in a notebook's cell."""
+    def file_rows(self, item: Diagnostic | Related) -> tuple[int, int]:
+        """The first and last row in the file itself; those of a notebook are others than in its cells."""
+        first, last = (self._file_row(item.filename, each) for each in (item.location, item.end_location))
+        return first, max(first, last)
+
+    def _file_row(self, filename: str, location: Location) -> int:
         return self.read_line.file_row(filename, location) if isinstance(self.read_line, SourceLines) else location.row
 
 

@@ -123,8 +123,8 @@ def _location(item: Diagnostic | Related, report: Report) -> Json:
     """A place in a file; of a cell in a notebook the rows of the file, in which columns are others."""
     region = _region(item.location, item.end_location)
     if item.location.cell:
-        first, last = (report.file_row(item.filename, each) for each in (item.location, item.end_location))
-        region = {"startLine": first, "endLine": max(first, last)}
+        first, last = report.file_rows(item)
+        region = {"startLine": first, "endLine": last}
     return {
         "physicalLocation": {
             "artifactLocation": _artifact(item.filename, report.base),

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -178,6 +178,7 @@ def place(script: str, location: Location) -> Location:
     return Location(location.row - row, location.column, number)
 
 
+@lru_cache(maxsize=8)
 def _cell_heads(script: str) -> list[tuple[int, int]]:
     """The row of each cell's head in a script, and the number of the cell."""
     found = list(_HEAD.finditer(script))

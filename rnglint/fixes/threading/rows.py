@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import Parameter
 from rnglint.project import calls
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Constant, Function, Items, Transformed
+from rnglint.project.values import Constant, Function, Items, Transformed, Value
 from rnglint.traversal import descendants
 
 XS = Parameter(2, "xs")
@@ -103,9 +103,8 @@ def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> 
         else [value] * len(call.args)
     )
     for position, axis in enumerate(given):
-        number = axis.value if isinstance(axis, Constant) else None
-        rows = calls.positional(call, position)
-        if not isinstance(number, int) or isinstance(number, bool) or rows is None:
+        number, rows = _axis(axis), calls.positional(call, position)
+        if number is None or rows is None:
             continue
         if isinstance(rows, cst.Dict) and rows.elements and isinstance(rows.elements[0], cst.DictElement):
             rows = rows.elements[0].value
@@ -114,11 +113,17 @@ def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> 
     unpacked = call.args[0].value if call.args and call.args[0].star == "*" else None
     if unpacked is not None and _is_sequence(project, unpacked, scope):
         for position, axis in enumerate(given):
-            number = axis.value if isinstance(axis, Constant) else None
-            if isinstance(number, int) and not isinstance(number, bool):
+            number = _axis(axis)
+            if number is not None:
                 item = f"[{position}]" if isinstance(value, Items) else ""
                 return Rows(unpacked, axis=number, tree=True, item=item)
     raise NoFix
+
+
+def _axis(value: Value) -> int | None:
+    """The number of an axis; None where there is none, or it cannot be told."""
+    number = value.value if isinstance(value, Constant) else None
+    return number if isinstance(number, int) and not isinstance(number, bool) else None
 
 
 def _is_sequence(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
