@@ -20,9 +20,9 @@ from pathlib import Path
 
 import libcst
 
-from rnglint.keys.program import Program
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.markers import KEYS
+from rnglint.program.program import Program
 from rnglint.project.project import Project
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError

@@ -33,10 +33,10 @@ from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
-    from rnglint.keys.findings import Finding
-    from rnglint.keys.program import Program
     from rnglint.networks.survey import Survey
+    from rnglint.program.program import Program
     from rnglint.rule import Rule
+    from rnglint.trace.findings import Finding
 
 
 def contains(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:

@@ -19,8 +19,8 @@ from rnglint.context import Context
 from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
-from rnglint.keys.program import Program
 from rnglint.knowledge import Knowledge
+from rnglint.program.program import Program
 from rnglint.project.effects import Effects
 from rnglint.project.facts import Facts
 from rnglint.project.modules import Module

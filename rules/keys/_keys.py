@@ -6,8 +6,8 @@ import ast
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.context import Place
-from rnglint.keys import places
 from rnglint.knowledge.markers import KEYS
+from rnglint.program import places
 from rnglint.rule import Rule
 
 from ._life import before, called, common, is_hop, life, loop_kind, rounds, short
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import libcst as cst
 
     from rnglint.context import FixPlan
-    from rnglint.keys.events import Event, Step
-    from rnglint.keys.findings import Finding, Mistake
+    from rnglint.machine.events import Event, Step
+    from rnglint.trace.findings import Finding, Mistake
 
 _LONGEST = 40
 _RELATIONS = {

@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rnglint.context import Place
-from rnglint.keys import places
-from rnglint.keys.terms import Child, Clone, Func, Op, Ref, Root, Sym
+from rnglint.machine.terms import Child, Clone, Func, Op, Ref, Root, Sym
+from rnglint.program import places
 
 if TYPE_CHECKING:
-    from rnglint.keys.code import Code
-    from rnglint.keys.events import Event, Step
-    from rnglint.keys.findings import Finding
-    from rnglint.keys.terms import ClassV, Value
+    from rnglint.machine.events import Event, Step
+    from rnglint.machine.terms import ClassV, Value
+    from rnglint.program.code import Code
+    from rnglint.trace.findings import Finding
 
 _MADE = {"make": "the key is made here", "split": "the key comes from this split", "fold": "the key is derived here"}
 _USED = {

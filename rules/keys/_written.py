@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.keys import places
-from rnglint.keys.terms import Func
+from rnglint.machine.terms import Func
+from rnglint.program import places
 
 if TYPE_CHECKING:
-    from rnglint.keys.events import Event, Step
-    from rnglint.keys.findings import Finding
+    from rnglint.machine.events import Event, Step
+    from rnglint.trace.findings import Finding
 _DIRECT = ("__init__", "__call__")
 """Methods that are called without their name."""
 

@@ -11,7 +11,7 @@ from ._life import loop_kind, short
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 _HELP = {
     "scan": "scan over the keys of a split, or carry the key and split it in the body",

@@ -11,7 +11,7 @@ from ._keys import KeyRule, key_text, line_of, relation_text
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 
 class KeyNeverAdvanced(KeyRule):

@@ -10,7 +10,7 @@ from ._keys import KeyRule, earlier, key_text, later, relation_text
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 
 class KeyReuse(KeyRule):

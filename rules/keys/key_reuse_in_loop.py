@@ -11,7 +11,7 @@ from ._keys import KeyRule, call_name, earlier, key_text, later, relation_text
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 

@@ -8,7 +8,7 @@ from ._keys import KeyRule, line_of, relation_text
 from ._life import maker
 
 if TYPE_CHECKING:
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 _WORDS = {"fold": "fold", "split": "split"}
 _HELP = "fold different data in for each purpose, or split the key once into one key for each"

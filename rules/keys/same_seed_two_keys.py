@@ -9,7 +9,7 @@ from ._keys import KeyRule, code_text, line_of, relation_text
 from ._life import maker
 
 if TYPE_CHECKING:
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 
 class SameSeedTwoKeys(KeyRule):

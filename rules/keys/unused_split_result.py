@@ -11,7 +11,7 @@ from ._life import short
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 
 class UnusedSplitResult(KeyRule):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rnglint.context import Context, FixPlan
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 
 def offer(context: Context, finding: Finding) -> FixPlan | None:

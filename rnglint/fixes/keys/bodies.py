@@ -12,7 +12,7 @@ from rnglint.fixes.keys.rows import row_count
 from rnglint.fixes.keys.sites import is_plain
 from rnglint.fixes.keys.words import suffix
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.code import FunctionNode
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.keys.terms import Func
+from rnglint.machine.terms import Func
 
 if TYPE_CHECKING:
-    from rnglint.keys.code import Code
-    from rnglint.keys.events import Step
+    from rnglint.machine.events import Step
+    from rnglint.program.code import Code
 
 
 def calls_directly(step: Step) -> bool:

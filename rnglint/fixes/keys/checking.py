@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 from rnglint.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.keys import intent
-from rnglint.keys.analysis import analyse
-from rnglint.keys.program import Program
+from rnglint.program.program import Program
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.source.text import SourceError, SourceFile
+from rnglint.trace import intent
+from rnglint.trace.analysis import analyse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.context import FixPlan
-    from rnglint.keys.findings import Finding
+    from rnglint.trace.findings import Finding
 
 
 def _crosses_words(plan: FixPlan, finding: Finding) -> bool:

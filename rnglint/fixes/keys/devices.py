@@ -10,8 +10,8 @@ from rnglint.fixes.keys.mapped import _function, _scope
 from rnglint.fixes.keys.sites import is_plain
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.code import FunctionNode
 from rnglint.knowledge.devices import REPLICATES
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan

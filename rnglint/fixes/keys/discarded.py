@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.sites import Scene, Site
-    from rnglint.keys.events import Event
-    from rnglint.keys.findings import Finding
+    from rnglint.machine.events import Event
+    from rnglint.trace.findings import Finding
 
 
 def use_discarded(attempt: Attempt, scene: Scene, found: Sequence[Finding]) -> FixPlan:

@@ -6,8 +6,8 @@ import ast
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.keys import places
-from rnglint.keys.code import Code, FunctionNode
+from rnglint.program import places
+from rnglint.program.code import Code, FunctionNode
 from rnglint.project.modules import Module
 from rnglint.source.text import CELL
 

@@ -17,9 +17,9 @@ from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.keys.events import Event
-    from rnglint.keys.findings import Finding
+    from rnglint.machine.events import Event
     from rnglint.project.project import Project
+    from rnglint.trace.findings import Finding
 
 
 def repairs(project: Project, finding: Finding) -> Iterator[Callable[[], FixPlan]]:

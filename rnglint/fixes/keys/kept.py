@@ -11,13 +11,13 @@ from rnglint.fixes.keys.traced import may_be_traced
 from rnglint.fixes.keys.tree import COMPREHENSIONS
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.code import FunctionNode
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.tree import Tree
-    from rnglint.keys.events import Event
-    from rnglint.keys.findings import Finding
+    from rnglint.machine.events import Event
+    from rnglint.trace.findings import Finding
 
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 

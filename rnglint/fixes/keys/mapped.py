@@ -10,7 +10,7 @@ from rnglint.fixes.keys.rows import row_count
 from rnglint.fixes.keys.tree import Function, Tree, position
 from rnglint.fixes.keys.words import is_keylike, suffix
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.code import FunctionNode
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan

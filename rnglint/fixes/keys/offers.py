@@ -26,16 +26,16 @@ from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, spli
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.keys.trees import keys_for_leaves
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.terms import Clone
+from rnglint.machine.terms import Clone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.tree import Tree
-    from rnglint.keys.findings import Finding
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
+    from rnglint.trace.findings import Finding
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
 

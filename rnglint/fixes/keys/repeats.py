@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.attempt import Attempt
     from rnglint.fixes.keys.tree import Function, Tree
-    from rnglint.keys.events import Event
-    from rnglint.keys.findings import Finding
+    from rnglint.machine.events import Event
+    from rnglint.trace.findings import Finding
 
 
 def split_again(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rnglint.fixes.keys.attempt import Attempt, count_of, dominates, set_count, unpacked
 from rnglint.fixes.keys.sites import is_bound_inside
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.terms import Child
+from rnglint.machine.terms import Child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

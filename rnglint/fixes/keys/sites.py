@@ -11,17 +11,17 @@ from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position, tree_of
 from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.code import FunctionNode
-from rnglint.keys.terms import Child, Func, Root
+from rnglint.machine.terms import Child, Func, Root
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.fixes.keys.tree import Function
     from rnglint.fixes.keys.viewed import Side
-    from rnglint.keys.events import Event, Step
-    from rnglint.keys.findings import Finding
-    from rnglint.keys.terms import Frame
+    from rnglint.machine.events import Event, Step
+    from rnglint.machine.terms import Frame
+    from rnglint.trace.findings import Finding
 
 PYTHON_LOOPS = ("for", "while", "comprehension")
 _SMALL = (*COMPREHENSIONS, ast.Lambda)

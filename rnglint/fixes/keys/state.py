@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.tree import position
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.code import FunctionNode
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan

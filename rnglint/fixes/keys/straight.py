@@ -11,7 +11,7 @@ from rnglint.fixes.keys.sites import Site, is_plain
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
 from rnglint.fixes.keys.viewed import fold
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.keys.code import FunctionNode
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.keys.code import FunctionNode
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
-    from rnglint.keys.code import Code
+    from rnglint.program.code import Code
 
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)

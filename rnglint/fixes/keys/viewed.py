@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rnglint.fixes.keys.attempt import Attempt
     from rnglint.fixes.keys.sites import Site
     from rnglint.fixes.keys.tree import Tree
-    from rnglint.keys.code import Code
+    from rnglint.program.code import Code
 
 Side = Literal["torch", "jax", "unknown"]
 _WITHIN: dict[str, Side] = {JAX_VIEW: "torch", TORCH_VIEW: "jax"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from rnglint.keys import arrays, calls, loops, names
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.events import pairs
-from rnglint.keys.guards import assume
-from rnglint.keys.machine import Machine
-from rnglint.keys.terms import (
+from rnglint.machine import arrays, calls, loops, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import pairs
+from rnglint.machine.guards import assume
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import (
     KEYS,
     NONE,
     Batch,

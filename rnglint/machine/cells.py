@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import overload
 
-from rnglint.keys.terms import Value
+from rnglint.machine.terms import Value
 
 _DEEPEST = 24
 """Layers above which a path gets one flat layer."""

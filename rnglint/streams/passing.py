@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.keys import calls, evaluate, outside
-from rnglint.keys.terms import Ext, Frame, Value
 from rnglint.knowledge.roles import Passes, ViewsKey
+from rnglint.machine import calls, evaluate
+from rnglint.machine.terms import Ext, Frame, Value
+from rnglint.streams import outside
 
 if TYPE_CHECKING:
-    from rnglint.keys.machine import Machine
+    from rnglint.machine.machine import Machine
 
 
 def note(m: Machine, name: str, value: Value) -> None:

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.keys import arrays, calls, evaluate, loops, methods, names
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.events import pairs
-from rnglint.keys.guards import assume
-from rnglint.keys.terms import (
+from rnglint.machine import arrays, calls, evaluate, loops, methods, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import pairs
+from rnglint.machine.guards import assume
+from rnglint.machine.terms import (
     NONE,
     Batch,
     ClassV,
@@ -32,7 +32,7 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.machine import Machine
+    from rnglint.machine.machine import Machine
 
 Model: TypeAlias = "Callable[[Machine, Arguments, ast.AST, Frame], Value]"
 

@@ -6,13 +6,14 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, binding, calls, evaluate, loops, names, supplied
-from rnglint.keys.guards import assume
-from rnglint.keys.pythonic import RAISES
-from rnglint.keys.terms import NONE, Const, Frame, Guard, Op, Ref, Thing, Value
+from rnglint.machine import arrays, binding, calls, evaluate, loops, names
+from rnglint.machine.guards import assume
+from rnglint.machine.pythonic import RAISES
+from rnglint.machine.terms import NONE, Const, Frame, Guard, Op, Ref, Thing, Value
+from rnglint.streams import supplied
 
 if TYPE_CHECKING:
-    from rnglint.keys.machine import Machine, State
+    from rnglint.machine.machine import Machine, State
 
 
 def run(m: Machine, body: list[ast.stmt], frame: Frame) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from rnglint.keys import binding, calls, evaluate
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.code import Code, FunctionNode
-from rnglint.keys.machine import Machine, is_key_name
-from rnglint.keys.program import Global, Member, Unbound
-from rnglint.keys.terms import (
+from rnglint.machine import binding, calls, evaluate
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine, is_key_name
+from rnglint.machine.terms import (
     KEYS,
     Batch,
     Bound,
@@ -33,6 +31,8 @@ from rnglint.keys.terms import (
     Value,
     size,
 )
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Global, Member, Unbound
 
 
 def holder(name: str, frame: Frame) -> Frame | None:

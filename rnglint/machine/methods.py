@@ -6,9 +6,9 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, controls, loops, outside
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.terms import (
+from rnglint.machine import arrays, calls, controls, loops
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.terms import (
     NONE,
     Batch,
     Choice,
@@ -25,9 +25,10 @@ from rnglint.keys.terms import (
     draws_of,
     number,
 )
+from rnglint.streams import outside
 
 if TYPE_CHECKING:
-    from rnglint.keys.machine import Machine
+    from rnglint.machine.machine import Machine
 
 _OF_TEXT = frozenset({"lower", "upper", "strip", "startswith", "endswith"})
 _LONGEST = 200

@@ -6,8 +6,8 @@ import ast
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rnglint.keys.guards import compatible
-from rnglint.keys.terms import Child, Frame, Guard, Value
+from rnglint.machine.guards import compatible
+from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal["draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku"]
 StepKind: TypeAlias = Literal["root", "call", "iteration", "use"]

@@ -7,10 +7,10 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, binding, calls, evaluate, loops, supplied
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.guards import assume
-from rnglint.keys.terms import (
+from rnglint.machine import arrays, binding, calls, evaluate, loops
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.guards import assume
+from rnglint.machine.terms import (
     NONE,
     Batch,
     Choice,
@@ -30,18 +30,19 @@ from rnglint.keys.terms import (
     draws_of,
     number,
 )
+from rnglint.streams import supplied
 
 if TYPE_CHECKING:
-    from rnglint.keys.events import Loop
-    from rnglint.keys.machine import Machine
     from rnglint.knowledge.roles import Control, Parameter
+    from rnglint.machine.events import Loop
+    from rnglint.machine.machine import Machine
 
 
 def start(
     m: Machine, name: str, control: Control, arguments: Arguments, node: ast.AST, frame: Frame
 ) -> Value:  # fmt: skip
     """A call of an API that runs functions: the result, or the function that it gives."""
-    from rnglint.keys.terms import Ext
+    from rnglint.machine.terms import Ext
 
     if control.returns_function:
         body = arguments.get(control.bodies[0].position, control.bodies[0].name)

@@ -7,15 +7,15 @@ import builtins
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.keys.code import Code
-from rnglint.keys.terms import Ext, ModuleV, Value
+from rnglint.machine.terms import Ext, ModuleV, Value
+from rnglint.program.code import Code
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rnglint.keys.findings import Finding
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
+    from rnglint.trace.findings import Finding
 
 
 class Program:
@@ -30,7 +30,7 @@ class Program:
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
-        from rnglint.keys.analysis import analyse
+        from rnglint.trace.analysis import analyse
 
         if self._answer is not None:
             known, found = self._answer

@@ -6,15 +6,15 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys.events import pair
-from rnglint.keys.sweeps import is_sweep
-from rnglint.keys.terms import Child, Const, Func, Root, Tup
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
+from rnglint.machine.events import pair
+from rnglint.machine.terms import Child, Const, Func, Root, Tup
+from rnglint.trace.sweeps import is_sweep
 
 if TYPE_CHECKING:
-    from rnglint.keys.events import Conflict, Event, Ledger, Step
-    from rnglint.keys.terms import Value
+    from rnglint.machine.events import Conflict, Event, Ledger, Step
+    from rnglint.machine.terms import Value
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
 SAID = re.compile(

@@ -14,11 +14,10 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.keys.cells import Cells
-from rnglint.keys.events import Event, Kind, Ledger, Loop, Step, StepKind
-from rnglint.keys.guards import clash, join
-from rnglint.keys.program import Program
-from rnglint.keys.terms import (
+from rnglint.machine.cells import Cells
+from rnglint.machine.events import Event, Kind, Ledger, Loop, Step, StepKind
+from rnglint.machine.guards import clash, join
+from rnglint.machine.terms import (
     KEYS,
     NONE,
     Batch,
@@ -35,9 +34,10 @@ from rnglint.keys.terms import (
     Tup,
     Value,
 )
+from rnglint.program.program import Program
 
 if TYPE_CHECKING:
-    from rnglint.keys.supplied import Supply
+    from rnglint.streams.supplied import Supply
 
 State: TypeAlias = "tuple[Cells, Guard]"
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from rnglint.keys.code import Code
-    from rnglint.keys.events import Event
     from rnglint.knowledge.roles import Control
+    from rnglint.machine.events import Event
+    from rnglint.program.code import Code
 
 Literal: TypeAlias = "tuple[Hashable, bool]"
 """An atom, and whether it holds."""

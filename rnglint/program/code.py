@@ -8,7 +8,7 @@ import warnings
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rnglint.keys.terms import Frame
+from rnglint.machine.terms import Frame
 
 if TYPE_CHECKING:
     from rnglint.project.modules import Module

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rnglint.keys.terms import Value
+    from rnglint.machine.terms import Value
 
 
 @dataclass(slots=True)

@@ -12,17 +12,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.keys import names, outside, passing
-from rnglint.keys.terms import Child, Choice, ClassV, Const, Ext, Frame, Op, Sym, Thing, Value, draws_of
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
+from rnglint.machine import names
+from rnglint.machine.terms import Child, Choice, ClassV, Const, Ext, Frame, Op, Sym, Thing, Value, draws_of
+from rnglint.streams import outside, passing
 
 if TYPE_CHECKING:
-    from rnglint.keys.arguments import Arguments
-    from rnglint.keys.code import Code
-    from rnglint.keys.events import Event, Step
-    from rnglint.keys.machine import Machine
     from rnglint.knowledge.roles import Parameter
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.events import Event, Step
+    from rnglint.machine.machine import Machine
+    from rnglint.program.code import Code
 
 
 @dataclass(slots=True, eq=False)

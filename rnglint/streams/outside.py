@@ -6,10 +6,28 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, calls, controls, passing, supplied
-from rnglint.keys.events import pairs
-from rnglint.keys.pythonic import MODELS
-from rnglint.keys.terms import (
+from rnglint.knowledge.modes import SILENT
+from rnglint.knowledge.roles import (
+    ClonesKey,
+    Compiles,
+    ConsumesKey,
+    Control,
+    DerivesKey,
+    Gives,
+    MakesGenerator,
+    MakesKey,
+    Parameter,
+    Partial,
+    Passes,
+    ProvidesKey,
+    RepeatsKey,
+    UsesKey,
+)
+from rnglint.knowledge.views import OTHER_ENVIRONMENT
+from rnglint.machine import arrays, calls, controls
+from rnglint.machine.events import pairs
+from rnglint.machine.pythonic import MODELS
+from rnglint.machine.terms import (
     Batch,
     Child,
     Choice,
@@ -31,29 +49,12 @@ from rnglint.keys.terms import (
     Value,
     draws_of,
 )
-from rnglint.knowledge.modes import SILENT
-from rnglint.knowledge.roles import (
-    ClonesKey,
-    Compiles,
-    ConsumesKey,
-    Control,
-    DerivesKey,
-    Gives,
-    MakesGenerator,
-    MakesKey,
-    Parameter,
-    Partial,
-    Passes,
-    ProvidesKey,
-    RepeatsKey,
-    UsesKey,
-)
-from rnglint.knowledge.views import OTHER_ENVIRONMENT
+from rnglint.streams import passing, supplied
 
 if TYPE_CHECKING:
-    from rnglint.keys.arguments import Arguments
-    from rnglint.keys.events import Event, Kind
-    from rnglint.keys.machine import Machine
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.events import Event, Kind
+    from rnglint.machine.machine import Machine
 
 _KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",

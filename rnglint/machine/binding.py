@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, evaluate, loops, names
-from rnglint.keys.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add, draws_of
+from rnglint.machine import arrays, evaluate, loops, names
+from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add, draws_of
 
 if TYPE_CHECKING:
-    from rnglint.keys.machine import Machine
+    from rnglint.machine.machine import Machine
 
 
 def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, binding, calls, evaluate, names
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.guards import assume, clash
-from rnglint.keys.terms import (
+from rnglint.machine import arrays, binding, calls, evaluate, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.guards import assume, clash
+from rnglint.machine.terms import (
     Batch,
     Child,
     Choice,
@@ -30,8 +30,8 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.events import Loop
-    from rnglint.keys.machine import Machine, State
+    from rnglint.machine.events import Loop
+    from rnglint.machine.machine import Machine, State
 
 PASSES = 2
 """How often a loop runs of which the number of iterations is not known, or is large."""

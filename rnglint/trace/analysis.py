@@ -5,18 +5,18 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.keys import calls, evaluate, guards, names, statements
-from rnglint.keys.code import FunctionNode
-from rnglint.keys.findings import Finding, findings
-from rnglint.keys.machine import BUDGET, Exhausted, Machine
-from rnglint.keys.program import Program
-from rnglint.keys.terms import ClassV, Frame, Func, Value
 from rnglint.knowledge.modes import REPEATED
+from rnglint.machine import calls, evaluate, guards, names, statements
+from rnglint.machine.machine import BUDGET, Exhausted, Machine
+from rnglint.machine.terms import ClassV, Frame, Func, Value
+from rnglint.program.code import FunctionNode
+from rnglint.program.program import Program
+from rnglint.trace.findings import Finding, findings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.keys.code import Code
+    from rnglint.program.code import Code
     from rnglint.project.modules import Module
 
 LEAST = 5_000

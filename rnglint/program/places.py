@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.diagnostics import Location
-from rnglint.keys.code import Code
+from rnglint.program.code import Code
 
 
 def span(code: Code, node: ast.AST) -> tuple[Location, Location]:

@@ -6,16 +6,17 @@ import ast
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from rnglint.keys import intent, names
-from rnglint.keys.events import pair
-from rnglint.keys.guards import clash
-from rnglint.keys.terms import Child, Func, Root, Value
 from rnglint.knowledge.correlation import relation
+from rnglint.machine import names
+from rnglint.machine.events import pair
+from rnglint.machine.guards import clash
+from rnglint.machine.terms import Child, Func, Root, Value
+from rnglint.trace import intent
 
 if TYPE_CHECKING:
-    from rnglint.keys.code import Code
-    from rnglint.keys.events import Conflict, Event, Ledger, Step
-    from rnglint.keys.terms import Frame
+    from rnglint.machine.events import Conflict, Event, Ledger, Step
+    from rnglint.machine.terms import Frame
+    from rnglint.program.code import Code
 
 Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"

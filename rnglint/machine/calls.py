@@ -6,11 +6,11 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.keys import arrays, controls, evaluate, loops, methods, names, outside, statements, supplied
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.events import Conflict
-from rnglint.keys.machine import is_key_name
-from rnglint.keys.terms import (
+from rnglint.machine import arrays, controls, evaluate, loops, methods, names, statements
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Conflict
+from rnglint.machine.machine import is_key_name
+from rnglint.machine.terms import (
     KEYS,
     NONE,
     Batch,
@@ -36,11 +36,12 @@ from rnglint.keys.terms import (
     draws_of,
     number,
 )
+from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
-    from rnglint.keys.cells import Cells
-    from rnglint.keys.machine import Machine
-    from rnglint.keys.terms import Guard
+    from rnglint.machine.cells import Cells
+    from rnglint.machine.machine import Machine
+    from rnglint.machine.terms import Guard
 
 RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""

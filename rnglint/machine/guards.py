@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from rnglint.keys.terms import Batch, Bound, Choice, ClassV, Const, Ext, Func, Guard, Literal, Op, Stack, Tup, Value
+from rnglint.machine.terms import Batch, Bound, Choice, ClassV, Const, Ext, Func, Guard, Literal, Op, Stack, Tup, Value
 
 _MOST = 40
 _DEEPEST = 4

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.keys import calls, loops, names
-from rnglint.keys.arguments import Arguments
-from rnglint.keys.guards import assume
-from rnglint.keys.terms import (
+from rnglint.machine import calls, loops, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.guards import assume
+from rnglint.machine.terms import (
     NONE,
     Batch,
     Child,
@@ -32,7 +32,7 @@ from rnglint.keys.terms import (
 )
 
 if TYPE_CHECKING:
-    from rnglint.keys.machine import Machine
+    from rnglint.machine.machine import Machine
 
 _SINGLE = (Root, Child, Clone)
 

@@ -1,0 +1,1 @@
+"""The symbolic machine: it executes programs on symbols, every statement and expression of Python."""
