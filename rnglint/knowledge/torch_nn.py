@@ -7,6 +7,8 @@ from rnglint.knowledge.roles import (
     Compiles,
     Container,
     Device,
+    Hooks,
+    KeepsModules,
     Layer,
     MakesTensor,
     Maps,
@@ -54,6 +56,9 @@ _add("Transformer", Layer("torch", P(5, "dropout"), 0.1), prefix="torch.nn")
 _add("Sequential TransformerEncoder TransformerDecoder DataParallel", Container(), prefix="torch.nn")
 _add("torch.nn.parallel.DistributedDataParallel torch.distributed.fsdp.FullyShardedDataParallel", Container())
 _add("torch.optim.swa_utils.AveragedModel", Container())
+_add("ModuleList ModuleDict", KeepsModules(), prefix="torch.nn")
+_add("register_forward_pre_hook", Hooks(P(0, "hook"), before=True), prefix="torch.nn.Module", source=_MODULE)
+_add("register_forward_hook", Hooks(P(0, "hook"), before=False), prefix="torch.nn.Module", source=_MODULE)
 _add("weight_norm spectral_norm remove_weight_norm", Passes(P(0, "module")), prefix="torch.nn.utils")
 _add("weight_norm spectral_norm orthogonal", Passes(P(0, "module")), prefix="torch.nn.utils.parametrizations")
 

@@ -36,6 +36,7 @@ from rnglint.machine.terms import (
     draws_of,
     number,
 )
+from rnglint.models import modules
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
 RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
 DEPTH = 14
+DEEPER = 24
+"""How many calls deep a function is followed, and how many in a whole program."""
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
 
@@ -85,9 +88,12 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
     if isinstance(function, Choice):
         return m.each(function, lambda option: call(m, option, arguments, node, frame))
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
-        found = names.class_member(m, function.cls, "__call__") or supplied.forward(m, function.cls)
+        found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
             return call(m, Bound(found, function), arguments, node, frame)
+        ran = modules.run(m, function, arguments, node, frame)
+        if ran is not None:
+            return ran
     if isinstance(function, Ref) and function.kind == "rngs":
         return methods.call(m, function, "__call__", arguments, node, frame)
     return unknown(m, arguments, function)
@@ -135,7 +141,11 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     """Execute a function of the project."""
     code = function.frame.code
     times = m.active.get(id(function.node), 0)
-    if times >= RECURSION or m.depth >= DEPTH or not _concerns_keys(m, function, arguments):
+    if (
+        times >= RECURSION
+        or m.depth >= (DEEPER if m.whole_program else DEPTH)
+        or not _concerns_keys(m, function, arguments)
+    ):
         return unknown(m, arguments)
     key = None
     if function.memo:
@@ -196,7 +206,8 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
-        bool(m.entered)
+        m.whole_program
+        or bool(m.entered)
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or any(_may_hold_key(m, value) for value in arguments.everything())

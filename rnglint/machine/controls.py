@@ -7,6 +7,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import Compiles
 from rnglint.machine import arrays, binding, calls, evaluate, loops
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume
@@ -66,6 +67,12 @@ def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame
     if mapped.control.compiled and m.entered:
         with supplied.hidden(m):
             return apply(m, mapped, arguments, node, frame)
+    if mapped.control.compiled and mapped.name not in m.compilers:
+        m.compilers.append(mapped.name)
+        try:
+            return apply(m, mapped, _as_arguments(m, mapped, arguments), node, frame)
+        finally:
+            m.compilers.pop()
     control = mapped.control
     inner = dataclasses.replace(frame, compiled=True) if control.compiled else frame
     options = dict(mapped.options)
@@ -92,6 +99,25 @@ def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame
         pair[control.result] = result  # type: ignore[call-overload]
         return Tup(tuple(pair))
     return result
+
+
+ARGUMENT = "argument"
+"""The name of the operation that stands for a number which is given to a compiled function: it may change."""
+
+
+def _as_arguments(m: Machine, mapped: Mapped, arguments: Arguments) -> Arguments:
+    """The arguments of a compiled function: numbers are no constants in its body, unless it says that they are."""
+    role = m.knowledge.role(mapped.name, Compiles)
+    options = dict(mapped.options)
+    if role is None or any(option in options for option in (role.static_names, role.static_numbers)):
+        return arguments
+
+    def given(value: Value) -> Value:
+        return Op(ARGUMENT, (value,)) if number(value) is not None else value
+
+    values = [given(value) for value in arguments.values]
+    keywords = {name: given(value) for name, value in arguments.keywords.items()}
+    return Arguments(values, keywords, arguments.nodes, arguments.open)
 
 
 _LANES = 4

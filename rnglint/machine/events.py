@@ -9,11 +9,17 @@ from typing import Literal, TypeAlias
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Child, Frame, Guard, Value
 
-Kind: TypeAlias = Literal["draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku"]
-StepKind: TypeAlias = Literal["root", "call", "iteration", "use"]
-Loop: TypeAlias = Literal[
-    "for", "while", "comprehension", "scan", "fori", "while-loop", "map", "vmap", "devices", "tree-map", "host", ""
+Kind: TypeAlias = Literal[
+    "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
+    "switch",
 ]  # fmt: skip
+StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
+Loop: TypeAlias = Literal[
+    "for", "while", "comprehension", "scan", "fori", "while-loop", "map", "vmap", "devices", "tree-map", "host",
+    "framework", "items", "workers", "processes", "recomputation", "",
+]  # fmt: skip
+"""What runs something again: loops of Python, bodies that JAX runs, methods that a framework calls again and again,
+the items of a dataset, the workers of a loader, processes, and the second run of a checkpointed function."""
 
 
 @dataclass(eq=False, slots=True, repr=False)
@@ -68,6 +74,14 @@ class Event:
     """Whether a context supplies the key for draws that are given none."""
     viewed: bool = False
     """Whether what gave the key only passes it on: ``key_node`` is the expression behind that."""
+    stream: str = ""
+    """Of an event on a stream that advances: its name, as the tables have it."""
+    source: Value | None = None
+    """The generator that holds the stream; None where it is a global one."""
+    compiled_by: str = ""
+    """The compiler that traces the code around it, by its name in the tables."""
+    fills: bool = False
+    """Whether a draw only gives parameters their first values."""
 
     @property
     def frame(self) -> Frame:
@@ -89,6 +103,8 @@ class Conflict:
 
 _EFFORT = 4000
 """How many literals are looked at before two uses are taken to be on one path."""
+_READS = 6
+"""So many earlier draws from one state are looked at: the first ones tell it as well as all of them."""
 _SHARING = {
     frozenset({"linen-init"}),
     frozenset({"linen-apply"}),
@@ -146,7 +162,10 @@ class Ledger:
         """Pairs of events of whose results one is taken for each element."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
+        self.repeats: list[Conflict] = []
+        """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}
+        self._reads: dict[tuple[str, Value], list[tuple[Event, Value]]] = {}
 
     def add(self, event: Event) -> Event:
         """Note an event that uses nothing up (a fold, a new key)."""
@@ -164,6 +183,14 @@ class Ledger:
             if compatible(other.guard, event.guard, _EFFORT):
                 self.conflicts.append(Conflict(other, event, term, as_it_was))
         earlier.append((event, term))
+
+    def read(self, event: Event, state: Value) -> None:
+        """Note that a draw reads the state of a stream that advances."""
+        earlier = self._reads.setdefault((event.stream, state), [])
+        for other, as_it_was in earlier[:_READS]:
+            if compatible(other.guard, event.guard, _EFFORT):
+                self.repeats.append(Conflict(other, event, state, as_it_was))
+        earlier.append((event, state))
 
     def uses(self, term: Value) -> list[Event]:
         """The events that used a key up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from rnglint.machine.terms import Batch, Bound, Choice, ClassV, Const, Ext, Func, Guard, Literal, Op, Stack, Tup, Value
+from rnglint.machine.terms import Atom, Batch, Bound, Choice, ClassV, Const, Ext, Func, Guard, Op, Stack, Tup, Value
 
 _MOST = 40
 _DEEPEST = 4
@@ -43,7 +43,7 @@ def assume(value: Value, holds: bool) -> Guard | None:
 
 
 def _all(guards: Iterable[Guard | None]) -> Guard | None:
-    together: set[Literal] = set()
+    together: set[Atom] = set()
     for guard in guards:
         if guard is None:
             return None

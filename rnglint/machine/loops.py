@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import Loads
 from rnglint.machine import arrays, binding, calls, evaluate, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash
@@ -22,6 +23,7 @@ from rnglint.machine.terms import (
     Root,
     Stack,
     Sym,
+    Thing,
     Tup,
     Value,
     add,
@@ -81,6 +83,8 @@ def rows(m: Machine, value: Value, passes: int = PASSES) -> Rows:
         return _of_ref(m, value, passes)
     if isinstance(value, Choice):
         return _of_choice(m, value, passes)
+    if isinstance(value, Thing):
+        return _of_thing(m, value, passes)
     return Rows([m.fresh(draws_of(value)) for _ in range(passes)], True, 0)
 
 
@@ -123,6 +127,17 @@ def _of_ref(m: Machine, ref: Ref, passes: int) -> Rows:
         if fields is not None:
             return known_rows(fields)
     return Rows([m.fresh() for _ in range(passes)], True, 0)
+
+
+def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
+    """The rows of an outside object: a loader runs what makes its batches, a container holds its parts."""
+    from rnglint.models import loading, modules
+
+    role = m.knowledge.role(thing.name, Loads)
+    if role is not None and not m.muted:
+        return loading.epoch(m, thing, role)
+    held = modules.parts(m, thing)
+    return rows(m, held, passes) if held is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
 
 
 def _endless(m: Machine, content: Op, passes: int) -> Rows:

@@ -10,6 +10,7 @@ iterations is missed.  What is not understood becomes a new symbol, equal to not
 from __future__ import annotations
 
 import ast
+import copy
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
@@ -20,6 +21,7 @@ from rnglint.machine.guards import clash, join
 from rnglint.machine.terms import (
     KEYS,
     NONE,
+    STATES,
     Batch,
     Child,
     Choice,
@@ -37,12 +39,15 @@ from rnglint.machine.terms import (
 from rnglint.program.program import Program
 
 if TYPE_CHECKING:
+    from rnglint.models.contexts import Fork
     from rnglint.streams.supplied import Supply
 
 State: TypeAlias = "tuple[Cells, Guard]"
 
 BUDGET = 4_000
 """Expressions that are evaluated for one entry before the rest of it is left unknown."""
+PROGRAM_BUDGET = 40_000
+"""The same for a whole program."""
 _OPTIONS = 6
 _CHEAPER = 8
 """How many cells can be looked at for the price of an expression."""
@@ -63,6 +68,7 @@ class Machine:
     def __init__(self, program: Program, entry: Frame, budget: int = BUDGET) -> None:
         self.program = program
         self.knowledge = program.knowledge
+        self.entry = entry
         self.ledger = Ledger()
         self.cells = Cells()
         self.globals: dict[Hashable, Value] = {}
@@ -97,6 +103,16 @@ class Machine:
         """The contexts that supply a key, by the number of the thing that each is."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
+        self.whole_program = False
+        """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
+        self.contexts: dict[int, Fork] = {}
+        """The contexts that put a stream back, by the number of the thing that each is."""
+        self.loaded: set[int] = set()
+        """The modules whose statements have been executed, by the number of their code."""
+        self.compilers: list[str] = []
+        """What traces the code that is being executed, by its name in the tables, the innermost last."""
+        self.processes: list[Value] = []
+        """The worker or process that is being executed, the innermost last."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
@@ -293,6 +309,30 @@ class Machine:
             self.ledger.add(event)
         return event
 
+    def note(self, kind: Kind, stream: str, term: Value, api: str, node: ast.AST, frame: Frame) -> Event:
+        """Something happens to a stream that advances."""
+        event = self.event(kind, term, api, node, frame)
+        event.stream = stream
+        event.compiled_by = self.compilers[-1] if self.compilers else ""
+        return event
+
+    def read(self, event: Event, state: Value) -> None:
+        """A draw reads the state of its stream, or one of the states that it may have."""
+        if self.muted:
+            return
+        options = state.options if isinstance(state, Choice) else ((frozenset(), state),)
+        for guard, option in options:
+            if isinstance(option, STATES) and not clash(self.guard, guard):
+                if guard - event.guard:
+                    event = self._again(event, option, event.guard | guard)
+                self.ledger.read(event, option)
+
+    def _again(self, event: Event, term: Value, guard: Guard) -> Event:
+        """The same event under a narrower condition."""
+        other = copy.copy(event)
+        other.index, other.term, other.guard = len(self.ledger.events), term, guard
+        return self.ledger.add(other)
+
     def use(self, event: Event, term: Value) -> None:
         """An event uses a key up, or each of the keys that a value may be."""
         if self.muted:
@@ -314,10 +354,7 @@ class Machine:
             if event.term is term:
                 event.guard = guard
         if guard != event.guard:
-            other = Event(len(self.ledger.events), event.kind, term, event.api, event.node, event.step, guard)
-            other.collection, other.operand, other.key_node = event.collection, event.operand, event.key_node
-            other.builds, other.supplies, other.viewed = event.builds, event.supplies, event.viewed
-            event = self.ledger.add(other)
+            event = self._again(event, term, guard)
         self.ledger.use(event, term)
 
 

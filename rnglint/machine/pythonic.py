@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.machine import arrays, calls, evaluate, loops, methods, names
+from rnglint.machine import arrays, calls, copying, evaluate, loops, methods, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
@@ -324,10 +324,11 @@ def _reduce(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
 
 
 def _deepcopy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = _first(m, arguments)
-    if isinstance(value, Ref) and value.kind in ("list", "instance"):
-        return m.new("list", m.content(value)) if value.kind == "list" else methods.replaced(m, value, {})
-    return m.fresh() if isinstance(value, Ref) else value
+    return copying.deep(m, _first(m, arguments))
+
+
+def _copy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    return copying.shallow(m, _first(m, arguments))
 
 
 def _replace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -409,7 +410,7 @@ MODELS: dict[str, Model] = {
     "itertools.islice": _islice, "itertools.product": _product,
     "functools.wraps": _wraps, "functools.lru_cache": _cached, "functools.cache": _cached, "functools.reduce": _reduce,
     "functools.partialmethod": _partialmethod,
-    "collections.deque": _list, "collections.OrderedDict": _dict, "copy.copy": _deepcopy, "copy.deepcopy": _deepcopy,
+    "collections.deque": _list, "collections.OrderedDict": _dict, "copy.copy": _copy, "copy.deepcopy": _deepcopy,
     "dataclasses.replace": _replace, "dataclasses.dataclass": _dataclass, "flax.struct.dataclass": _dataclass,
     "chex.dataclass": _dataclass, "jax.random.clone": _clone,
     **{f"{module}.{name}": model for module in ("jax.numpy", "numpy") for name, model in (

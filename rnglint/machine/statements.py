@@ -6,10 +6,11 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.machine import arrays, binding, calls, evaluate, loops, names
+from rnglint.machine import arrays, binding, calls, evaluate, imports, loops, names
 from rnglint.machine.guards import assume
 from rnglint.machine.pythonic import RAISES
 from rnglint.machine.terms import NONE, Const, Frame, Guard, Op, Ref, Thing, Value
+from rnglint.models import contexts
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
@@ -115,16 +116,35 @@ def _while(m: Machine, node: ast.While, frame: Frame) -> None:
 
 def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = entered = 0
+    put_back: list[tuple[Value, Value]] = []
+    exits = len(frame.exits)
     for item in node.items:
         value = evaluate.evaluate(m, item.context_expr, frame)
         quiet += _expects_error(item.context_expr, value)
         entered += supplied.enter(m, value)
+        before = contexts.enter(m, value)
+        if before is not None:
+            put_back.append((value, before))
         if item.optional_vars is not None:
             binding.bind(m, item.optional_vars, value, frame)
     m.muted += quiet
     run(m, node.body, frame)
     m.muted -= quiet
     del m.entered[len(m.entered) - entered :]
+    if put_back:
+        _leaving(m, frame, exits, lambda: [contexts.leave(m, *each) for each in reversed(put_back)])
+
+
+def _leaving(m: Machine, frame: Frame, exits: int, run_it: Callable[[], object]) -> None:
+    """Run what happens however a block is left: at its end, and where it returns."""
+    present = (m.cells, m.guard, m.live)
+    for index, (cells, guard, value) in list(enumerate(frame.exits))[exits:]:
+        m.restore((cells, guard))
+        run_it()
+        frame.exits[index] = (m.cells, m.guard, value)
+    m.cells, m.guard, m.live = present
+    if m.live:
+        run_it()
 
 
 def _expects_error(node: ast.expr, value: Value) -> bool:
@@ -161,14 +181,7 @@ def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
             after.append((m.cells, m.guard))
     m.meet(after)
     if node.finalbody:
-        present = (m.cells, m.guard, m.live)
-        for index, (cells, guard, value) in list(enumerate(frame.exits))[exits:]:
-            m.restore((cells, guard))
-            run(m, node.finalbody, frame)
-            frame.exits[index] = (m.cells, m.guard, value)
-        m.cells, m.guard, m.live = present
-        if m.live:
-            run(m, node.finalbody, frame)
+        _leaving(m, frame, exits, lambda: run(m, node.finalbody, frame))
 
 
 def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
@@ -222,6 +235,8 @@ def _define_class(m: Machine, node: ast.ClassDef, frame: Frame) -> None:
 
 
 def _import(m: Machine, node: ast.Import | ast.ImportFrom, frame: Frame) -> None:
+    if m.whole_program and not m.muted:
+        imports.execute(m, node, frame)
     for alias in node.names:
         if alias.name == "*":
             continue

@@ -11,16 +11,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Control
     from rnglint.machine.events import Event
     from rnglint.program.code import Code
 
-Literal: TypeAlias = "tuple[Hashable, bool]"
-"""An atom, and whether it holds."""
-Guard: TypeAlias = "frozenset[Literal]"
+Atom: TypeAlias = "tuple[Hashable, bool]"
+"""Something that holds, or does not."""
+Guard: TypeAlias = "frozenset[Atom]"
 """What is known to hold on a path: a conjunction of literals."""
 
 NOWHERE: Guard = frozenset()
@@ -230,6 +230,39 @@ class ModuleV(Value):
     """A module of the project."""
 
     code: Code
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded(Value):
+    """The state of a stream right after it was seeded; ``via`` is the event that did it."""
+
+    seed: Value
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Value):
+    """The state in which a stream begins that nobody seeded.
+
+    ``default``: the fixed one of its class, the same for every stream of that class.  ``entropy``: one that the
+    operating system dealt out, another one for each ``uid``.
+    """
+
+    kind: Literal["default", "entropy"]
+    uid: Hashable
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Value):
+    """The state of a stream after ``count`` draws from ``origin``."""
+
+    origin: Value
+    count: int
+
+
+STATES = (Seeded, Start, Advanced)
+"""States of streams that advance; a key is a state, too, but a value that is handed on."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
+from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
     from rnglint.trace.findings import Finding
+    from rnglint.trace.programs import Execution
 
 
 class Program:
@@ -26,6 +28,7 @@ class Program:
         self.knowledge = project.knowledge
         self._codes: dict[Path, Code] = {}
         self._uids = -1
+        self._executions: dict[Path, Execution | None] = {}
         self._answer: tuple[Module, list[Finding]] | None = None
 
     def findings(self, module: Module) -> list[Finding]:
@@ -44,6 +47,20 @@ class Program:
         self._codes.pop(module.path, None)
         return found
 
+    def execution(self, path: Path) -> Execution | None:
+        """The execution of the program that starts in a file; None where the file starts none."""
+        from rnglint.trace.programs import execute, is_entry
+
+        if path not in self._executions:
+            module = self.of(path)
+            code = None if module is None else self.code(module)
+            self._executions[path] = execute(self, code) if code is not None and is_entry(code) else None
+        return self._executions[path]
+
+    def loaded(self, uids: set[int]) -> list[Code]:
+        """The files of the project by the numbers of their code."""
+        return [code for code in self._codes.values() if code.uid in uids]
+
     def code(self, module: Module) -> Code:
         """The syntax of a module."""
         known = self._codes.get(module.path)
@@ -52,6 +69,18 @@ class Program:
             known = self._codes[module.path] = Code(module, self._uids)
         return known
 
+    def module(self, dotted: str, importer: Module) -> Module | None:
+        """The module of a dotted name seen from another, if it belongs to the project and can be read."""
+        path = self.project.finder.find(dotted, importer)
+        return None if path is None else self.of(path)
+
+    def of(self, path: Path) -> Module | None:
+        """The module of a file; None where it cannot be read."""
+        try:
+            return self.project.module(path)
+        except (OSError, SourceError):
+            return None
+
     def dotted(self, name: str, importer: Module) -> Value:
         """What an absolute dotted name means for ``importer``: an outside name, a module, or a name in one."""
         knowledge = self.knowledge
@@ -59,7 +88,7 @@ class Program:
             return Ext(name)
         parts = name.split(".")
         for count in range(len(parts), 0, -1):
-            module = self.project.find_module(".".join(parts[:count]), importer)
+            module = self.module(".".join(parts[:count]), importer)
             if module is not None:
                 value: Value = ModuleV(self.code(module))
                 for part in parts[count:]:
@@ -81,7 +110,7 @@ class Program:
             if name in code.bindings:
                 return Global(code, name)
             if code.module.is_package:
-                module = self.project.find_module(f"{code.module.name}.{name}", code.module)
+                module = self.module(f"{code.module.name}.{name}", code.module)
                 if module is not None:
                     return ModuleV(self.code(module))
             for statement in code.bindings.get("*", ()):

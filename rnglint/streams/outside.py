@@ -13,7 +13,14 @@ from rnglint.knowledge.roles import (
     ConsumesKey,
     Control,
     DerivesKey,
+    Draws,
+    DrawsInside,
+    Entry,
+    Forks,
     Gives,
+    GivesRank,
+    Hooks,
+    Loads,
     MakesGenerator,
     MakesKey,
     Parameter,
@@ -21,13 +28,21 @@ from rnglint.knowledge.roles import (
     Passes,
     ProvidesKey,
     RepeatsKey,
+    RestoresState,
+    ReturnsReceiver,
+    RunsInProcesses,
+    SavesState,
+    Seeds,
+    SpawnsRanks,
     UsesKey,
+    WorkerFact,
 )
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import arrays, calls, controls
 from rnglint.machine.events import pairs
 from rnglint.machine.pythonic import MODELS
 from rnglint.machine.terms import (
+    NONE,
     Batch,
     Child,
     Choice,
@@ -49,7 +64,8 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-from rnglint.streams import passing, supplied
+from rnglint.models import contexts, loading, modules, processes
+from rnglint.streams import advancing, passing, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
@@ -94,11 +110,14 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+    told = _on_stream(m, entry, name, arguments, node, frame, receiver)
+    if told is not None:
+        return told
     for role in () if entry is None else entry.roles:
         if isinstance(role, Gives):
             return Thing(role.instance, m.uid(), _argument(arguments, role.function))
-        if isinstance(role, MakesGenerator):
-            return _generator(m, role, name, arguments, node, frame)
+        if isinstance(role, MakesGenerator) and role.instance == _RNGS:
+            return _rngs(m, name, arguments, node, frame)
         if isinstance(role, Partial):
             return _partial(arguments)
         if isinstance(role, Passes) and not role.factory:
@@ -111,13 +130,51 @@ def call(
             return controls.start(m, name, control, arguments, node, frame)
     instance = m.knowledge.instance_of(name)
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
-    if instance and receiver is None and not supplied.is_void(m, name, arguments, frame):
+    if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
         return Thing(instance, m.uid())
     if result is not None:
         return result
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
         return calls.pure_result(m, arguments)
     return calls.unknown(m, arguments)
+
+
+def _on_stream(
+    m: Machine, entry: Entry | None, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
+    receiver: Value | None,
+) -> Value | None:  # fmt: skip
+    """The result of a call that seeds, draws from, saves or restores a stream that advances, or runs what may do so."""
+    result: Value | None = None
+    for role in () if entry is None else entry.roles:
+        if isinstance(role, Seeds):
+            advancing.seed(m, role, name, arguments, node, frame, receiver)
+            result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
+        elif isinstance(role, Draws) and not (role.instance and receiver is None) and role.stream != "flax":
+            result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
+        elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
+            return advancing.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, SavesState):
+            result = advancing.save(m, role.stream, name, node, frame)
+        elif isinstance(role, RestoresState):
+            advancing.restore(m, role.stream, name, arguments, node, frame)
+            result = NONE
+        elif isinstance(role, Forks):
+            return contexts.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, Loads):
+            return loading.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, WorkerFact):
+            return loading.worker_info(m)
+        elif isinstance(role, GivesRank):
+            return Op(processes.RANK, (Const(name),))
+        elif isinstance(role, RunsInProcesses):
+            return processes.start(m, role, name, arguments, node, frame)
+        elif isinstance(role, SpawnsRanks):
+            return processes.spawn(m, role, arguments, node, frame)
+        elif isinstance(role, Hooks) and receiver is not None:
+            return modules.hook(m, role, receiver, arguments)
+        elif isinstance(role, DrawsInside):
+            advancing.draw_inside(m, role, name, arguments, node, frame)
+    return modules.construct(m, name, arguments, node, frame) if result is None and receiver is None else result
 
 
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -127,11 +184,14 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in MODELS:
-        return call(m, full, arguments, node, frame, thing if full in MODELS else None)
+        return call(m, full, arguments, node, frame, thing)
     if name == "__call__":
         drawn = supplied.layer(m, thing, arguments, node, frame)
         if drawn is not None:
             return drawn
+        ran = modules.call(m, thing, arguments, node, frame)
+        if ran is not None:
+            return ran
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return calls.pure_result(m, arguments)
@@ -287,9 +347,7 @@ def _is_silent(arguments: Arguments) -> bool:
 # Generators with state
 
 
-def _generator(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    if role.instance != _RNGS:
-        return Thing(role.instance, m.uid())
+def _rngs(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     ref = m.new("rngs")
     given = dict(arguments.keywords)
     if arguments.values:

@@ -65,7 +65,7 @@ from rnglint.knowledge.roles.loading import (
     WideSeed,
     WorkerFact,
 )
-from rnglint.knowledge.roles.modules import AttentionDropout, Container, Layer, ModuleBase
+from rnglint.knowledge.roles.modules import AttentionDropout, Container, Hooks, KeepsModules, Layer, ModuleBase
 from rnglint.knowledge.roles.networks import (
     AsksStream,
     BindsModel,
@@ -165,10 +165,12 @@ __all__ = [
     "GivesRank",
     "HasGeneratorTwin",
     "HasJaxTwin",
+    "Hooks",
     "HostStreamSwitch",
     "Initializes",
     "JoinsKeys",
     "JoinsRanks",
+    "KeepsModules",
     "KeepsOrder",
     "KeepsRecord",
     "KeyUse",

@@ -39,6 +39,19 @@ class Layer(Role):
 
 
 @dataclass(frozen=True, slots=True)
+class Hooks(Role):
+    """A method that registers ``function`` to run with each call of its receiver: before it, or after it."""
+
+    function: Parameter
+    before: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsModules(Role):
+    """A module class that only holds the modules given to its constructor, as a list or a mapping does."""
+
+
+@dataclass(frozen=True, slots=True)
 class Container(Role):
     """A module class that runs the modules given to its constructor (``torch.nn.Sequential``)."""
 

@@ -1,0 +1,61 @@
+"""Copies of objects: ``copy.copy`` and ``copy.deepcopy``, and what a process inherits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.machine.terms import Choice, Ref, Stack, Thing, Tup, Value
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+_DEEPEST = 8
+
+
+def deep(m: Machine, value: Value) -> Value:
+    """A deep copy: generators in it start where those of the original stand."""
+    return _copied(m, value, {}, 0)
+
+
+def shallow(m: Machine, value: Value) -> Value:
+    """A copy that shares what it holds."""
+    return _opened(m, value, lambda held: held) if isinstance(value, (Ref, Thing)) else value
+
+
+def _copied(m: Machine, value: Value, seen: dict[Value, Value], depth: int) -> Value:
+    if value in seen:
+        return seen[value]
+    if depth > _DEEPEST:
+        return m.fresh()
+    if isinstance(value, (Tup, Stack)):
+        items = tuple(_copied(m, item, seen, depth + 1) for item in value.items)
+        return Tup(items) if isinstance(value, Tup) else Stack(items, value.whole)
+    if isinstance(value, Choice):
+        return Choice(tuple((guard, _copied(m, option, seen, depth + 1)) for guard, option in value.options))
+    if isinstance(value, (Ref, Thing)):
+        return _opened(m, value, lambda held: _copied(m, held, seen, depth + 1), seen)
+    return value
+
+
+def _opened(m: Machine, value: Ref | Thing, change, seen: dict[Value, Value] | None = None) -> Value:  # type: ignore[no-untyped-def]
+    """A new object with the content of another one, each part of it changed."""
+    copy: Ref | Thing
+    if isinstance(value, Ref):
+        copy = Ref(m.uid(), value.kind, value.cls)
+    else:
+        copy = Thing(value.name, m.uid(), value.function)
+        for table in (m.supplies, m.contexts):
+            if value.uid in table:
+                table[copy.uid] = table[value.uid]  # type: ignore[index]
+    if seen is not None:
+        seen[value] = copy
+    content = m.cells.get(("content", value.uid))
+    if content is not None:
+        m.cells["content", copy.uid] = change(content)
+    for kind in ("attribute", "item", "part"):
+        for name, held in m.cells.holdings(kind, value.uid):
+            m.cells[kind, copy.uid, name] = change(held)
+    state = m.cells.get(("stream", value.uid))
+    if state is not None:
+        m.cells["stream", copy.uid] = state
+    return copy

@@ -1,0 +1,146 @@
+"""Modules of torch while they run: what a call of one executes, its hooks, and the layers of torch itself."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase
+from rnglint.machine import calls, loops, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.streams import advancing, supplied
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+
+def base_role(m: Machine, cls: ClassV) -> ModuleBase | None:
+    """The role of the framework's class that a class of the program descends from."""
+    for base in names.mro(m, cls):
+        role = m.knowledge.role(base.name, ModuleBase) if isinstance(base, Ext) else None
+        if role is not None:
+            return role
+    return None
+
+
+def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """The result of calling a torch module of the program: its hooks run, and its forward; None if it is none."""
+    if module.cls is None:
+        return None
+    role = base_role(m, module.cls)
+    if role is None or role.framework != "torch":
+        return None
+    forward = names.attribute(m, module, role.call, node, frame)
+    given = Tup(tuple(arguments.values))
+    _run_hooks(m, module, True, [module, given], node, frame)
+    result = calls.call(m, forward, arguments, node, frame)
+    _run_hooks(m, module, False, [module, given, result], node, frame)
+    return result
+
+
+def hook(m: Machine, role: Hooks, owner: Value, arguments: Arguments) -> Value:
+    """A function is registered, to run with each call of a module."""
+    function = arguments.get(role.function.position, role.function.name)
+    if function is not None and isinstance(owner, (Ref, Thing)):
+        place = ("hooks", owner.uid, role.before)
+        known = m.cells.get(place)
+        held = known.items if isinstance(known, Tup) else ()
+        m.cells[place] = Tup((*held, function))
+    return m.fresh()
+
+
+def _run_hooks(m: Machine, module: Ref | Thing, before: bool, given: list[Value], node: ast.AST, frame: Frame) -> None:
+    known = m.cells.get(("hooks", module.uid, before))
+    for function in known.items if isinstance(known, Tup) else ():
+        if m.live:
+            inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
+            m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
+
+
+# Modules of torch itself
+
+
+def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
+    fills = m.knowledge.role(name, Initializes)
+    if fills is not None and not m.muted:
+        advancing.take(m, fills.stream, None, name, node, frame, fills=True)
+    if m.knowledge.role(name, KeepsModules) is not None:
+        given = arguments.values[0] if arguments.values else Tup(())
+        if isinstance(given, Ref) and given.kind in ("list", "dict"):
+            return given
+        return m.new("list", given if isinstance(given, Tup) else m.fresh())
+    if m.knowledge.role(name, Container) is not None:
+        thing = Thing(name, m.uid())
+        m.cells["content", thing.uid] = m.fresh() if arguments.open else _children(m, arguments)
+        return thing
+    if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
+        thing = Thing(name, m.uid())
+        for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+            m.cells["part", thing.uid, key] = value
+        return thing
+    return None
+
+
+def _children(m: Machine, arguments: Arguments) -> Value:
+    items: list[Value] = []
+    for value in arguments.values:
+        if isinstance(value, Ref) and value.kind == "dict":
+            items += [held for _, held in m.cells.holdings("item", value.uid)]
+        else:
+            items.append(value)
+    return Tup(tuple(items))
+
+
+def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """The result of calling a module of torch itself; None where it is none."""
+    if m.knowledge.role(thing.name, Container) is not None:
+        return _through(m, thing, arguments, node, frame)
+    layer = m.knowledge.role(thing.name, Layer)
+    if layer is None or m.muted:
+        return None
+    _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
+    result: Value = calls.pure_result(m, arguments)
+    if not _is_void(m, thing, layer):
+        event = advancing.take(m, layer.stream, None, thing.name, node, frame)
+        result = Sym(m.uid(), draws_of(result) | {event.index})
+        m.drawn.add(result.uid)  # type: ignore[attr-defined]
+    _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
+    return result
+
+
+def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
+    """Whether a layer surely draws nothing: its rate is zero, or it is in evaluation mode."""
+    if m.cells.get(("training", thing.uid)) == Const(False):
+        return True
+    if layer.rate is None:
+        return False
+    given = m.cells.get(("part", thing.uid, layer.rate.name)) or m.cells.get(("part", thing.uid, layer.rate.position))
+    rate = given.value if isinstance(given, Const) else layer.rate_default if given is None else None
+    return rate == 0
+
+
+def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The result of a container: each of its modules gets what the one before it gave."""
+    content = m.cells.get(("content", thing.uid))
+    _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
+    result: Value = arguments.values[0] if arguments.values else m.fresh()
+    for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
+        inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
+        result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
+        if not m.live:
+            break
+    _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
+    return result
+
+
+def parts(m: Machine, thing: Thing) -> Value | None:
+    """What iterating over a container gives."""
+    return m.cells.get(("content", thing.uid)) if m.knowledge.role(thing.name, Container) is not None else None
+
+
+def apply_to_all(m: Machine, owner: Value, function: Value, node: ast.AST, frame: Frame) -> None:
+    """``module.apply(function)``: it runs for each module below; here, once for one of which nothing is known."""
+    if isinstance(function, Func) and owner != NONE:
+        calls.call(m, function, Arguments([m.fresh()], nodes={0: node}), node, frame)

@@ -1,0 +1,271 @@
+"""Streams that advance: the global ones of torch, NumPy and Python, and generator objects.
+
+The state of each stands in a cell.  A seed sets it, a draw reads it and moves it on, saving hands it out as a value,
+restoring puts such a value back, copying an object copies what the cell of its generator holds.  Two draws that
+read equal states give the same numbers.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import Draws, DrawsInside, MakesGenerator, Parameter, Seeds
+from rnglint.machine import calls
+from rnglint.machine.guards import assume
+from rnglint.machine.terms import (
+    NONE,
+    NOWHERE,
+    STATES,
+    Advanced,
+    Choice,
+    Const,
+    Frame,
+    Guard,
+    Op,
+    Ref,
+    Seeded,
+    Start,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    draws_of,
+)
+
+if TYPE_CHECKING:
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.events import Event
+    from rnglint.machine.machine import Machine
+
+SAVED = "saved state"
+"""The name of the operation whose value is a state that was handed out; its operand is that state."""
+_OUTSIDE = frozenset({"entropy", "clock"})
+"""Streams that the operating system feeds: nothing sets their state."""
+
+
+def cell(stream: str, source: Value | None) -> Hashable:
+    """The cell that holds the state of a global stream, or of a generator."""
+    return ("stream", source.uid) if isinstance(source, Thing) else ("stream", stream)
+
+
+def state_of(m: Machine, stream: str, source: Value | None) -> Value:
+    """The state of a stream; before anything is known of it, one of its own."""
+    place = cell(stream, source)
+    known = m.cells.get(place)
+    if known is None:
+        own: Value = Start("entropy", place) if m.whole_program and source is None else Sym(("state", place))
+        known = m.cells[place] = own
+    return known
+
+
+def is_generator(m: Machine, value: Value | None) -> bool:
+    """Whether a value is a generator whose state the machine knows."""
+    return isinstance(value, Thing) and ("stream", value.uid) in m.cells
+
+
+def _each(value: Value, change: Callable[[Value], Value]) -> Value:
+    """The same done to each value that a choice may be."""
+    if isinstance(value, Choice):
+        return Choice(tuple((guard, change(option)) for guard, option in value.options))
+    return change(value)
+
+
+def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
+    return None if parameter is None else arguments.get(parameter.position, parameter.name)
+
+
+# Seeding
+
+
+def seed(
+    m: Machine, role: Seeds, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None
+) -> None:
+    """A stream is seeded, or gets a state that was saved."""
+    source = receiver if role.instance else None
+    if m.muted or (role.instance and not isinstance(source, Thing)):
+        return
+    given = _given(arguments, role.seed)
+    if given is None and arguments.open:
+        m.cells[cell(role.stream, source)] = m.fresh()
+        return
+    event = m.note("seed", role.stream, NONE, name, node, frame)
+    event.source, event.operand = source, given
+    if role.seed is not None:
+        event.key_node = arguments.node(role.seed.position, role.seed.name)
+    state: Value
+    if role.entropy and (given is None or given == NONE):
+        state = Start("entropy", m.uid(), event)
+    elif given is None:
+        state = m.fresh()
+    else:
+        state = _each(given, lambda one: _seeded(m, one, event))
+    event.term = state
+    m.cells[cell(role.stream, source)] = state
+
+
+def _seeded(m: Machine, given: Value, event: Event) -> Value:
+    if isinstance(given, Op) and given.name == SAVED:
+        return given.args[0]
+    if isinstance(given, Ref):
+        content = m.content(given) if given.kind == "list" else m.fresh()
+        given = content if isinstance(content, Tup) else m.fresh()
+    if isinstance(given, Thing):
+        held = m.cells.get(("stream", given.uid))
+        return m.fresh() if held is None else held
+    return Seeded(given, event)
+
+
+def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A generator: a thing whose state is known.  A generator that is given to a constructor is what it gives."""
+    given = _given(arguments, role.seed)
+    if isinstance(given, Thing) and given.name == role.instance:
+        return given
+    made = Thing(role.instance, m.uid())
+    if arguments.open:
+        m.cells["stream", made.uid] = m.fresh()
+        return made
+    event = m.note("make" if given is not None else "start", role.stream, NONE, name, node, frame)
+    event.source, event.operand = made, given
+    if role.seed is not None:
+        event.key_node = arguments.node(role.seed.position, role.seed.name)
+    if given is None or given == NONE:
+        own = role.instance if role.unseeded == "default" else made.uid
+        state: Value = Start(role.unseeded, own, event)
+    else:
+        state = _each(given, lambda one: _state_from(m, one, made, event))
+    event.term = state
+    m.cells["stream", made.uid] = state
+    return made
+
+
+def _state_from(m: Machine, given: Value, made: Thing, event: Event) -> Value:
+    if given == NONE:
+        return Start("entropy", made.uid, event)
+    return _seeded(m, given, event)
+
+
+# Drawing
+
+
+def draw(
+    m: Machine, role: Draws, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None = None
+) -> Value | None:
+    """The result of a draw; None where the call is not certain to be one."""
+    if m.muted:
+        return calls.pure_result(m, arguments)
+    if role.stream in _OUTSIDE:
+        return _from_outside(m, role.stream, name, arguments, node, frame)
+    source = receiver if role.instance else _given(arguments, role.generator)
+    if role.instance and source is None:
+        return None
+    active = _activity(arguments, role)
+    if active is None:
+        return calls.pure_result(m, arguments)
+    if source is not None and source != NONE:
+        return m.each(source, lambda one: _drawn(m, role.stream, one, name, arguments, node, frame, active))
+    return _drawn(m, role.stream, None, name, arguments, node, frame, active)
+
+
+def _activity(arguments: Arguments, role: Draws) -> Guard | None:
+    """The condition under which a call draws; None where it does not."""
+    rate = _given(arguments, role.rate)
+    if isinstance(rate, Const) and not rate.value:
+        return None
+    if rate is None and role.rate is not None and not arguments.open and role.rate_default == 0:
+        return None
+    if role.active is None:
+        return NOWHERE
+    active = _given(arguments, role.active)
+    if active is None:
+        return NOWHERE if role.active_default or arguments.open else None
+    return assume(active, True)
+
+
+def _from_outside(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    event = m.note("draw", stream, Start("entropy", m.uid()), name, node, frame)
+    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
+    m.drawn.add(drawn.uid)
+    return drawn
+
+
+def _drawn(
+    m: Machine, stream: str, source: Value | None, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
+    active: Guard = NOWHERE,
+) -> Value:  # fmt: skip
+    if source is not None and not is_generator(m, source):
+        return calls.pure_result(m, arguments)
+    event = take(m, stream, source, name, node, frame, active)
+    event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
+    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
+    m.drawn.add(drawn.uid)
+    return drawn
+
+
+def take(
+    m: Machine, stream: str, source: Value | None, api: str, node: ast.AST, frame: Frame,
+    active: Guard = NOWHERE, fills: bool = False,
+) -> Event:  # fmt: skip
+    """Draw from a stream: read its state, and move it on.  Gives the event."""
+    place = cell(stream, source)
+    state = state_of(m, stream, source)
+    event = m.note("draw", stream, state, api, node, frame)
+    event.source, event.fills = source, fills
+    event.guard = event.guard | active
+    m.read(event, state)
+    m.cells[place] = _each(state, _moved)
+    return event
+
+
+def _moved(state: Value) -> Value:
+    if isinstance(state, Advanced):
+        return Advanced(state.origin, state.count + 1)
+    return Advanced(state, 1) if isinstance(state, (*STATES, Sym)) else state
+
+
+def draw_inside(
+    m: Machine, role: DrawsInside, name: str, arguments: Arguments, node: ast.AST, frame: Frame, fills: bool = False
+) -> None:
+    """A function or class that draws behind the scenes; an integer for its generator seeds one of its own."""
+    if m.muted or arguments.open:
+        return
+    if role.active is not None:
+        active = _given(arguments, role.active)
+        if (active is None and not role.active_default) or active == Const(False):
+            return
+    if _given(arguments, role.replaced) not in (None, NONE):
+        return
+    given = _given(arguments, role.generator)
+    if given is None or given == NONE:
+        take(m, role.stream, None, name, node, frame, fills=fills)
+    elif is_generator(m, given):
+        take(m, role.stream, given, name, node, frame, fills=fills)
+    elif isinstance(given, (Const, Op, Sym)):
+        made = Thing(name, m.uid())
+        event = m.note("make", role.stream, Seeded(given), name, node, frame)
+        event.source, event.operand = made, given
+        if role.generator is not None:
+            event.key_node = arguments.node(role.generator.position, role.generator.name)
+        event.term = m.cells["stream", made.uid] = Seeded(given, event)
+        take(m, role.stream, made, name, node, frame, fills=fills)
+
+
+# Saving and restoring
+
+
+def save(m: Machine, stream: str, name: str, node: ast.AST, frame: Frame) -> Value:
+    """The state of a global stream, as a value."""
+    if not m.muted:
+        m.note("save", stream, NONE, name, node, frame)
+    return Op(SAVED, (state_of(m, stream, None),))
+
+
+def restore(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """A global stream gets a state that was saved, or one of which nothing is known."""
+    if m.muted:
+        return
+    event = m.note("restore", stream, NONE, name, node, frame)
+    given = arguments.values[0] if arguments.values else None
+    saved = given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
+    event.term = m.cells["stream", stream] = saved

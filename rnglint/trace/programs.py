@@ -1,0 +1,74 @@
+"""Programs run from their start, with what they give themselves: constants, settings, registries, factories."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.machine import guards, statements
+from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
+from rnglint.machine.terms import Const
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from rnglint.machine.events import Ledger
+    from rnglint.program.code import Code
+    from rnglint.program.program import Program
+
+_MOST = 6
+"""So many programs are run for one file; a helper that more of them share is seen well enough in these."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Execution:
+    """One execution of a program, or of a function alone."""
+
+    entry: Code
+    ledger: Ledger
+    executed: frozenset[int]
+    """The functions that ran, by ``id`` of the node."""
+    files: frozenset[Path]
+    """The files whose statements ran."""
+    finished: bool
+    """Whether it came to its end before the budget was spent."""
+
+
+def is_entry(code: Code) -> bool:
+    """Whether a file starts a program: it asks for its own name, or calls what it defines at its top."""
+    return any(_starts(statement) for statement in code.tree.body)
+
+
+def _starts(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.If) and any(
+        isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__"
+        for node in ast.walk(statement.test)
+    )
+
+
+def execute(program: Program, code: Code) -> Execution:
+    """Run a program from the first statement of its file."""
+    m = Machine(program, code.frame, PROGRAM_BUDGET)
+    m.whole_program = True
+    m.loaded.add(code.uid)
+    m.cells[code.uid, "__name__"] = Const("__main__")
+    finished = True
+    try:
+        statements.run(m, code.tree.body, code.frame)
+    except Exhausted:
+        finished = False
+    guards.forget()
+    files = frozenset(known.module.path for known in program.loaded(m.loaded))
+    return Execution(code, m.ledger, frozenset(m.executed), files, finished)
+
+
+def chosen(paths: Iterable[Path], near: Path) -> list[Path]:
+    """The programs that are run for a file: those that lie nearest to it."""
+
+    def distance(path: Path) -> tuple[int, str]:
+        shared = sum(1 for a, b in zip(path.parts, near.parts, strict=False) if a == b)
+        return len(path.parts) + len(near.parts) - 2 * shared, str(path)
+
+    return sorted(paths, key=distance)[:_MOST]
