@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.rule import Rule
     from rnglint.trace.findings import Finding
+    from rnglint.trace.trace import Trace
 
 
 def contains(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:
@@ -121,7 +122,7 @@ class Context:
         self.requirements = requirements
         self.project_facts = facts
         self.diagnostics: list[Diagnostic] = []
-        self._seen: set[tuple[str, int | Location]] = set()
+        self._seen: set[tuple[str, Location, Location]] = set()
 
     # Questions
 
@@ -146,6 +147,13 @@ class Context:
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module."""
         return self.program.findings(self.module)
+
+    @cached_property
+    def trace(self) -> Trace:
+        """What this module does, alone and in the programs that use it."""
+        from rnglint.trace.trace import Trace
+
+        return Trace(self.module, self.program, self.facts)
 
     @cached_property
     def facts(self) -> ModuleFacts:
@@ -342,8 +350,7 @@ class Context:
     ) -> None:
         """Add a diagnostic at ``node``, which stands in ``scope``; a second one of a rule at one place is dropped."""
         start, end = self._span(node, scope)
-        place = id(node)
-        self._add(rule, place, start, end, message, help, [self._related(note) for note in related], fix, severity)
+        self._add(rule, start, end, message, help, [self._related(note) for note in related], fix, severity)
 
     def report_at(
         self,
@@ -358,12 +365,11 @@ class Context:
     ) -> None:
         """The same for a place that is known by its rows and columns."""
         hops = [Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in related]
-        self._add(rule, place.start, place.start, place.end, message, help, hops, fix, severity)
+        self._add(rule, place.start, place.end, message, help, hops, fix, severity)
 
     def _add(
         self,
         rule: type[Rule],
-        place: int | Location,
         start: Location,
         end: Location,
         message: str,
@@ -372,9 +378,9 @@ class Context:
         fix: FixPlan | None,
         severity: Severity | None,
     ) -> None:
-        if (rule.code, place) in self._seen:
+        if (rule.code, start, end) in self._seen:
             return
-        self._seen.add((rule.code, place))
+        self._seen.add((rule.code, start, end))
         self.diagnostics.append(
             Diagnostic(
                 code=rule.code,

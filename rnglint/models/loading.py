@@ -100,6 +100,20 @@ def _shuffle(
             advancing.take(m, inside.stream, one, api, node, frame)
 
 
+def in_workers(m: Machine, dataset: Ref, node: ast.AST, frame: Frame) -> None:
+    """Ask a dataset for items as the workers of a loader do of which nothing else is known."""
+    loop, epoch_uid = m.uid(), m.uid()
+    thing = Const(loop)
+    for index in range(_WORKERS):
+        with apart(m), m.at("iteration", node, frame, "workers", (loop, index)):
+            seed = Op(WORKER_SEED, (thing, Const(epoch_uid), Const(index)))
+            for stream in ("torch", "numpy", "python"):
+                m.cells["stream", stream] = Seeded(seed)
+            m.processes.append(Op("worker", (thing, Const(epoch_uid), Const(index), dataset)))
+            items_of(m, dataset, node, frame)
+            m.processes.pop()
+
+
 def _begin(m: Machine, thing: Thing, role: Loads, index: int, epoch_uid: int, node: ast.AST, frame: Frame) -> None:
     """A worker starts: torch seeds the global streams anew, and runs the function that was given for that."""
     seed = Op(WORKER_SEED, (Const(thing.uid), Const(epoch_uid), Const(index)))

@@ -29,23 +29,33 @@ class Program:
         self._codes: dict[Path, Code] = {}
         self._uids = -1
         self._executions: dict[Path, Execution | None] = {}
-        self._answer: tuple[Module, list[Finding]] | None = None
+        self._alone: tuple[Code, list[Execution]] | None = None
+        self._answer: tuple[Code, list[Finding]] | None = None
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
         from rnglint.trace.analysis import analyse
 
-        if self._answer is not None:
-            known, found = self._answer
-            if known.path == module.path and known.source.raw == module.source.raw:
-                module.edges |= known.edges
-                module.absent |= known.absent
-                return found
-        self._codes.pop(module.path, None)
-        found = analyse(module, self)
-        self._answer = module, found
-        self._codes.pop(module.path, None)
-        return found
+        code = self.code(module)
+        if self._answer is None or self._answer[0] is not code:
+            self._answer = code, analyse(code, self)
+        self.rests_on(module, code)
+        return self._answer[1]
+
+    def rests_on(self, module: Module, code: Code) -> None:
+        """Note on a module that is checked what the analysis of its code has looked at."""
+        module.edges |= code.module.edges
+        module.absent |= code.module.absent
+
+    def alone(self, code: Code) -> list[Execution]:
+        """The executions of each definition of a file on its own; of the file that was asked about last."""
+        from rnglint.machine import guards
+        from rnglint.trace.alone import executions
+
+        if self._alone is None or self._alone[0] is not code:
+            self._alone = code, list(executions(self, code))
+            guards.forget()
+        return self._alone[1]
 
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""
@@ -64,7 +74,7 @@ class Program:
     def code(self, module: Module) -> Code:
         """The syntax of a module."""
         known = self._codes.get(module.path)
-        if known is None:
+        if known is None or known.text != module.source.text:
             self._uids -= 1
             known = self._codes[module.path] = Code(module, self._uids)
         return known

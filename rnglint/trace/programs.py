@@ -34,6 +34,8 @@ class Execution:
     """The files whose statements ran."""
     finished: bool
     """Whether it came to its end before the budget was spent."""
+    node: ast.AST | None = None
+    """The function, class or module that was executed for itself; None for a program."""
 
 
 def is_entry(code: Code) -> bool:

@@ -15,7 +15,6 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace import intent
-from rnglint.trace.analysis import analyse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +60,7 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     if {*sources} != {module.path}:
         changed = {path: source.encode(source.text) for path, source in sources.items()}
         project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
-    after = analyse(Module(module.path, module.name, sources.get(module.path, module.source)), Program(project))
+    after = Program(project).findings(Module(module.path, module.name, sources.get(module.path, module.source)))
     before_counts = Counter(map(_signature, found))
     before_counts[_signature(finding)] -= 1
     after_counts = Counter(map(_signature, after))

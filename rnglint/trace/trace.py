@@ -1,0 +1,62 @@
+"""The questions that rules ask about what a checked file does, alone and in the programs that use it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rnglint.trace import meaning, programs
+from rnglint.trace.repeats import Repeat, repeats
+
+if TYPE_CHECKING:
+    from rnglint.program.code import Code
+    from rnglint.program.program import Program
+    from rnglint.project.facts import ModuleFacts
+    from rnglint.project.modules import Module
+    from rnglint.trace.programs import Execution
+
+
+class Trace:
+    """The executions that concern one checked file, and what they say."""
+
+    def __init__(self, module: Module, program: Program, facts: ModuleFacts) -> None:
+        self.module = module
+        self._program = program
+        self._facts = facts
+
+    @cached_property
+    def code(self) -> Code:
+        """The syntax of the file."""
+        return self._program.code(self.module)
+
+    @cached_property
+    def programs(self) -> list[Execution]:
+        """The programs that run code of the file, from their start; none where that cannot be told."""
+        files = self._facts.program
+        found = []
+        for path in programs.chosen(files or (), self.module.path):
+            execution = self._program.execution(path)
+            if execution is not None and self.module.path in {*execution.files, path}:
+                found.append(execution)
+                self.module.edges.update(execution.files - {self.module.path})
+        self._program.rests_on(self.module, self.code)
+        return found
+
+    @cached_property
+    def executions(self) -> list[Execution]:
+        """The programs first, then each definition of the file on its own that none of them has run."""
+        ran = frozenset[int]().union(*(execution.executed for execution in self.programs))
+        alone = [each for each in self._program.alone(self.code) if id(each.node) not in ran]
+        self._program.rests_on(self.module, self.code)
+        return [*self.programs, *alone]
+
+    @cached_property
+    def repeats(self) -> list[Repeat]:
+        """Draws of one state of a stream that advances, told in this file, of which nothing says that they are meant."""
+        found: dict[tuple[str, int, int], Repeat] = {}
+        for execution in self.executions:
+            for repeat in repeats(execution.ledger):
+                if repeat.code is self.code and not meaning.is_meant(repeat):
+                    place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
+                    found.setdefault(place, repeat)
+        return list(found.values())
