@@ -352,6 +352,10 @@ class Context:
         start, end = self._span(node, scope)
         self._add(rule, start, end, message, help, [self._related(note) for note in related], fix, severity)
 
+    def told(self, rule: type[Rule], row: int) -> bool:
+        """Whether a rule has reported something that begins on a row."""
+        return any(known.code == rule.code and known.location.row == row for known in self.diagnostics)
+
     def report_at(
         self,
         rule: type[Rule],

@@ -29,6 +29,8 @@ def start(m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, no
             with apart(m), m.at("iteration", node, frame, "processes", (loop, index)):
                 m.processes.append(Op("process", (Const(loop), Const(index))))
                 m.cells["stream", "python"] = Start("entropy", m.uid())  # Python seeds it anew after a fork
+                if ("stream", "numpy") not in m.cells:
+                    m.cells["stream", "numpy"] = Start("entropy", m.uid())  # made when it is drawn from first
                 inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
                 m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
                 m.processes.pop()

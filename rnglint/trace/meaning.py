@@ -28,7 +28,7 @@ def is_meant(repeat: Repeat) -> bool:
     """Whether something says that the draws are to be equal."""
     if repeat.parting == "loop" and not _is_step_loop(repeat.steps[0].node):
         return True
-    if repeat.parting in ("calls", "processes", "copies", "body"):
+    if repeat.parting in ("calls", "body"):
         return True  # not yet told apart from what is meant
     steps = [*repeat.steps, *repeat.first.step.path()[-3:], *repeat.second.step.path()[-3:]]
     return any(_says(step) for step in steps)

@@ -40,6 +40,11 @@ class Repeat:
         return self.second.source is not None
 
     @property
+    def inherited(self) -> bool:
+        """Whether the stream was in that state before what parts the two draws."""
+        return self.origins[0] is self.origins[1]
+
+    @property
     def anchor(self) -> Step:
         """The step that is to blame: the seeding, or the call of a helper whose name says that it seeds."""
         steps = self.steps

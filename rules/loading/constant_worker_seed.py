@@ -8,15 +8,18 @@ from rnglint.context import FixPlan, Note
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import Seeds
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.project import calls
+from rnglint.project.modules import Module
 from rnglint.project.running import Step
 from rnglint.project.scopes import Scope
 from rnglint.project.values import External
 from rnglint.project.worker_seeds import Part, Parts, Starter, seedings, starters
-from rnglint.rule import Rule
+
+from .._restarts import RestartRule
 
 
-class ConstantWorkerSeed(Rule):
+class ConstantWorkerSeed(RestartRule):
     """A loader's workers that are all seeded alike, or alike in each epoch.
 
     ## What it does
@@ -71,11 +74,19 @@ class ConstantWorkerSeed(Rule):
     fix = "safe"
     stream = "changes"
     triggers = ("DataLoader", "worker_init_fn", "worker_id", "worker_idx", "worker_index", "seed(", "seed_everything")
-    needed = (("worker",),)
+    mentions = SEED_WORDS
+    partings = ("workers",)
+    inherited = False
+    advice = "derive the seed from `torch.initial_seed()`, which differs by worker and epoch"
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every function that starts workers is walked."""
         module = self.context.module
+        if "worker" in module.source.text:
+            self._tell_starters(module)
+        self.tell_restarts()
+
+    def _tell_starters(self, module: Module) -> None:
         for starter in starters(self.context.project, module):
             self._outside(starter)
             for step in starter.steps:

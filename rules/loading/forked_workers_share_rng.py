@@ -10,10 +10,11 @@ from rnglint.knowledge.roles import MakesGenerator, Seeds
 from rnglint.project.processes import Process, global_draw, processes, seeded_streams
 from rnglint.project.running import Step
 from rnglint.project.values import Made
-from rnglint.rule import Rule
+
+from .._restarts import RestartRule
 
 
-class ForkedWorkersShareRng(Rule):
+class ForkedWorkersShareRng(RestartRule):
     """Processes that draw from a stream which they inherited.
 
     ## What it does
@@ -88,8 +89,17 @@ class ForkedWorkersShareRng(Rule):
         "concurrent.futures",
     )
 
+    mentions = ("seed", "default_rng", "RandomState", "Random(", "Generator")
+    partings = ("processes",)
+    inherited = True
+    advice = "make the generator in the process, from a seed of its own"
+
     def visit_Module(self, node: cst.Module) -> None:
         """Every function that is handed to processes is walked."""
+        self._tell_processes()
+        self.tell_restarts()
+
+    def _tell_processes(self) -> None:
         context = self.context
         text = context.module.source.text
         if not any(word in text for word in _WORDS) or not context.admits("python", "<3.14"):

@@ -10,10 +10,11 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.project.held import Held, held
 from rnglint.project.loading import Task, dataset_tasks, loaders, name_of
 from rnglint.project.scopes import Scope
-from rnglint.rule import Rule
+
+from .._restarts import RestartRule
 
 
-class RngObjectOnDataset(Rule):
+class RngObjectOnDataset(RestartRule):
     """A generator that every worker of a loader gets a copy of.
 
     ## What it does
@@ -94,15 +95,20 @@ class RngObjectOnDataset(Rule):
     fix = "unsafe"
     stream = "changes"
     triggers = ("Dataset", "DataLoader", "default_rng", "RandomState", "Random(", "Generator", "torchvision.datasets")
-    needed = (("Dataset", "DataLoader", "datasets"),)
+    mentions = ("default_rng", "RandomState", "Random(", "Generator")
+    partings = ("workers",)
+    inherited = True
+    advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
 
     def visit_Module(self, node: cst.Module) -> None:
         """Everything that workers run in this file is walked."""
         module = self.context.module
-        for task in dataset_tasks(self.context.project, module):
+        speaks = any(word in module.source.text for word in ("Dataset", "DataLoader", "datasets"))
+        for task in dataset_tasks(self.context.project, module) if speaks else ():
             for found in held(self.context.project, module, task):
                 if self.context.sees_all() and not self._in_a_test_without_workers():
                     self._tell(task, found)
+        self.tell_restarts()
 
     def _in_a_test_without_workers(self) -> bool:
         return self.context.is_test and not any(

@@ -9,7 +9,8 @@ from rnglint.context import Note
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws, Layer, Role
 from rnglint.project.purpose import happens
 from rnglint.project.repetition import Repeated, Sameness, in_bodies, in_feeding, in_forward, in_loops
-from rnglint.rule import Rule
+
+from .._restarts import RestartRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from rnglint.project.scopes import Site
 
 
-class RepeatedRule(Rule):
+class RepeatedRule(RestartRule):
     """Finds what loops, forward passes and data loading do again and again in this file."""
 
     kinds: ClassVar[tuple[type[Role], ...]] = ()
@@ -29,13 +30,16 @@ class RepeatedRule(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Callers may be masked, so a file in which something starts anew is looked at whole."""
         module = self.context.module
-        if self.context.is_test or not any(trigger in module.source.text for trigger in self.triggers):
+        if self.context.is_test:
             return
         if not module.whole:
             module.wants_whole = module.wants_whole or self._mentions()
+            if not module.wants_whole:
+                self.tell_restarts()
             return
         for repeated in self.repeated():
             self.check(repeated)
+        self.tell_restarts()
 
     def _mentions(self) -> bool:
         """Whether a call in sight has one of the roles that the rule is about."""

@@ -10,6 +10,7 @@ from rnglint.context import FixPlan
 from rnglint.fixes import arguments, statements
 from rnglint.knowledge.hosts import NEW_SEEDS
 from rnglint.knowledge.roles import Compiles, ConsumesKey, DerivesKey, MakesGenerator, MakesKey, Seeds
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.project import calls
 from rnglint.project.generators import Seeding, drawn_from, seedings
 from rnglint.project.origins import Origins, kinds
@@ -106,7 +107,11 @@ class ConstantGeneratorPerCall(RepeatedRule):
         ".seed(",
     )
 
+    mentions = SEED_WORDS
     kinds = (MakesGenerator, MakesKey)
+    partings = ("loop", "body", "framework", "items", "calls", "copies")
+    private = True
+    advice = "make it once, outside, or derive the seed from something that changes"
 
     def concerns(self, reach: Reach) -> bool:
         """Generators that are made or seeded, and samplers with an explicit key."""

@@ -9,6 +9,7 @@ import libcst as cst
 from rnglint.context import FixPlan
 from rnglint.fixes import statements
 from rnglint.knowledge.roles import Seeds
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.project import calls
 from rnglint.project.isolation import isolated
 from rnglint.project.purpose import optional
@@ -79,7 +80,11 @@ class SeedInForward(RepeatedRule):
     stream = "changes"
     triggers = ("seed(", "seed_all(", "seed_everything", "set_seed", "_rng_state(")
 
+    mentions = SEED_WORDS
     kinds = (Seeds,)
+    partings = ("framework",)
+    private = False
+    advice = "seed once, where the program starts, or with a value that changes"
 
     def concerns(self, reach: Reach) -> bool:
         """Seeds of global streams."""

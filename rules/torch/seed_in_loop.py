@@ -10,6 +10,7 @@ from rnglint.context import FixPlan
 from rnglint.fixes import statements
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import Compiles, Seeds
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.project import calls
 from rnglint.project.isolation import isolated
 from rnglint.project.purpose import meant
@@ -79,7 +80,11 @@ class SeedInLoop(RepeatedRule):
     stream = "changes"
     triggers = ("seed(", "seed_all(", "seed_everything", "set_seed", "_rng_state(")
 
+    mentions = SEED_WORDS
     kinds = (Seeds,)
+    partings = ("loop", "body", "items")
+    private = False
+    advice = "seed once, where the program starts, or with a value that changes"
 
     def concerns(self, reach: Reach) -> bool:
         """Seeds of global streams."""

@@ -1,0 +1,83 @@
+"""What rules about streams that start anew tell of draws that read one state."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, ClassVar
+
+from rnglint.context import Place
+from rnglint.program import places
+from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Event
+    from rnglint.trace.repeats import Parting, Repeat
+
+
+class RestartRule(Rule):
+    """Reports repeats.
+
+    ``partings`` are what may lie between the two draws; ``private`` says whether the stream is a generator's own,
+    ``inherited`` whether its state was there before what parts them; None: either.
+    """
+
+    partings: ClassVar[tuple[Parting, ...]] = ()
+    private: ClassVar[bool | None] = None
+    inherited: ClassVar[bool | None] = None
+    advice: ClassVar[str] = ""
+
+    def tell_restarts(self) -> None:
+        """Report the repeats that nothing else of this rule has told."""
+        if self.context.is_test:
+            return
+        for repeat in self.context.trace.repeats:
+            if (
+                repeat.parting in self.partings
+                and self.private in (None, repeat.private)
+                and self.inherited in (None, repeat.inherited)
+            ):
+                self._tell_restart(repeat)
+
+    def _tell_restart(self, repeat: Repeat) -> None:
+        start, end = places.head(repeat.code, repeat.node)
+        if self.context.told(type(self), start.row):
+            return
+        module = repeat.code.module
+        related = [
+            Place(event.frame.code.module, *places.head(event.frame.code, event.node), message)
+            for event, message in self._life(repeat)
+        ]
+        self.context.report_at(
+            type(self),
+            Place(module, start, end),
+            f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time",
+            help=self.advice,
+            related=related,
+        )
+
+    def _life(self, repeat: Repeat) -> list[tuple[Event, str]]:
+        origin = repeat.origins[1]
+        seeded = [] if origin is None else [(origin, "the stream is seeded here")]
+        life = [*seeded, (repeat.second, "and drawn from here")]
+        return [each for each in life if each[0].node is not repeat.node]
+
+
+def _how(repeat: Repeat) -> str:
+    """What happens again and again."""
+    step = repeat.steps[0]
+    source = step.frame.code.module.source
+    row = getattr(step.node, "lineno", 1)
+    if repeat.parting == "loop":
+        kind = "comprehension" if isinstance(step.node, ast.expr) else "loop"
+        return f"in each round of the {kind} on {source.called(row)}"
+    if repeat.parting == "framework":
+        return f"in each call of `{getattr(step.node, 'name', 'the object')}`"
+    if repeat.parting == "items":
+        return "for each item that is loaded"
+    if repeat.parting == "workers":
+        return "in each worker of the loader"
+    if repeat.parting == "processes":
+        return "in each process"
+    if repeat.parting == "copies":
+        return "in the copy as in the object itself"
+    return "in each call"
