@@ -75,7 +75,8 @@ class Engine:
         self.settings = settings
         self.root = root
         self.overlay = dict(overlay or {})
-        self.rules = [rule for rule in registry.rules() if rule.code in registry.selected_codes(settings)]
+        selected = registry.selected_codes(settings)
+        self.rules = [rule for rule in registry.rules() if rule.code in selected]
         own = (*settings.compile_wrappers, *settings.key_consumers, *settings.seeders)
         self.own = frozenset(name.rpartition(".")[2] for name in own)
         self._follows = any(rule.follows for rule in self.rules)

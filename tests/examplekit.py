@@ -12,6 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+import forkkit
+
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = ROOT / "docs" / "example"
 PROGRAM = EXAMPLE / "train.py"
@@ -22,8 +24,13 @@ REPAIRED_OUTPUT = EXAMPLE / "train_repaired.txt"
 
 
 def findings() -> str:
-    """What the README's command prints; the finding of three hazards is exit code 1."""
-    return _rnglint("--no-cache", PROGRAM.relative_to(ROOT).as_posix(), expect=1)
+    """What the README's command prints, where nothing else is; the finding of three hazards is exit code 1."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = PROGRAM.relative_to(ROOT)
+        copy = Path(folder, place)
+        copy.parent.mkdir(parents=True)
+        shutil.copy(PROGRAM, copy)
+        return _rnglint("--no-cache", place.as_posix(), expect=1, folder=Path(folder))
 
 
 def repaired() -> str:
@@ -34,29 +41,47 @@ def repaired() -> str:
         return copy.read_text(encoding="utf-8")
 
 
-def output(program: Path) -> str:
-    """What a program prints."""
+def outputs() -> tuple[str, str]:
+    """What the program and its repaired twin print; each runs in a fork of a process that has imported torch."""
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-    return _run([sys.executable, str(program)], 0, environment)
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder, name) for name in ("before", "after")]
+        command = [sys.executable, "-c", _RUN, str(PROGRAM), str(files[0]), str(REPAIRED), str(files[1])]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        before, after = (file.read_text(encoding="utf-8") for file in files)
+        return before, after
 
 
-def _rnglint(*arguments: str, expect: int) -> str:
-    command = [sys.executable, "-m", "rnglint", *arguments]
-    return _run(command, expect, {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"})
+_RUN = """
+import os, runpy, sys
+
+import torch._dynamo
+
+for program, file in zip(sys.argv[1::2], sys.argv[2::2]):
+    if not os.fork():
+        sys.stdout = open(file, "w", encoding="utf-8")
+        runpy.run_path(program, run_name="__main__")
+        sys.exit()
+    if os.wait()[1]:
+        sys.exit(f"{program} failed")
+"""
 
 
-def _run(command: list[str], expect: int, environment: dict[str, str]) -> str:
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == expect, f"{command} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
-    return done.stdout
+def _rnglint(*arguments: str, expect: int, folder: Path = ROOT) -> str:
+    environment = {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"}
+    done = forkkit.run(["-m", "rnglint", *arguments], environment=environment, folder=folder)
+    assert done.returncode == expect, f"{arguments} ended with {done.returncode}:\n{done.stdout!r}{done.stderr!r}"
+    return done.stdout.decode()
 
 
 def main() -> None:
     """Write every stored file."""
     FINDINGS.write_text(findings(), encoding="utf-8")
     REPAIRED.write_text(repaired(), encoding="utf-8")
-    OUTPUT.write_text(output(PROGRAM), encoding="utf-8")
-    REPAIRED_OUTPUT.write_text(output(REPAIRED), encoding="utf-8")
+    before, after = outputs()
+    OUTPUT.write_text(before, encoding="utf-8")
+    REPAIRED_OUTPUT.write_text(after, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
+import itertools
 import json
 import os
 import subprocess
@@ -54,10 +55,11 @@ def plain(value: Any) -> Any:
 
 
 def equal(draws: Iterable[Any]) -> bool:
-    """Whether two or more draws are all the same."""
-    values = [plain(draw) for draw in draws]
-    assert len(values) > 1, "one draw says nothing"
-    return all(value == values[0] for value in values[1:])
+    """Whether two or more draws are all the same; no more are made than it takes to know."""
+    values = (plain(draw) for draw in draws)
+    first, *others = itertools.islice(values, 2)
+    assert others, "one draw says nothing"
+    return all(value == first for value in itertools.chain(others, values))
 
 
 def differ(draws: Iterable[Any]) -> bool:
@@ -118,13 +120,12 @@ def reuse_error(call: Callable[[], object]) -> bool:
         return raises(call, jax.errors.KeyReuseError)
 
 
-def in_new_processes(module: ModuleType, salts: Sequence[str]) -> list[Any]:
+def in_new_processes(module: ModuleType, salts: Sequence[str]) -> Iterator[Any]:
     """What ``run()`` of an imported program gives in processes of its own, one for each salt of string hashes."""
     script = (
         "import json, runpy, sys; sys.path.insert(0, sys.argv[1]); import proofkit; "
         "print(json.dumps(proofkit.plain(runpy.run_path(sys.argv[2])['run']())))"
     )
-    found = []
     for salt in salts:
         done = subprocess.run(
             [sys.executable, "-c", script, str(Path(__file__).parent), str(module.__file__)],
@@ -133,8 +134,7 @@ def in_new_processes(module: ModuleType, salts: Sequence[str]) -> list[Any]:
             text=True,
             check=True,
         )
-        found.append(json.loads(done.stdout.splitlines()[-1]))
-    return found
+        yield json.loads(done.stdout.splitlines()[-1])
 
 
 def on_devices(module: ModuleType, count: int = 4) -> Any:
@@ -155,19 +155,21 @@ def on_devices(module: ModuleType, count: int = 4) -> Any:
 
 
 def on_ranks(module: ModuleType, count: int = 2) -> list[Any]:
-    """What ``run()`` of an imported program gives on each rank of a group of torch, whose processes are forked here."""
+    """What ``run()`` of an imported program gives on each rank of a group of torch, whose processes are forked here.
+
+    They meet at a store of this process, as under torchrun: its port is taken before anybody is told of it.
+    """
     import multiprocessing
-    import socket
 
     import torch
+    from torch.distributed import TCPStore
 
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    store = TCPStore("127.0.0.1", 0, is_master=True, wait_for_workers=False)
+    meeting = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(store.port), "TORCHELASTIC_RESTART_COUNT": "0"}
     context = multiprocessing.get_context("fork")
 
     def rank(number: int, answers: Any) -> None:
-        group = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(count)}
+        group = {**meeting, "TORCHELASTIC_USE_AGENT_STORE": "True", "WORLD_SIZE": str(count)}
         os.environ.update(group, RANK=str(number), LOCAL_RANK=str(number))
         torch.set_num_threads(1)  # the threads of the parent are not here
         try:
@@ -180,11 +182,11 @@ def on_ranks(module: ModuleType, count: int = 2) -> list[Any]:
     for process in running:
         process.start()
     try:
-        assert all(pipe.poll(120) for pipe, _ in pipes), "a rank gives no answer"
+        assert all(pipe.poll(1200) for pipe, _ in pipes), "a rank gives no answer"
         answers = [pipe.recv() for pipe, _ in pipes]
     finally:
         for process in running:
-            process.join(5)
+            process.join(60)
             if process.is_alive():
                 process.kill()
                 process.join()

@@ -93,8 +93,9 @@ def test_an_unchanged_file_is_not_even_read(toys: Toys, monkeypatch: pytest.Monk
     assert codes(lint("a.py")) == ["a.py RNG101"]
 
 
-def test_a_file_that_was_just_written_is_compared_by_content(toys: Toys) -> None:
+def test_a_file_that_was_just_written_is_compared_by_content(toys: Toys, monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
+    monkeypatch.setattr(time, "time_ns", lambda: int((now + 1) * 1e9))
     write("a.py", "seeds(0)\n", now)
     lint("a.py")
     write("a.py", "draws(0)\n", now)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import pty
 import subprocess
 import sys
+import tempfile
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 
+import forkkit
 import pytest
 from click.testing import CliRunner, Result
 
@@ -41,10 +45,7 @@ def run(*arguments: str, stdin: bytes | str | None = None) -> Result:
 def spawn(
     *arguments: str, stdin: bytes = b"", environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "rnglint", *arguments]
-    return subprocess.run(
-        command, input=stdin, capture_output=True, check=False, env={**os.environ, **(environment or {})}
-    )
+    return forkkit.run(["-m", "rnglint", *arguments], input=stdin, environment={**os.environ, **(environment or {})})
 
 
 def imported_by(*arguments: str) -> set[str]:
@@ -479,10 +480,11 @@ def test_a_closed_pipe_is_quiet(project: Path) -> None:
     for arguments in (["."], ["rules"], ["--help"], ["explain", "RNG001"], ["--show-files"], ["--diff"]):
         reader, writer = os.pipe()
         os.close(reader)
-        command = [sys.executable, "-m", "rnglint", *arguments]
-        done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
-        os.close(writer)
-        errors = [line for line in done.stderr.splitlines() if b"would fix" not in line]
+        with tempfile.TemporaryFile() as told:
+            forkkit.start(["-m", "rnglint", *arguments], [told.fileno(), writer, told.fileno()])
+            os.close(writer)
+            told.seek(0)
+            errors = [line for line in told.read().splitlines() if b"would fix" not in line]
         assert errors == [], arguments
 
 
@@ -494,21 +496,21 @@ def on_terminal(*arguments: str) -> str:
 def seen_on_terminal(*arguments: str) -> str:
     """What Python, run with these arguments, writes on a terminal."""
     master, slave = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm"}
-    process = subprocess.Popen([sys.executable, *arguments], stdin=slave, stdout=slave, stderr=slave, env=environment)
+    chunks: list[bytes] = []
+
+    def read() -> None:
+        # At the end of the process a pseudo-terminal is an error for some systems, and an empty chunk for others.
+        with contextlib.suppress(OSError):
+            while chunk := os.read(master, 65536):
+                chunks.append(chunk)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    forkkit.start(arguments, [slave, slave, slave], {**os.environ, "TERM": "xterm"})
     os.close(slave)
-    seen = b""
-    while True:
-        try:
-            chunk = os.read(master, 65536)
-        except OSError:
-            break
-        if not chunk:
-            break
-        seen += chunk
-    process.wait()
+    reader.join()
     os.close(master)
-    return seen.decode("utf-8", "replace")
+    return b"".join(chunks).decode("utf-8", "replace")
 
 
 def test_color_on_a_terminal_and_none_elsewhere(project: Path) -> None:
@@ -539,7 +541,9 @@ def test_control_characters_of_source_never_reach_a_terminal(project: Path, argu
 
 def test_output_that_the_terminal_cannot_encode(project: Path) -> None:
     (project / "a.py").write_text("s = 'é漢'; x = 1  # rnglint: ignore[seed-in-compiled]\n", encoding="utf-8")
-    result = spawn(environment={"PYTHONIOENCODING": "ascii"})
+    command = [sys.executable, "-m", "rnglint"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    result = subprocess.run(command, capture_output=True, check=False, env=environment)
     assert result.returncode == 1
     assert b"\\u6f22" in result.stdout
 

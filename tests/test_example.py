@@ -44,13 +44,10 @@ def test_the_repaired_twin_is_what_the_fix_makes() -> None:
 
 
 @needs_torch
-def test_the_program_shows_its_hazards() -> None:
-    assert_hazards_show(examplekit.output(PROGRAM))
-
-
-@needs_torch
-def test_the_repaired_program_does_not() -> None:
-    assert_hazards_are_gone(examplekit.output(REPAIRED))
+def test_the_program_shows_its_hazards_and_the_repaired_one_does_not() -> None:
+    before, after = examplekit.outputs()
+    assert_hazards_show(before)
+    assert_hazards_are_gone(after)
 
 
 def test_the_stored_output_shows_the_same() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -10,19 +13,75 @@ import pytest
 from fixturekit import FIXTURES, MARK, Fixture, check, fixtures, marks, places, read
 
 from rnglint import registry
-from rnglint.linter import FixMode
+from rnglint.linter import FixMode, Outcome
 
 HAZARDS = fixtures("hazards")
 LOOKALIKES = fixtures("lookalikes")
 REPAIRED = [fixture for fixture in HAZARDS if fixture.fixed.exists()]
 
 by_name = pytest.mark.parametrize("fixture", HAZARDS, ids=str)
+by_repaired = pytest.mark.parametrize("fixture", REPAIRED, ids=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What the tool said of a fixture, and the contents of its files afterwards, by their place in it."""
+
+    outcome: Outcome
+    contents: Mapping[Path, bytes]
+
+
+def run(fixture: Fixture, contents: Mapping[Path, bytes], fix: FixMode = FixMode.none) -> Run:
+    """Run the tool over a copy of a fixture whose files have these contents."""
+    with tempfile.TemporaryDirectory(prefix="rnglint-fixture-") as name:
+        folder = Path(name)
+        copy = fixture.copy(folder)
+        for path, raw in contents.items():
+            (folder / path).write_bytes(raw)
+        files = fixture.files(copy)
+        outcome = check(files, folder, fix, rule=fixture.rule)
+        return Run(outcome, {path.relative_to(folder): path.read_bytes() for path in files})
+
+
+# Several tests look at the same run of a fixture, which is made once.
+
+
+@cache
+def found(fixture: Fixture) -> Run:
+    """A fixture as it is."""
+    return run(fixture, {})
+
+
+@cache
+def repaired(fixture: Fixture) -> Run:
+    """After a repair; where nothing that was found has a fix, there is none to make."""
+    before = found(fixture)
+    fixes = any(each.fix is not None for each in before.outcome.diagnostics)
+    return run(fixture, {}, FixMode.unsafe) if fixes else before
+
+
+@cache
+def repaired_again(fixture: Fixture) -> Run:
+    """After a second repair; a run over the same contents says the same."""
+    once = repaired(fixture)
+    unchanged = once.contents == found(fixture).contents
+    return once if unchanged else run(fixture, once.contents, FixMode.unsafe)
+
+
+def silenced(fixture: Fixture) -> dict[Path, bytes]:
+    """The contents of a fixture with a suppression in place of each mark."""
+    base = fixture.path.parent
+    return {
+        path.relative_to(base): MARK.sub(
+            lambda found: f"# rnglint: ignore[{found.group(1)}] on purpose", read(path)
+        ).encode()
+        for path in fixture.files()
+    }
 
 
 @by_name
-def test_findings_equal_marks(fixture: Fixture, tmp_path: Path) -> None:
-    copy = fixture.copy(tmp_path)
-    outcome = check(fixture.files(copy), tmp_path, rule=fixture.rule)
+def test_findings_equal_marks(fixture: Fixture) -> None:
+    outcome = found(fixture).outcome
     assert not outcome.errors
     expected = marks(fixture.files())
     assert expected, "a hazard marks at least one line"
@@ -30,55 +89,44 @@ def test_findings_equal_marks(fixture: Fixture, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("fixture", LOOKALIKES, ids=str)
-def test_lookalikes_are_silent(fixture: Fixture, tmp_path: Path) -> None:
-    copy = fixture.copy(tmp_path)
-    outcome = check(fixture.files(copy), tmp_path, rule=fixture.rule)
+def test_lookalikes_are_silent(fixture: Fixture) -> None:
+    outcome = run(fixture, {}).outcome
     assert not outcome.errors
     assert [(d.filename, d.location.row, d.code, d.message) for d in outcome.diagnostics] == []
 
 
 @by_name
-def test_marks_turned_into_suppressions_leave_nothing(fixture: Fixture, tmp_path: Path) -> None:
-    copy = fixture.copy(tmp_path)
-    for path in fixture.files(copy):
-        text = MARK.sub(lambda found: f"# rnglint: ignore[{found.group(1)}] on purpose", read(path))
-        path.write_bytes(text.encode())
-    outcome = check(fixture.files(copy), tmp_path, rule=fixture.rule)
+def test_marks_turned_into_suppressions_leave_nothing(fixture: Fixture) -> None:
+    outcome = run(fixture, silenced(fixture)).outcome
     assert not outcome.errors
     assert [(d.code, d.location.row, d.message) for d in outcome.diagnostics] == []
 
 
-@pytest.mark.parametrize("fixture", REPAIRED, ids=str)
-def test_the_repair_gives_the_expected_text(fixture: Fixture, tmp_path: Path) -> None:
-    copy = fixture.copy(tmp_path)
-    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe, rule=fixture.rule)
-    assert not outcome.errors
-    assert not outcome.rejected
-    expected = fixture.files(fixture.fixed)
-    got = fixture.files(copy)
-    assert [path.name for path in got] == [path.name for path in expected]
-    for path, wanted in zip(got, expected, strict=True):
-        assert read(path) == read(wanted)
+@by_repaired
+def test_the_repair_gives_the_expected_text(fixture: Fixture) -> None:
+    done = repaired(fixture)
+    assert not done.outcome.errors
+    assert not done.outcome.rejected
+    base = fixture.fixed.parent
+    expected = {path.relative_to(base): read(path) for path in fixture.files(fixture.fixed)}
+    assert {path: raw.decode() for path, raw in done.contents.items()} == expected
 
 
 @by_name
-def test_a_second_repair_changes_nothing(fixture: Fixture, tmp_path: Path) -> None:
-    copy = fixture.copy(tmp_path)
-    check(fixture.files(copy), tmp_path, FixMode.unsafe, rule=fixture.rule)
-    before = [path.read_bytes() for path in fixture.files(copy)]
-    outcome = check(fixture.files(copy), tmp_path, FixMode.unsafe, rule=fixture.rule)
-    assert not outcome.changed
-    assert [path.read_bytes() for path in fixture.files(copy)] == before
+def test_a_second_repair_changes_nothing(fixture: Fixture) -> None:
+    again = repaired_again(fixture)
+    assert not again.outcome.changed
+    assert again.contents == repaired(fixture).contents
 
 
-@pytest.mark.parametrize("fixture", REPAIRED, ids=str)
-def test_the_repaired_text_is_clean(fixture: Fixture, tmp_path: Path) -> None:
-    outcome = check(fixture.files(fixture.fixed), tmp_path, rule=fixture.rule)
-    left = {place for place in places(outcome.diagnostics) if place[2] == fixture.rule}
+@by_repaired
+def test_the_repaired_text_is_clean(fixture: Fixture) -> None:
+    """The second repair finds nothing more of the rule in it."""
+    left = {place for place in places(repaired_again(fixture).outcome.diagnostics) if place[2] == fixture.rule}
     assert left == set()
 
 
-@pytest.mark.parametrize("fixture", REPAIRED, ids=str)
+@by_repaired
 def test_comments_survive_the_repair(fixture: Fixture) -> None:
     for before, after in zip(fixture.files(), fixture.files(fixture.fixed), strict=True):
         kept = [line.partition("#")[2] for line in read(before).splitlines() if "#" in line]

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import forkkit
 import pytest
 
 from rnglint.configuration import Configuration
@@ -18,13 +19,15 @@ MAIN = "import torch\nfrom noise import fresh\n\n\n@torch.compile\ndef step(x):\
 NOISE = "import torch\n\n\ndef fresh(x):\n    torch.manual_seed(0)\n    return torch.randn_like(x)\n"
 
 
-def flake8(*arguments: str, stdin: bytes | None = None, select: str = "RNG,E9") -> list[str]:
+def flake8(*arguments: str, stdin: bytes = b"", select: str = "RNG,E9") -> list[str]:
     """``FILE:ROW:COLUMN: CODE`` of each line that flake8 prints."""
-    command = [sys.executable, "-m", "flake8", "--isolated", f"--select={select}", *arguments]
-    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
-    done = subprocess.run(command, input=stdin, capture_output=True, check=False, env=environment)
+    done = forkkit.run(["-m", "flake8", "--isolated", f"--select={select}", *arguments], input=stdin)
     assert done.stderr == b""
-    return [" ".join(line.split()[:2]) for line in done.stdout.decode().splitlines()]
+    return shown(done.stdout)
+
+
+def shown(output: bytes) -> list[str]:
+    return [" ".join(line.split()[:2]) for line in output.decode().splitlines()]
 
 
 def command(*names: str) -> list[str]:
@@ -42,6 +45,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_findings_are_those_of_the_command() -> None:
     Path("a.py").write_text(SEEDS)
     assert flake8("a.py") == command("a.py") == ["a.py:6:5: RNG101"]
+
+
+def test_an_interpreter_of_its_own_finds_the_plugin() -> None:
+    """All other tests here run flake8 in a process that has imported it, and the plugin, before."""
+    Path("a.py").write_text(SEEDS)
+    arguments = ["-m", "flake8", "--isolated", "--select=RNG", "a.py"]
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
+    done = subprocess.run([sys.executable, *arguments], capture_output=True, check=False, env=environment)
+    assert (done.stderr, shown(done.stdout)) == (b"", ["a.py:6:5: RNG101"])
 
 
 def test_columns_are_those_of_the_command() -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 from textwrap import dedent
 
+import forkkit
 import pytest
 
 from rnglint.fixes import journal
@@ -73,8 +72,7 @@ def read(folder: Path) -> dict[str, bytes]:
 
 def killed(folder: Path, step: int) -> bool:
     """Write the changes in a process that dies at a step; false where it came to its end."""
-    command = [sys.executable, "-c", dedent(KILLER), str(folder), str(step)]
-    status = subprocess.run(command, check=False).returncode
+    status = forkkit.run(["-c", dedent(KILLER), str(folder), str(step)]).returncode
     assert status in (0, 9)
     return status == 9
 
@@ -124,15 +122,16 @@ def test_a_file_that_was_edited_since_is_kept(project: Path) -> None:
     assert read(project) == {**BEFORE, left: b"mine\n"}
 
 
-def test_the_next_run_of_the_command_finishes(project: Path) -> None:
+def test_the_next_run_of_the_command_finishes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     between_renames(project)
-    command = [sys.executable, "-m", "rnglint", "--isolated", "--no-cache"]
-    plain = subprocess.run([*command, "."], cwd=project, capture_output=True, text=True, check=False)
+    monkeypatch.chdir(project)
+    command = ["-m", "rnglint", "--isolated", "--no-cache"]
+    plain = forkkit.run([*command, "."])
     assert read(project) != AFTER, "a run that is not to write writes nothing"
     assert plain.returncode == 0
-    run = subprocess.run([*command, "--fix", "."], cwd=project, capture_output=True, text=True, check=False)
+    run = forkkit.run([*command, "--fix", "."])
     assert run.returncode == 0
-    assert "an interrupted repair was finished" in run.stderr
+    assert b"an interrupted repair was finished" in run.stderr
     assert read(project) == AFTER
 
 

@@ -17,13 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from proof_bench import interpreters
+from proof_bench import TIME_LIMIT, interpreters
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
 RULES = ("RNG301", "RNG302", "RNG303", "RNG304", "RNG305", "RNG306", "RNG307", "RNG310", "RNG313", "RNG314")
 OTHER = "torchax"
 """Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
-TIME_LIMIT = 600.0
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "clone_on_purpose"): "jax.random.clone says that the draw is meant to be repeated",
@@ -96,7 +95,21 @@ def test_the_tests_in_a_fixture_run(folder: Path) -> None:
     if importlib.util.find_spec("jax") is None:
         pytest.skip("needs jax")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--rootdir", ".", "tests"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            "-p",
+            "no:hypothesispytest",
+            "--rootdir",
+            ".",
+            "tests",
+        ],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": ".", "JAX_PLATFORMS": "cpu", "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

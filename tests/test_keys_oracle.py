@@ -14,13 +14,14 @@ from key_oracle import Oracle, inputs
 from key_programs import program
 
 SEED = 1
-COUNT = 140
+COUNT = 80
+"""A sample that is the same in every run; ``benchmarks/oracle.py`` judges as many programs as it is told to."""
 needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="needs jax")
 
 
 @pytest.fixture(scope="module")
 def oracle() -> Iterator[Oracle]:
-    with Oracle(jobs=2) as running:
+    with Oracle(jobs=1) as running:
         yield running
 
 
@@ -39,8 +40,8 @@ def titles(found: list[Case]) -> list[str]:
 def test_programs_run_and_differ(judged: list[Case]) -> None:
     assert [case.truth.error for case in judged if case.truth.error] == []
     assert len({case.program.text for case in judged}) > 0.99 * COUNT
-    assert sum(bool(case.truth.raised) for case in judged) > 20
-    assert sum(not case.truth.observed for case in judged) > 80
+    assert sum(bool(case.truth.raised) for case in judged) > COUNT / 7
+    assert sum(not case.truth.observed for case in judged) > COUNT / 2
 
 
 @needs_jax
@@ -57,21 +58,25 @@ def test_what_the_checker_refuses_is_reported(judged: list[Case]) -> None:
 def test_errors_are_reproduced(judged: list[Case]) -> None:
     claims = [case for case in judged for _ in case.claims("error")]
     false = [case for case in claims if not case.truth.observed]
-    assert len(claims) > 20
+    assert len(claims) > COUNT / 7
     assert len(false) <= 0.02 * len(claims), "\n".join(titles(false))
 
 
 @needs_jax
 def test_repaired_programs_run(judged: list[Case], oracle: Oracle) -> None:
-    """They run, and where no finding is left no key is drawn from twice."""
+    """They run, no key is used twice that was not before, and where no finding is left hardly one at all."""
     hazards = [case for case in judged if case.findings]
     texts = repaired([case.program.text for case in hazards])
     changed = [(case, text) for case, text in zip(hazards, texts, strict=True) if text != case.program.text]
     assert len(changed) > 10
     truths = oracle.ask((text, case.program.reads) for case, text in changed)
     assert [(truth.error, text) for (_, text), truth in zip(changed, truths, strict=True) if truth.error] == []
+    for (case, text), truth in zip(changed, truths, strict=True):
+        assert len(truth.twice) <= len(case.truth.twice), text
     left = lint([text for _, text in changed])
+    # What is still observed in a silent program is what the analysis did not see in the first place.
     cured = [truth for truth, findings in zip(truths, left, strict=True) if not findings]
+    assert len(cured) > 10
     assert sum(truth.observed for truth in cured) <= 0.05 * len(cured)
 
 
@@ -93,7 +98,7 @@ def test_the_oracle_tells_what_it_sees(oracle: Oracle) -> None:
     assert four.error.startswith("NameError")
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.randoms(use_true_random=False))
 def test_programs_are_python(source: random.Random) -> None:
     written_program = program(source)
@@ -102,9 +107,9 @@ def test_programs_are_python(source: random.Random) -> None:
 
 
 def test_careful_programs_are_silent() -> None:
-    careful = [each for each in written(SEED + 2, 200) if each.careful]
+    careful = [each for each in written(SEED + 2, 120) if each.careful]
     findings = lint([each.text for each in careful])
-    assert len(careful) > 60
+    assert len(careful) > 36
     assert [(each.text, found) for each, found in zip(careful, findings, strict=True) if found] == []
 
 

@@ -12,6 +12,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from build import ProjectBuilder
+from build.env import DefaultIsolatedEnv
+from pyproject_hooks import quiet_subprocess_runner
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -21,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 def run(*command: str | Path, cwd: Path) -> str:
     """The output of a command that must succeed."""
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    environment = {key: os.environ[key] for key in os.environ.keys() - {"PYTHONPATH", "PYTHONDONTWRITEBYTECODE"}}
     done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
@@ -31,7 +34,15 @@ def run(*command: str | Path, cwd: Path) -> str:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with an sdist of this tree and the wheel that was built from the sdist."""
     folder = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder)
+    with DefaultIsolatedEnv() as environment:  # one for both: the two steps need the same
+        builder = ProjectBuilder.from_isolated_env(environment, ROOT, runner=quiet_subprocess_runner)
+        environment.install(builder.build_system_requires)
+        sdist = builder.build("sdist", folder)
+        with tarfile.open(sdist) as archive:
+            archive.extractall(folder / "source", filter="data")
+        [source] = (folder / "source").iterdir()
+        builder = ProjectBuilder.from_isolated_env(environment, source, runner=quiet_subprocess_runner)
+        builder.build("wheel", folder)
     return folder
 
 
@@ -68,9 +79,10 @@ def test_the_sdist_can_be_built_from(built: Path) -> None:
 
 
 def test_the_wheel_works_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:
-    venv.create(tmp_path / "env", with_pip=True)
+    venv.create(tmp_path / "env", with_pip=False)
     scripts = tmp_path / "env" / ("Scripts" if os.name == "nt" else "bin")
-    run(scripts / "python", "-m", "pip", "install", "--quiet", wheel, cwd=tmp_path)
+    pip = [sys.executable, "-m", "pip", "--python", scripts / "python"]
+    run(*pip, "install", "--quiet", "--no-compile", wheel, cwd=tmp_path)
     version = wheel.name.split("-")[1]
     assert version in run(scripts / "rnglint", "--version", cwd=tmp_path)
     assert "seed-in-compiled" in run(scripts / "rnglint", "rules", cwd=tmp_path)

@@ -65,7 +65,9 @@ class Project:
 
     def __init__(self, folder: Path, repository: Path, home: Path, hook: str) -> None:
         self.folder = folder
-        self._environment = {**os.environ, "PRE_COMMIT_HOME": str(home), "PYTHONPATH": ""}
+        kept = {name: os.environ[name] for name in os.environ.keys() - {"PYTHONPATH", "PYTHONDONTWRITEBYTECODE"}}
+        # What runs is compiled when it runs; pip would compile all of its dependencies.
+        self._environment = {**kept, "PRE_COMMIT_HOME": str(home), "PIP_NO_COMPILE": "1"}
         git(folder, "init", "-q")
         revision = git(repository, "rev-parse", "HEAD")
         self.write(".pre-commit-config.yaml", CONFIG.format(repository=repository, revision=revision, hook=hook))

@@ -84,7 +84,8 @@ class TestListed:
 def run(folder: Path, *options: str, ini: str = "") -> subprocess.CompletedProcess[str]:
     """Run pytest in ``folder`` as its user would."""
     (folder / "pytest.ini").write_text(f"[pytest]\naddopts = --strict-markers\n{ini}", encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", *options]
+    others = ["-p", "no:cacheprovider", "-p", "no:hypothesispytest", "-p", "no:jaxtyping"]
+    command = [sys.executable, "-m", "pytest", *others, "-q", *options]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
 
