@@ -74,12 +74,12 @@ class Engine:
         self.root = root
         self.overlay = dict(overlay or {})
         self.rules = [rule for rule in registry.rules() if rule.code in registry.selected_codes(settings)]
-        own = (*settings.compile_wrappers, *settings.key_consumers, *settings.seeders)
+        own = (*settings.compilers, *settings.key_consumers, *settings.seeders)
         self.own = frozenset(name.rpartition(".")[2] for name in own)
         self._follows = any(rule.follows for rule in self.rules)
         self._looks: dict[tuple[frozenset[tuple[str, ...]], bool], Look] = {}
         self.knowledge = Knowledge.with_settings(
-            compile_wrappers=settings.compile_wrappers,
+            compile_wrappers=settings.compilers,
             key_consumers=settings.key_consumers,
             seeders=settings.seeders,
         )
