@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from rnglint import globs, registry, settings_files
-from rnglint.settings import Loaded, Settings, SettingsError
+from rnglint.settings import CompileWrapper, Loaded, Settings, SettingsError
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Configuration:
         if source is not None:
             validate(settings, str(source))
         settings = self._overridden(settings)
-        return Loaded(settings, root, source)
+        return Loaded(_followed(settings, root, str(source or "command line")), root, source)
 
     def _overridden(self, settings: Settings) -> Settings:
         overrides = self._overrides
@@ -147,18 +147,56 @@ def validate(settings: Settings, where: str) -> None:
         for pattern in patterns:
             if not globs.is_valid(pattern):
                 raise SettingsError(f"{where}: {key}: cannot read the pattern {pattern!r}")
+    wrappers = tuple(each if isinstance(each, str) else each.name for each in settings.compile_wrappers)
     for key, names in (
-        ("compile-wrappers", settings.compile_wrappers),
+        ("compile-wrappers", wrappers),
         ("key-consumers", settings.key_consumers),
         ("seeders", settings.seeders),
     ):
         for name in names:
             if not all(part.isidentifier() for part in name.split(".")):
                 raise SettingsError(f"{where}: {key}: {name!r} is not a qualified name such as 'mylib.train.jit'")
+    for name, like in settings.compilers.items():
+        _check_compiler(name, like, f"{where}: compile-wrappers")
     for framework, specifier in settings.target_versions.items():
         _check_specifier(specifier, f"{where}: target-versions: {framework}")
     if not settings.cache_dir:
         raise SettingsError(f"{where}: cache-dir: empty")
+
+
+def _followed(settings: Settings, root: Path, where: str) -> Settings:
+    """The same settings, in which every compile wrapper says which compiler it is like.  Raises SettingsError."""
+    if all(isinstance(each, CompileWrapper) for each in settings.compile_wrappers):
+        return settings
+    from rnglint.project.compilers import UnclearCompiler, compiler_of
+    from rnglint.project.finder import Finder
+
+    finder = Finder(root, settings.src, {})
+    wrappers = []
+    for each in settings.compile_wrappers:
+        if isinstance(each, CompileWrapper):
+            wrappers.append(each)
+            continue
+        try:
+            wrappers.append(CompileWrapper(name=each, like=compiler_of(each, finder, root)))
+        except UnclearCompiler as error:
+            example = f"{each} = torch.compile" if where.endswith((".cfg", ".ini")) else _table(each)
+            raise SettingsError(
+                f"{where}: compile-wrappers: {each!r} {error}: say which compiler it is like, as in `{example}`"
+            ) from None
+    return msgspec.structs.replace(settings, compile_wrappers=tuple(wrappers))
+
+
+def _table(name: str) -> str:
+    return f'{{name = "{name}", like = "torch.compile"}}'
+
+
+def _check_compiler(name: str, like: str, where: str) -> None:
+    from rnglint.knowledge import canonical, compiler_names
+
+    known = compiler_names()
+    if canonical(like) not in known:
+        raise SettingsError(f"{where}: {name!r}: {like!r} is no compiler; possible are {', '.join(known)}")
 
 
 def _check_selectors(selectors: Sequence[str], where: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import symtable
 import sys
 import traceback
@@ -11,8 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-
-import libcst as cst
 
 from rnglint import registry
 from rnglint.context import Context
@@ -30,6 +27,7 @@ from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
 from rnglint.source.content import read_source
+from rnglint.source.parse import python_tree
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.traversal import walk
@@ -77,12 +75,12 @@ class Engine:
         self.overlay = dict(overlay or {})
         selected = registry.selected_codes(settings)
         self.rules = [rule for rule in registry.rules() if rule.code in selected]
-        own = (*settings.compile_wrappers, *settings.key_consumers, *settings.seeders)
+        own = (*settings.compilers, *settings.key_consumers, *settings.seeders)
         self.own = frozenset(name.rpartition(".")[2] for name in own)
         self._follows = any(rule.follows for rule in self.rules)
         self._looks: dict[tuple[frozenset[tuple[str, ...]], bool], Look] = {}
         self.knowledge = Knowledge.with_settings(
-            compile_wrappers=settings.compile_wrappers,
+            compile_wrappers=settings.compilers,
             key_consumers=settings.key_consumers,
             seeders=settings.seeders,
         )
@@ -125,7 +123,7 @@ class Engine:
                 assert checked is not None, "with nothing masked there is an answer"
                 return checked
         except SourceError as error:
-            return Checked(self._syntax_error(filename, _as_python_says(raw, error)))
+            return Checked(self._syntax_error(filename, error))
 
     def _is_framework(self, path: Path) -> bool:
         """Whether a file belongs to a framework that the tables describe, into which nothing is followed."""
@@ -183,18 +181,14 @@ class Engine:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
+                # Faster than a tree; what it refuses beyond that is left to those who run the file.
                 symtable.symtable(raw, filename, "exec")  # type: ignore[arg-type]
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            # Perhaps it is written for a newer Python than the one that runs: LibCST has the last word.
             try:
-                cst.parse_module(SourceFile(Path(filename), raw).text)
+                with _deep_recursion():
+                    python_tree(SourceFile(Path(filename), raw).text)
             except SourceError as error:
-                return self._syntax_error(filename, _as_python_says(raw, error))
-            except cst.ParserSyntaxError as error:
-                place = SourceError(error.message, error.raw_line, error.raw_column + 1)
-                return self._syntax_error(filename, _as_python_says(raw, place))
-            except RecursionError:
-                return self._syntax_error(filename, SourceError("too deeply nested"))
+                return self._syntax_error(filename, error)
         return []
 
     def _syntax_error(self, filename: str, error: SourceError) -> list[Diagnostic]:
@@ -210,20 +204,6 @@ class Engine:
 def _needed(rule: type[Rule]) -> tuple[tuple[str, ...], ...]:
     """The groups of words that a rule needs; one that has no trigger needs one of its mentions."""
     return rule.needed if rule.triggers or not rule.mentions else (rule.mentions, *rule.needed)
-
-
-def _as_python_says(raw: bytes, error: SourceError) -> SourceError:
-    """The same error in the words of the running Python, which names the cause and the place better than LibCST."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            ast.parse(raw)
-    except SyntaxError as said:
-        if said.lineno and not said.msg.startswith("(unicode error)"):
-            return SourceError(said.msg, said.lineno, max(said.offset or 1, 1))
-    except (ValueError, RecursionError, MemoryError):
-        pass
-    return error
 
 
 def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:

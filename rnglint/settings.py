@@ -59,6 +59,15 @@ Patterns = Annotated[
     tuple[str, ...],
     msgspec.Meta(description="Glob patterns, matched against the base name and the path of a file or folder."),
 ]
+
+
+class CompileWrapper(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A function or decorator of the user's that compiles what it is given, as one of the known compilers does."""
+
+    name: Annotated[str, msgspec.Meta(description="Its qualified name, such as `mylib.fast`.")]
+    like: Annotated[str, msgspec.Meta(description="The compiler that it behaves like, such as `torch.compile`.")]
+
+
 QualifiedNames = Annotated[tuple[str, ...], msgspec.Meta(description="Qualified names, such as `mylib.train.jit`.")]
 
 
@@ -86,7 +95,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid
         msgspec.Meta(description="Framework to version specifier, such as `>=2.4`; overrides declared requirements."),
     ] = {}
     compile_wrappers: Annotated[
-        QualifiedNames, msgspec.Meta(description="Functions and decorators that compile what they are given.")
+        tuple[str | CompileWrapper, ...],
+        msgspec.Meta(
+            description="Functions and decorators that compile what they are given, with the compiler that each is "
+            "like; the name alone where the project holds its source."
+        ),
     ] = ()
     key_consumers: Annotated[QualifiedNames, msgspec.Meta(description="Functions that use up a JAX key.")] = ()
     seeders: Annotated[QualifiedNames, msgspec.Meta(description="Functions that seed global random state.")] = ()
@@ -94,6 +107,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid
         ".rnglint_cache"
     )
     jobs: Annotated[int, msgspec.Meta(ge=0, description="Worker processes; 0 means one per CPU.")] = 0
+
+    @property
+    def compilers(self) -> dict[str, str]:
+        """The compiler that each wrapper is like; a name alone says nothing before it has been followed."""
+        return {each.name: each.like for each in self.compile_wrappers if isinstance(each, CompileWrapper)}
 
 
 _NOT_IN_RESULTS = ("exclude", "extend-exclude", "respect-gitignore", "cache-dir", "jobs")
@@ -136,7 +154,8 @@ def digest(settings: Settings, root: Path) -> str:
 def schema() -> dict[str, Any]:
     """The JSON Schema of a settings table, generated from :class:`Settings`."""
     (_,), components = msgspec.json.schema_components([Settings])
-    return {"$schema": SCHEMA_URL, **components["Settings"], "title": "rnglint settings"}
+    own = components.pop("Settings")
+    return {"$schema": SCHEMA_URL, **own, "title": "rnglint settings", "$defs": components}
 
 
 def schema_text() -> str:

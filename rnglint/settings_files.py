@@ -26,6 +26,7 @@ _EXPECTED = {
     "int": "a whole number, 0 or more",
     "str": "a string",
     "array": "a list of strings",
+    "compile-wrappers": 'a list of strings and of tables such as {name = "mylib.fast", like = "torch.compile"}',
     "per-file-ignores": "a table of lists of strings",
     "target-versions": "a table of strings",
 }
@@ -162,6 +163,7 @@ def _ini_value(path: Path, key: str, text: str) -> Any:
         "bool": lambda: _BOOLEANS.get(value.lower(), value),
         "int": lambda: int(value) if value.isdecimal() else value,
         "array": lambda: _items(value),
+        "compile-wrappers": lambda: [_wrapper(item) for item in _items(value)],
         "per-file-ignores": lambda: {name: _items(codes) for name, codes in _pairs(path, key, value)},
         "target-versions": lambda: dict(_pairs(path, key, value)),
         "str": lambda: value,
@@ -171,6 +173,12 @@ def _ini_value(path: Path, key: str, text: str) -> Any:
 
 def _items(text: str) -> list[str]:
     return [item for item in (part.strip() for part in re.split(r"[,\n]", text)) if item]
+
+
+def _wrapper(text: str) -> str | dict[str, str]:
+    """``name`` or ``name = like``."""
+    name, equals, like = text.partition("=")
+    return {"name": name.strip(), "like": like.strip()} if equals else text
 
 
 def _pairs(path: Path, key: str, text: str) -> list[tuple[str, str]]:
@@ -187,7 +195,7 @@ def _pairs(path: Path, key: str, text: str) -> list[tuple[str, str]]:
 
 def _kind(key: str) -> str:
     """The word under which ``_EXPECTED`` and the INI reader know a key."""
-    if key in ("per-file-ignores", "target-versions"):
+    if key in ("compile-wrappers", "per-file-ignores", "target-versions"):
         return key
     default = getattr(Settings(), key.replace("-", "_"))
     return "array" if isinstance(default, tuple) else type(default).__name__

@@ -59,9 +59,11 @@ def test_every_fact_has_a_source() -> None:
 
 def test_additions_of_a_user_stand_beside_the_tables() -> None:
     known = Knowledge.with_settings(
-        compile_wrappers=("mylib.fast",), key_consumers=("mylib.sample",), seeders=("mylib.seed_all", "mylib.fast")
+        compile_wrappers={"mylib.fast": "torch.compile"},
+        key_consumers=("mylib.sample",),
+        seeders=("mylib.seed_all", "mylib.fast"),
     )
-    assert known.role("mylib.fast", Compiles) is not None
+    assert known.role("mylib.fast", Compiles) == known.role("torch.compile", Compiles) is not None
     assert known.role("mylib.fast", Seeds) is not None
     assert known.role("mylib.sample", ConsumesKey) is not None
     assert known.role("jax.jit", Compiles) is not None

@@ -13,7 +13,7 @@ import pytest
 
 from rnglint import globs, registry, settings_files
 from rnglint.configuration import Configuration, Overrides
-from rnglint.settings import Settings, SettingsError, digest, keys, schema, schema_text
+from rnglint.settings import CompileWrapper, Settings, SettingsError, digest, keys, schema, schema_text
 
 SCHEMA_FILE = Path(__file__).parent.parent / "docs/schemas/settings.schema.json"
 
@@ -26,7 +26,7 @@ exclude = ["old"]
 extend-exclude = ["vendored/*", "*_pb2.py"]
 respect-gitignore = false
 src = ["lib"]
-compile-wrappers = ["mylib.jit"]
+compile-wrappers = [{name = "mylib.jit", like = "jax.jit"}]
 key-consumers = ["mylib.sample"]
 seeders = ["mylib.seed"]
 cache-dir = ".cache"
@@ -55,7 +55,7 @@ exclude = old
 extend-exclude = vendored/*, *_pb2.py
 respect-gitignore = off
 src = lib
-compile-wrappers = mylib.jit
+compile-wrappers = mylib.jit = jax.jit
 key-consumers = mylib.sample
 seeders = mylib.seed
 cache-dir = .cache
@@ -79,7 +79,7 @@ EVERY_KEY = Settings(
     respect_gitignore=False,
     src=("lib",),
     target_versions={"torch": ">=2.4,<2.9"},
-    compile_wrappers=("mylib.jit",),
+    compile_wrappers=(CompileWrapper(name="mylib.jit", like="jax.jit"),),
     key_consumers=("mylib.sample",),
     seeders=("mylib.seed",),
     cache_dir=".cache",
@@ -203,6 +203,14 @@ def test_isolated_looks_at_no_file(tmp_path: Path) -> None:
         ("rnglint.toml", "per-file-ignores = {a = ['E501']}", "per-file-ignores: 'a': unknown rule or prefix 'E501'"),
         ("rnglint.toml", "exclude = ['[z-a]']", "exclude: cannot read the pattern '[z-a]'"),
         ("rnglint.toml", "seeders = ['seed(1)']", "seeders: 'seed(1)' is not a qualified name"),
+        ("rnglint.toml", "compile-wrappers = [1]", "a list of strings and of tables such as"),
+        ("rnglint.toml", "compile-wrappers = [{name = 'a.b'}]", "a list of strings and of tables such as {name ="),
+        ("rnglint.toml", "compile-wrappers = [{name = 'a()', like = 'jax.jit'}]", "'a()' is not a qualified name"),
+        (
+            "rnglint.toml", "compile-wrappers = [{name = 'a.b', like = 'torch.rand'}]",
+            "'a.b': 'torch.rand' is no compiler; possible are equinox.filter_jit, ",
+        ),
+        ("setup.cfg", "[rnglint]\ncompile-wrappers = a.b = jax.compile", "'a.b': 'jax.compile' is no compiler"),
         ("rnglint.toml", "target-versions = {torch = '2.4'}", "(did you mean '==2.4' or '>=2.4'?)"),
         ("rnglint.toml", "target-versions = {torch = 'new'}", "'new' is not a version specifier, such as"),
         ("rnglint.toml", "jobs = ", "not valid TOML (invalid value (at end of document))"),
@@ -273,7 +281,10 @@ def test_the_schema_takes_what_the_reader_takes(tmp_path: Path, text: str) -> No
     jsonschema.Draft202012Validator(schema()).validate(values)
 
 
-@pytest.mark.parametrize("values", [{"selec": []}, {"select": "RNG"}, {"jobs": -1}, {"per-file-ignores": []}])
+@pytest.mark.parametrize(
+    "values",
+    [{"selec": []}, {"select": "RNG"}, {"jobs": -1}, {"per-file-ignores": []}, {"compile-wrappers": [{"name": "a"}]}],
+)
 def test_the_schema_refuses_what_the_reader_refuses(values: dict[str, Any]) -> None:
     assert list(jsonschema.Draft202012Validator(schema()).iter_errors(values))
     with pytest.raises(SettingsError):

@@ -39,7 +39,10 @@ def settings(path: Path | None, loaded: Loaded) -> str:
 
 
 def _toml(value: Any) -> str:
-    """A TOML value: JSON's strings, numbers, booleans and arrays are TOML, too."""
-    if isinstance(value, (list, tuple)) and len(value) > 4:
-        return "[\n" + "".join(f"    {_toml(item)},\n" for item in value) + "]"
+    """A TOML value: JSON's strings, numbers and booleans are TOML, too."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{name} = {_toml(item)}" for name, item in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        items = [_toml(item) for item in value]
+        return "[" + ", ".join(items) + "]" if len(items) <= 4 else "[\n    " + ",\n    ".join(items) + ",\n]"
     return json.dumps(value, ensure_ascii=True).replace("\x7f", "\\u007f")

@@ -190,6 +190,13 @@ def roles(name: str, kind: type[R]) -> R | None:
     return None if entry is None else _of_kind(entry, kind)
 
 
+@cache
+def compiler_names() -> tuple[str, ...]:
+    """The names of all compilers that are called with what they compile."""
+    found = ((name, _of_kind(entry, Compiles)) for name, entry in ENTRIES.items())
+    return tuple(sorted(name for name, role in found if role is not None and not role.in_place))
+
+
 def known_prefix(name: str) -> bool:
     """Whether a name lies in a distribution that the tables describe."""
     top = name.partition(".")[0]
@@ -221,20 +228,22 @@ class Knowledge:
     def with_settings(
         cls,
         *,
-        compile_wrappers: Iterable[str] = (),
+        compile_wrappers: Mapping[str, str] = MappingProxyType({}),
         key_consumers: Iterable[str] = (),
         seeders: Iterable[str] = (),
     ) -> Knowledge:
         """Add a user's qualified names.
 
-        A compile wrapper behaves as ``jax.jit`` does on its first argument; a key consumer uses
+        A compile wrapper does what the compiler does whose name it is given with; a key consumer uses
         up the key in its first argument or in ``key=``; a seeder sets the streams of torch,
         NumPy and ``random`` from its first argument or from ``seed=``.
         """
         seed = P(0, "seed")
         added: dict[str, tuple[Role, ...]] = {}
+        for name, like in compile_wrappers.items():
+            compiler = roles(like, Compiles)
+            added[name] = () if compiler is None else (compiler,)
         for names, given in (
-            (compile_wrappers, (_JIT,)),
             (key_consumers, (ConsumesKey(P(0, "key")),)),
             (seeders, (Seeds("torch", seed), Seeds("numpy", seed), Seeds("python", seed))),
         ):

@@ -62,19 +62,19 @@ class Module:
         self._positions: dict[int, Mapping[cst.CSTNode, CodeRange]] = {}
 
     @cached_property
-    def outline(self) -> Outline | None:
-        """What stands where; None where this Python cannot parse the file, which is then read whole."""
+    def outline(self) -> Outline:
+        """What stands where.  Raises SourceError where this Python cannot parse the file."""
         return outline(self.source.text)
 
     @property
-    def definitions(self) -> list[Definition] | None:
+    def definitions(self) -> list[Definition]:
         """The outermost definitions of the outline."""
-        return None if self.outline is None else self.outline.definitions
+        return self.outline.definitions
 
     @cached_property
     def kept(self) -> set[Definition]:
         """The definitions that stand in the skeleton."""
-        if self.definitions is None or self._triggers is None:
+        if self._triggers is None:
             return set()
         if self.whole:
             return set(every(self.definitions))
@@ -83,10 +83,7 @@ class Module:
     @cached_property
     def tree(self) -> Tree:
         """The skeleton.  Raises SourceError."""
-        text = self.source.text
-        if self.outline is not None:
-            text = self._skeleton(self.outline)
-        return Tree(parse(text))
+        return Tree(parse(self._skeleton(self.outline)))
 
     def _skeleton(self, outline: Outline) -> str:
         if self.whole:
@@ -98,7 +95,7 @@ class Module:
     @cached_property
     def rows(self) -> list[int]:
         """The rows that keep a piece of the module: with a trigger of a rule, or a name that stands for one here."""
-        if self._triggers is None or self.outline is None:
+        if self._triggers is None:
             return []
         text, starts = self.source.text, self.source.line_starts
         rows = rows_with(self._triggers, text, starts)
@@ -108,8 +105,6 @@ class Module:
     @property
     def concerned(self) -> bool:
         """Whether a trigger stands anywhere but in comments, strings and imports."""
-        if self.outline is None:
-            return True
         imports = [span for span in self.outline.statements if self.lines[span[0] - 1].startswith(("import ", "from "))]
         return any(not any(first <= row <= last for first, last in imports) for row in self.rows)
 
@@ -119,14 +114,14 @@ class Module:
 
         Where anything is masked its bindings are not all there: ask :meth:`lookup`.
         """
-        if self._triggers is None and self.outline is not None:
+        if self._triggers is None:
+            self.outline  # noqa: B018 - reading it raises where the file cannot be parsed
             empty = Tree(cst.Module(body=()))
             return Scope("module", self, empty.root, None, empty, self.name)
         scope = Scope("module", self, self.tree.root, None, self.tree, self.name)
         self.tree.scopes[id(self.tree.root)] = scope
         build(scope, self.tree.root)
-        if self.definitions is not None:
-            self._match(scope, self.definitions)
+        self._match(scope, self.definitions)
         return scope
 
     def _match(self, scope: Scope, definitions: list[Definition]) -> None:
@@ -184,7 +179,7 @@ class Module:
             tree.scopes.clear()
             tree.sites.clear()
         if made.get("outline") is not None:
-            for definition in list(every(self.outline.definitions)):  # type: ignore[union-attr]
+            for definition in list(every(self.outline.definitions)):
                 definition.children.clear()
         for known in (self.values, self.effects, self._fragments, self._statements, self._looked_up, self._positions):
             known.clear()
@@ -198,7 +193,7 @@ class Module:
     def lookup(self, name: str) -> list[Binding]:
         """The module-level bindings of a name.  Raises SourceError."""
         scope = self.scope
-        if self.whole or self.outline is None:
+        if self.whole:
             return scope.bindings.get(name, [])
         found = self._looked_up.get(name)
         if found is None:
@@ -217,7 +212,6 @@ class Module:
         known = self._statements.get(span)
         if known is None:
             first, last = span
-            assert self.outline is not None
             inside = [d for d in self.outline.definitions if first <= d.first and d.last <= last]
             lines = split_lines(mask(inside, self.lines, set())) if inside else self.lines
             text = "".join(lines[first - 1 : last])

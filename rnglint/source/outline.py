@@ -1,14 +1,15 @@
 """Where every definition of a file stands, found with CPython's own parser.
 
-``ast`` is used for this one purpose: it is ten times faster than a concrete syntax tree, and
-the line spans of definitions are all that masking (:mod:`rnglint.source.screen`) needs.
+It is ten times faster than a concrete syntax tree, and the line spans of definitions are all that masking
+(:mod:`rnglint.source.screen`) needs.
 """
 
 from __future__ import annotations
 
 import ast
-import warnings
 from dataclasses import dataclass, field
+
+from rnglint.source.parse import python_tree
 
 _TRY = (ast.Try, getattr(ast, "TryStar", ast.Try))  # ``except*`` is Python 3.11's
 
@@ -68,14 +69,9 @@ _LONG = 12
 _BRACKETED = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.Call)
 
 
-def outline(text: str) -> Outline | None:
-    """What stands where; None where this Python cannot parse the file."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
+def outline(text: str) -> Outline:
+    """What stands where.  Raises SourceError where this Python cannot parse the text."""
+    tree = python_tree(text)
     found: list[Definition] = []
     _collect(tree.body, None, found)
     modules = {name for each in tree.body if isinstance(each, ast.Import) for name in _names(each)}

@@ -1,14 +1,35 @@
-"""LibCST parsing, as fast as it goes."""
+"""The two parsers: that of the running Python, which says what is Python, and LibCST's, as fast as it goes."""
 
 from __future__ import annotations
 
+import ast
 import gc
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import libcst as cst
 
+from rnglint.source.dialect import hint
 from rnglint.source.text import SourceError
+
+
+def python_tree(text: str) -> ast.Module:
+    """The syntax of a text, as the running Python has it.  Raises SourceError, in Python's words."""
+    if "\0" in text:
+        raise SourceError("source code cannot contain null bytes", text.count("\n", 0, text.index("\0")) + 1)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(text)
+    except SyntaxError as error:
+        row, column = max(error.lineno or 1, 1), max(error.offset or 1, 1)
+        known = hint(text, row, column, error.msg)
+        raise SourceError(f"{error.msg} ({known})" if known else error.msg, row, column) from None
+    except (RecursionError, MemoryError):
+        raise SourceError("too deeply nested") from None
+    except ValueError as error:
+        raise SourceError(str(error)) from None
 
 
 def parse(text: str) -> cst.Module:

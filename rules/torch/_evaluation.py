@@ -75,7 +75,7 @@ def _documented(scope: Scope) -> bool:
 
 def _hides_caller(module: Module, triggers: tuple[str, ...]) -> bool:
     """Whether something masked in a class mentions a function that holds a trigger, or a function that mentions it."""
-    if module.whole or module.definitions is None:
+    if module.whole:
         return False
     text = {d: "".join(module.lines[d.first - 1 : d.last]) for d in module.definitions}
     functions = [d for d in module.definitions if not d.is_class]

@@ -1,0 +1,3 @@
+"""Ways to write a program differently without changing what it does."""
+
+from __future__ import annotations

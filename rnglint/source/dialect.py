@@ -1,0 +1,165 @@
+"""Which Python a file is written for that the running Python refuses.
+
+Python names what it stumbles over, not the release that would read on.  The forms here are recognised in the line of
+the error, around its place; what none of them fits gets no hint.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+
+Version = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A form of syntax: a pattern for the line, which has to reach the place of the error.
+
+    ``since`` is the first release that reads it; None for what only releases before 3 (or before 3.7) read.  ``said``:
+    how Python's message begins, where that has to fit too.
+    """
+
+    pattern: re.Pattern[str]
+    hint: str
+    since: Version | None = None
+    said: str = ""
+
+    def fits(self, line: str, column: int, message: str) -> bool:
+        """Whether a line holds the form at a column, which counts from 0."""
+        if not message.startswith(self.said):
+            return False
+        return any(found.start() <= column <= found.end() for found in self.pattern.finditer(line))
+
+
+def _newer(pattern: str, what: str, since: Version, said: str = "") -> _Form:
+    return _Form(re.compile(pattern), f"{what} Python {since[0]}.{since[1]}", since, said)
+
+
+def _older(pattern: str, what: str, said: str = "", release: str = "Python 2") -> _Form:
+    return _Form(re.compile(pattern), f"{what} {release}", None, said)
+
+
+_PARAMETERS = r"^\s*(?:(?:async\s+)?def|class|type)\s+\w+\s*\["
+_UNPARENTHESIZED = "multiple exception types must be parenthesized"
+
+_FORMS = (
+    _newer(_PARAMETERS + r"[^\]]*?(?<![=!<>:])=(?!=)", "defaults of type parameters need", (3, 13)),
+    _newer(_PARAMETERS, "type parameters need", (3, 12)),
+    _newer(r"^\s*type\s+\w+\s*(?:\[.*\]\s*)?=(?!=)", "`type` statements need", (3, 12)),
+    _newer(r"^\s*except\s*\*", "`except*` needs", (3, 11)),
+    _newer(r"[\w\])]\[(?:[^\[\]]*,\s*)?\*[\w(]", "a starred index needs", (3, 11)),
+    _newer(r"\*\w+\s*:\s*\*", "a starred annotation needs", (3, 11)),
+    _newer(r"(?<![\w\"'])(?:[tT][rR]?|[rR][tT])[\"']", "t-strings need", (3, 14)),
+    _older(r"^\s*except\b.+,\s*[a-z_]\w*\s*:", "`except E, e:` is", _UNPARENTHESIZED),
+    _older(r"^\s*except\s*\(.*\)\s*,\s*\w+\s*:", "`except E, e:` is", _UNPARENTHESIZED),
+    _newer(r"^\s*except\s+[\w.]+(?:\s*,\s*(?:\w+\.)*[A-Z]\w*)+\s*:", "`except A, B:` needs", (3, 14), _UNPARENTHESIZED),
+    _older(r"\bprint\b", "`print` statements are", "Missing parentheses in call to 'print'"),
+    _older(r"\bexec\b", "`exec` statements are", "Missing parentheses in call to 'exec'"),
+    _older(r"^\s*raise\s+[\w.]+\s*,", "`raise E, value` is"),
+    _older(r"`[^`]+`", "backticks for `repr` are"),
+    _older(r"<>", "`<>` is"),
+    _older(r"(?<![\w.])0[0-7]+(?![\w.])", "octal numbers such as 0777 are", "leading zeros in decimal integer"),
+    _older(r"(?<![\w.])\d+[lL]\b", "numbers such as 10L are", "invalid decimal literal"),
+    _older(r"(?<![\w\"'])[uU][rR][\"']", "`ur` strings are"),
+    _older(r"\basync\s*=(?!=)", "`async` as a name is", release="Python 3.6 and older"),
+)
+"""In the order in which they are tried: what asks for the latest release stands first."""
+
+_ONLY_NEW = ("f-string expression part cannot include a backslash", "f-string expression part cannot include '#'")
+_F_STRING = re.compile(r"(?<![\w\"'])(?:[fF][rR]?|[rR][fF])(\"\"\"|'''|\"|')")
+_QUOTE = re.compile(r"(\"\"\"|'''|\"|')")
+
+
+def hint(text: str, row: int, column: int, message: str, running: Version = sys.version_info[:2]) -> str:
+    """Which Python reads what stands at an error, or nothing where that is not known.
+
+    ``row`` and ``column``, which count from 1, and ``message`` are those of the ``SyntaxError``.
+    """
+    lines = text.split("\n")
+    line = lines[row - 1] if 1 <= row <= len(lines) else ""
+    this = f", and this is Python {running[0]}.{running[1]}"
+    for form in _FORMS:
+        if (form.since is None or form.since > running) and form.fits(line, column - 1, message):
+            return form.hint + (this if form.since is not None else "")
+    if running < (3, 12) and (message in _ONLY_NEW or _nested_f_string(text, lines, row, column)):
+        return f"this f-string needs Python 3.12{this}"
+    return ""
+
+
+def _nested_f_string(text: str, lines: list[str], row: int, column: int) -> bool:
+    """Whether an f-string around a place is whole by the rules of Python 3.12, and not by those before."""
+    if not 1 <= row <= len(lines):
+        return False
+    start = sum(len(line) + 1 for line in lines[: row - 1])
+    for found in _F_STRING.finditer(text, start, start + len(lines[row - 1])):
+        end, new = _string_end(text, found.end(), found.group(1), formatted=True)
+        if end is not None and new and found.start() <= start + column - 1 <= end:
+            return True
+    return False
+
+
+def _string_end(text: str, at: int, quote: str, formatted: bool) -> tuple[int | None, bool]:
+    """Where a string ends whose content begins at ``at``, and whether it takes the rules of Python 3.12.
+
+    The end is None where there is none.
+    """
+    new = False
+    while at < len(text):
+        if text.startswith(quote, at):
+            return at + len(quote), new
+        letter = text[at]
+        if letter == "\n" and len(quote) == 1:
+            return None, new
+        if letter == "\\" or (formatted and text[at : at + 2] in ("{{", "}}")):
+            at += 2
+        elif formatted and letter == "{":
+            end, field_new = _field_end(text, at + 1, quote)
+            if end is None:
+                return None, new
+            at, new = end, new or field_new
+        else:
+            at += 1
+    return None, new
+
+
+def _field_end(text: str, at: int, quote: str) -> tuple[int | None, bool]:
+    """The same for a replacement field, which begins behind its brace."""
+    new, depth = False, 0
+    while at < len(text):
+        letter = text[at]
+        string = _QUOTE.match(text, at)
+        if string is not None:
+            prefix = text[max(at - 2, 0) : at].lower()
+            end, _ = _string_end(text, string.end(), string.group(1), "f" in prefix)
+            if end is None:
+                return None, new
+            new |= string.group(1) == quote or "\\" in text[at:end]
+            at = end
+        elif letter == "}" and depth == 0:
+            return at + 1, new
+        elif letter == ":" and depth == 0:
+            return _spec_end(text, at + 1, quote, new)
+        else:
+            new |= letter in "#\\" or (letter == "\n" and len(quote) == 1)
+            depth += (letter in "([{") - (letter in ")]}")
+            at = text.find("\n", at) if letter == "#" else at + 1
+            if at < 0 or depth < 0:
+                return None, new
+    return None, new
+
+
+def _spec_end(text: str, at: int, quote: str, new: bool) -> tuple[int | None, bool]:
+    """The same for a format specification, which begins behind its colon and may hold fields itself."""
+    while at < len(text) and not text.startswith(quote, at) and text[at] != "\n":
+        if text[at] == "}":
+            return at + 1, new
+        if text[at] == "{":
+            end, inner = _field_end(text, at + 1, quote)
+            if end is None:
+                return None, new
+            at, new = end, new or inner
+        else:
+            at += 1
+    return None, new
