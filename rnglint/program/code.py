@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,7 @@ class Code:
         self._keyed: dict[int, bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
+        self._yields: dict[int, bool] = {}
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
@@ -63,6 +65,15 @@ class Code:
         if known is None:
             known = self._locals[id(node)] = _locals(node)
         return known
+
+    @cached_property
+    def stored_attributes(self) -> Counter[str]:
+        """How often an attribute of each name is assigned, whatever it is an attribute of."""
+        return Counter(
+            node.attr
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
+        )
 
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
@@ -87,6 +98,13 @@ class Code:
                 elif isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name):
                     found.add(inner.target.id)
             known = self._counters[id(node)] = frozenset(found)
+        return known
+
+    def yields(self, node: ast.AST) -> bool:
+        """Whether a function holds a ``yield`` of its own, which makes it a generator."""
+        known = self._yields.get(id(node))
+        if known is None:
+            known = self._yields[id(node)] = _yields(node)
         return known
 
     def keyed(self, node: ast.AST) -> bool:
@@ -248,6 +266,17 @@ def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> lis
     args = node.args
     named = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
     return named + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None]
+
+
+def _yields(node: ast.AST) -> bool:
+    waiting: list[ast.AST] = list(getattr(node, "body", ()))
+    while waiting:
+        current = waiting.pop()
+        if isinstance(current, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(current, _SCOPES):
+            waiting.extend(ast.iter_child_nodes(current))
+    return False
 
 
 def _locals(node: ast.AST) -> frozenset[str]:
