@@ -21,6 +21,7 @@ from rnglint.machine.terms import (
     Ref,
     Value,
 )
+from rnglint.models import modules
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -106,14 +107,16 @@ def _is_stub(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 def unknown_instance(m: Machine, cls: ClassV) -> Ref:
     """An object of a class of whose making nothing is known: it holds what its constructor always makes."""
     ref = m.new("instance", cls=cls)
-    init = names.class_member(m, cls, "__init__")
     key = ("unknown instance", cls)
-    if isinstance(init, Func) and key not in m.evaluating and m.depth < calls.DEPTH // 2:
-        m.evaluating.add(key)
-        try:
-            _construct(m, ref, init)
-        finally:
-            m.evaluating.discard(key)
+    role = modules.base_role(m, cls)
+    for name in ("__init__", *(() if role is None else role.setups)):
+        init = names.class_member(m, cls, name)
+        if isinstance(init, Func) and key not in m.evaluating and m.depth < calls.DEPTH // 2:
+            m.evaluating.add(key)
+            try:
+                _construct(m, ref, init)
+            finally:
+                m.evaluating.discard(key)
     _type_fields(m, ref, cls)
     return ref
 
@@ -153,7 +156,7 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
 def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
     """Whether an attribute holds an object or a function of the program that nobody else assigns."""
     assert ref.cls is not None
-    if ref.cls.frame.code.stored_attributes.get(name, 0) > 1:
+    if ref.cls.frame.code.assignments(name, ref.cls.node) > 1:
         return False
     if isinstance(value, (Func, ClassV, Mapped, PartialV)):
         return True

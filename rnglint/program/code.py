@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -45,6 +44,7 @@ class Code:
         self._keyed: dict[int, bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
+        self._assignments: dict[tuple[str, int], int] = {}
         self._yields: dict[int, bool] = {}
 
     @cached_property
@@ -66,17 +66,11 @@ class Code:
             known = self._locals[id(node)] = _locals(node)
         return known
 
-    @cached_property
-    def stored_attributes(self) -> Counter[str]:
-        """How often an attribute of each name is assigned, whatever it is an attribute of."""
-        return Counter(
-            node.attr
-            for node in ast.walk(self.tree)
-            if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
-        )
-
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
+        known = self._assignments.get((attribute, id(cls)))
+        if known is not None:
+            return known
         inside = {id(node) for node in ast.walk(cls)}
         count = 0
         for node in ast.walk(self.tree):
@@ -85,6 +79,7 @@ class Code:
                 count += id(node) in inside or not own
             elif isinstance(node, ast.Constant) and node.value == attribute:
                 count += 1
+        self._assignments[attribute, id(cls)] = count
         return count
 
     def counters(self, node: ast.AST) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase
-from rnglint.machine import calls, evaluate, loops, names, statements
+from rnglint.machine import calls, evaluate, loops, names, receivers, statements
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Ref, Value
 from rnglint.models import loading, modules
@@ -123,7 +123,7 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
     owner = ClassV(cls, code.frame, cls.name)
     plain = evaluate.function(m, node, code.frame, f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
-    receiver: Value | None = m.new("instance", cls=owner)
+    receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:
         name = getattr(decorator, "id", "")
         if name == "staticmethod":
