@@ -19,6 +19,8 @@ class Arguments:
     nodes: dict[int | str, ast.AST] = field(default_factory=dict)
     open: bool = False
     """Whether there may be more positional arguments, of which nothing is known."""
+    more: bool = False
+    """Whether there may be more arguments by name, of which nothing is known."""
 
     def add(self, value: Value, node: ast.AST) -> None:
         """Append a positional argument."""
@@ -50,10 +52,10 @@ class Arguments:
 
     def without_first(self) -> Arguments:
         """The same arguments but the first."""
-        return Arguments(self.values[1:], dict(self.keywords))
+        return Arguments(self.values[1:], dict(self.keywords), {}, self.open, self.more)
 
     def shifted(self, *first: Value) -> Arguments:
         """The same arguments behind some others."""
         count = len(first)
         nodes = {(k + count if isinstance(k, int) else k): node for k, node in self.nodes.items()}
-        return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open)
+        return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open, self.more)

@@ -6,7 +6,21 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.machine import arrays, controls, evaluate, loops, methods, names, statements
+from rnglint.machine import (
+    arrays,
+    classes,
+    controls,
+    evaluate,
+    fields,
+    generators,
+    getters,
+    lazy,
+    loops,
+    methods,
+    names,
+    receivers,
+    statements,
+)
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Conflict
 from rnglint.machine.machine import is_key_name
@@ -19,6 +33,7 @@ from rnglint.machine.terms import (
     Choice,
     ClassV,
     Const,
+    Descriptor,
     Ext,
     Frame,
     Func,
@@ -53,13 +68,17 @@ INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 """Methods that named tuples and dataclasses get without defining them."""
 
 
-def splat(m: Machine, value: Value, arguments: Arguments) -> None:
-    """``**value``."""
-    content = m.content(value) if isinstance(value, Ref) and value.kind == "dict" else None
-    if isinstance(content, Tup) and isinstance(value, Ref):
-        for key in content.items:
-            if isinstance(key, Const) and isinstance(key.value, str):
-                arguments.keywords[key.value] = arrays.look_up(m, value, key)
+def splat(m: Machine, value: Value, arguments: Arguments, node: ast.AST | None = None) -> None:
+    """``**value``; a text that stands under a name on some paths only is one that is not known."""
+    held = arrays.entries(m, value)
+    arguments.more = arguments.more or held is None or held.more
+    for key, item in () if held is None else held.pairs:
+        if isinstance(key, Const) and isinstance(key.value, str):
+            arguments.keywords[key.value] = item
+            if node is not None:
+                arguments.nodes[key.value] = node
+        else:
+            arguments.more = True
 
 
 def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -87,6 +106,10 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
         return outside.call_thing(m, function, "__call__", arguments, node, frame)
     if isinstance(function, Choice):
         return m.each(function, lambda option: call(m, option, arguments, node, frame))
+    if isinstance(function, Descriptor):
+        return call(m, function.function, arguments, node, frame)
+    if isinstance(function, Op) and function.name in getters.GETTERS:
+        return getters.apply(m, function, arguments, node, frame)
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
         found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
@@ -102,6 +125,8 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
     for value in arguments.everything():
+        if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
+            loops.rows(m, value)  # whoever is given a generator asks for its rows
         if isinstance(value, (Ref, Tup, Choice)):
             m.disturb(value)
     if isinstance(function, Op):
@@ -137,13 +162,18 @@ def pure_result(m: Machine, arguments: Arguments) -> Value:
 # Functions
 
 
+def deepest(m: Machine) -> int:
+    """How many calls deep a function is followed."""
+    return DEEPER if m.whole_program else DEPTH
+
+
 def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """Execute a function of the project."""
     code = function.frame.code
     times = m.active.get(id(function.node), 0)
     if (
         times >= RECURSION
-        or m.depth >= (DEEPER if m.whole_program else DEPTH)
+        or m.depth >= deepest(m)
         or not _concerns_keys(m, function, arguments)
     ):
         return unknown(m, arguments)
@@ -156,9 +186,12 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     receiver = arguments.values[0] if function.owner is not None and arguments.values else None
     inner = Frame(
         m.uid(), code, function.node, function.qualname, function.frame, function.owner, receiver,
-        compiled=frame.compiled,
+        compiled=frame.compiled, suspends=generators.is_generator(function),
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
+    if inner.suspends:
+        made = generators.start(m, function, inner, node, frame)
+        return m.new("context", made) if function.context else made
     before = m.state()
     testing, m.testing = m.testing, 0
     first = len(m.ledger.events)
@@ -173,13 +206,13 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
         m.dead.add(inner.uid)
     m.depth -= 1
     m.active[id(function.node)] = times
-    if not m.live and inner.yields:
-        m.live, m.guard = True, before[1]
-    if not m.live and _is_abstract(function.node):
+    if is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
         return unknown(m, arguments)
     if isinstance(result, Op) and (draws := draws_of(result)):
         result = m.fresh(draws)
+    if m.live and (result == NONE or isinstance(result, Sym)):
+        result = receivers.of_result(m, function, result)
     _mark_handed_back(m, result, first, step)
     if key is not None:
         m.memo[key] = result
@@ -250,14 +283,17 @@ def _run(m: Machine, function: Func, inner: Frame) -> Value:
     ends: list[tuple[Cells, Guard, Value]] = list(inner.exits)
     if m.live:
         ends.append((m.cells, m.guard, NONE))
-    result = m.meet_values(ends)
-    if inner.yields:
-        return loops.iterator(m, Stack(tuple(inner.yields)))
-    return result
+    return m.meet_values(ends)
 
 
-def _is_abstract(node: ast.AST) -> bool:
+def is_abstract(node: ast.AST) -> bool:
     """Whether a method only says that a subclass has to define it."""
+    for decorator in getattr(node, "decorator_list", ()):
+        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
+        if name.startswith("abstract"):
+            return True
+    if isinstance(node, ast.Lambda):
+        return False
     body = [s for s in getattr(node, "body", []) if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
     if len(body) != 1 or not isinstance(body[0], ast.Raise) or body[0].exc is None:
         return False
@@ -302,7 +338,7 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = values[index]
         elif name in left:
             m.cells[inner.uid, name] = left.pop(name)
-        elif name in defaults and not arguments.open:
+        elif name in defaults and not arguments.open and not arguments.more:
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
@@ -313,12 +349,24 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
         if arg.arg in left:
             m.cells[inner.uid, arg.arg] = left.pop(arg.arg)
         else:
-            m.cells[inner.uid, arg.arg] = defaults.get(arg.arg) or m.fresh()
+            m.cells[inner.uid, arg.arg] = (None if arguments.more else defaults.get(arg.arg)) or m.fresh()
     if args.kwarg is not None:
         ref = m.new("dict", Tup(()))
         for name, value in left.items():
             arrays.store(m, ref, Const(name), value)
+        if arguments.more:
+            arrays.open_up(m, ref)
         m.cells[inner.uid, args.kwarg.arg] = ref
+
+
+def exercise(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """Execute a function of whose callers nothing is known; a generator is asked for its rows."""
+    result = invoke(m, function, arguments, node, frame)
+    if m.live and isinstance(result, Ref) and result.kind == "context":
+        result = m.content(result)
+    if m.live and lazy.is_lazy(m, result) and isinstance(result, Ref) and result.kind == "iterator":
+        loops.rows(m, result)
+    return result
 
 
 def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Arguments:
@@ -331,19 +379,23 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
         if index == 0 and receiver is not None:
             arguments.values.append(receiver)
         else:
-            arguments.values.append(_unknown_argument(m, parameter, defaults))
+            arguments.values.append(_unknown_argument(m, function, parameter, defaults))
     for parameter in args.kwonlyargs:
-        arguments.keywords[parameter.arg] = _unknown_argument(m, parameter, defaults)
+        arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
+    arguments.more = args.kwarg is not None
     return arguments
 
 
 _NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")
 
 
-def _unknown_argument(m: Machine, parameter: ast.arg, defaults: dict[str, Value]) -> Value:
-    """A symbol for a parameter; what is annotated as text, a flag or a function, or has such a default, is no key."""
+def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: dict[str, Value]) -> Value:
+    """An instance of the program's class that the annotation names, or a symbol for a parameter; what is annotated as text, a flag or a function, or has such a default, is no key."""
     symbol = Sym((parameter.arg, m.uid()))
     default = defaults.get(parameter.arg, NONE)
+    made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
+    if made is not None:
+        return made
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
         return Op("no key", (symbol,))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
@@ -368,7 +420,7 @@ def decorate(
     value: Value = function
     for decorator in reversed(node.decorator_list):
         name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
-        if name in skip or name in ("setter", "getter", "abstractmethod", "overload", "override"):
+        if name in skip or name in ("abstractmethod", "overload", "override"):
             continue
         made = evaluate.evaluate(m, decorator, frame)
         value = m.each(made, lambda d, v=value, n=decorator: _decorated(m, d, v, n, frame))  # type: ignore[misc]
@@ -382,34 +434,16 @@ def _decorated(m: Machine, decorator: Value, value: Value, node: ast.AST, frame:
 
 
 def define_class(m: Machine, node: ast.ClassDef, frame: Frame) -> ClassV:
-    """What a class definition binds (decorators keep it a class)."""
+    """A class whose body nobody has executed: what it holds is looked for where it is asked for."""
     prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
     return ClassV(node, frame, f"{prefix}{node.name}")
 
 
 def field_names(m: Machine, cls: ClassV) -> list[str]:
     """The annotated fields of a class, those of its bases first."""
-    found: list[str] = []
-    for base in reversed(list(names.mro(m, cls))):
-        if isinstance(base, ClassV):
-            for statement in base.node.body:
-                if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-                    found.append(statement.target.id)
-    return list(dict.fromkeys(found))
+    return [field.name for field in fields.of(m, cls) if not field.is_temporary]
 
 
 def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A new instance of a class of the project."""
-    ref = m.new("instance", cls=cls)
-    init = names.class_member(m, cls, "__init__")
-    if isinstance(init, Func):
-        invoke(m, init, arguments.shifted(ref), node, frame)
-        return ref
-    for index, name in enumerate(field_names(m, cls)):
-        value = arguments.get(index, name)
-        if value is not None:
-            m.cells["attribute", ref.uid, name] = value
-    after = names.class_member(m, cls, "__post_init__")
-    if isinstance(after, Func):
-        invoke(m, after, Arguments([ref]), node, frame)
-    return ref
+    return classes.instantiate(m, cls, arguments, node, frame)

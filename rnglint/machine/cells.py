@@ -18,7 +18,7 @@ _DEEPEST = 24
 class Cells:
     """What the cells hold.  Once :meth:`fork` was called the layer below must not change any more."""
 
-    __slots__ = ("depth", "held", "own", "parent")
+    __slots__ = ("depth", "ground", "held", "own", "parent")
 
     def __init__(self, parent: Cells | None = None) -> None:
         self.own: dict[Hashable, Value] = {}
@@ -26,17 +26,31 @@ class Cells:
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.held: dict[Hashable, dict[Hashable, None]] = {} if parent is None else parent.held
         """The names under which something holds attributes or items, on whatever path."""
+        self.ground: dict[Hashable, Value] = {} if parent is None else parent.ground
+        """What holds on every path that has not changed it: what was there before the first of them parted."""
 
     def fork(self) -> Cells:
         """A layer on top of this one."""
         if self.depth < _DEEPEST:
             return Cells(self)
         flat = Cells()
-        flat.held = self.held
+        flat.held, flat.ground = self.held, self.ground
         layers = list(self._layers())
         for layer in reversed(layers):
             flat.own.update(layer.own)
         return Cells(flat)
+
+    def below(self) -> Cells:
+        """Cells to write what holds on every path: see :meth:`settle`."""
+        layer = Cells()
+        layer.held, layer.own, layer.ground = self.held, self.ground, self.ground
+        return layer
+
+    def settle(self, changed: Cells) -> None:
+        """Keep what cells from :meth:`below` have come to hold."""
+        for layer in reversed(list(changed._layers())):
+            if layer.own is not self.ground:
+                self.ground.update(layer.own)
 
     def _layers(self) -> Iterator[Cells]:
         layer: Cells | None = self
@@ -56,7 +70,7 @@ class Cells:
             if found is not None:
                 return found
             layer = layer.parent
-        return default
+        return self.ground.get(key, default)
 
     def __setitem__(self, key: Hashable, value: Value) -> None:
         self.own[key] = value
@@ -65,6 +79,16 @@ class Cells:
 
     def __contains__(self, key: Hashable) -> bool:
         return self.get(key) is not None
+
+    def since(self, earlier: Cells) -> list[tuple[Hashable, Value]]:
+        """The cells that may have changed since an earlier state of the same path, with what they hold."""
+        before = {id(layer) for layer in earlier._layers()}
+        keys: dict[Hashable, None] = {}
+        for layer in self._layers():
+            if id(layer) in before:
+                break
+            keys.update(dict.fromkeys(layer.own))
+        return [(key, value) for key in keys if (value := self.get(key)) is not None]
 
     def holdings(self, kind: str, uid: Hashable) -> list[tuple[Hashable, Value]]:
         """The attributes or items of something, by name."""
@@ -81,7 +105,7 @@ class Cells:
         shared = {id(layer) for layer in self._layers()}
         common = next((layer for layer in other._layers() if id(layer) in shared), None)
         result = Cells() if common is None else Cells(common)
-        result.held = self.held
+        result.held, result.ground = self.held, self.ground
         keys: dict[Hashable, None] = {}
         for side in (self, other):
             for layer in side._layers():

@@ -117,7 +117,7 @@ def _as_arguments(m: Machine, mapped: Mapped, arguments: Arguments) -> Arguments
 
     values = [given(value) for value in arguments.values]
     keywords = {name: given(value) for name, value in arguments.keywords.items()}
-    return Arguments(values, keywords, arguments.nodes, arguments.open)
+    return Arguments(values, keywords, arguments.nodes, arguments.open, arguments.more)
 
 
 _LANES = 4
@@ -218,7 +218,7 @@ def _lanes(
     def axis_of(position: int) -> Value:
         if axes is None:
             return Const(0)
-        value = arrays.sequence(m, axes)
+        value = m.content(axes) if isinstance(axes, Ref) and axes.kind in ("list", "set") else axes
         if mapped.control.form == "vectorize":
             return NONE if isinstance(value, Tup) and Const(position) in value.items else Const(0)
         if isinstance(value, Tup):

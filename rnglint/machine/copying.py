@@ -55,7 +55,8 @@ def _opened(m: Machine, value: Ref | Thing, change, seen: dict[Value, Value] | N
     for kind in ("attribute", "item", "part"):
         for name, held in m.cells.holdings(kind, value.uid):
             m.cells[kind, copy.uid, name] = change(held)
-    state = m.cells.get(("stream", value.uid))
-    if state is not None:
-        m.cells["stream", copy.uid] = state
+    for fact in ("stream", "factory", "made"):
+        known = m.cells.get((fact, value.uid))
+        if known is not None:
+            m.cells[fact, copy.uid] = known
     return copy

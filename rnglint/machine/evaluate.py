@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from rnglint.machine import arrays, calls, loops, names
+from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, pythonic
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
@@ -15,6 +15,7 @@ from rnglint.machine.terms import (
     NONE,
     Batch,
     Choice,
+    ClassV,
     Const,
     Frame,
     Func,
@@ -90,7 +91,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
             arguments.keywords[keyword.arg] = value
             arguments.nodes[keyword.arg] = keyword.value
         else:
-            calls.splat(m, value, arguments)
+            calls.splat(m, value, arguments, keyword.value)
     if m.testing and isinstance(function, (Sym, Op)) and not arguments.open:
         return pure(m, "called", (function, *arguments.everything(), m.round()))
     result = m.each(function, lambda f: calls.call(m, f, arguments, node, frame))
@@ -103,7 +104,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of a condition."""
     m.testing += 1
-    value = evaluate(m, node, frame)
+    value = pythonic.truth(m, evaluate(m, node, frame))
     m.testing -= 1
     return value
 
@@ -120,8 +121,11 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
             items.append(evaluate(m, element, frame))
         if not known:
             break
+    known = known and len(node.elts) <= _MOST_ROWS
     content: Value = Tup(tuple(items)) if known else Stack(tuple(items))
-    return content if isinstance(node, ast.Tuple) else m.new("list", content)
+    if isinstance(node, ast.Tuple):
+        return content
+    return m.new("list", content) if isinstance(node, ast.List) else arrays.new_set(m, content)
 
 
 def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
@@ -135,18 +139,34 @@ def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
     return ref
 
 
+def _joined(m: Machine, node: ast.JoinedStr, frame: Frame) -> Value:
+    parts = [evaluate(m, part, frame) for part in node.values]
+    if all(isinstance(part, Const) for part in parts):
+        return Const("".join(str(part.value) for part in parts if isinstance(part, Const)))
+    return constants.text(m, parts)
+
+
+def _formatted(m: Machine, node: ast.FormattedValue, frame: Frame) -> Value:
+    value = evaluate(m, node.value, frame)
+    spec = Const("") if node.format_spec is None else evaluate(m, node.format_spec, frame)
+    if not isinstance(spec, Const):
+        return constants.text(m, [value, spec])
+    return m.each(value, lambda one: constants.formatted(m, one, node.conversion, str(spec.value)))
+
+
 def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     value = evaluate(m, node.value, frame)
-    index = _index(m, node.slice, frame)
-    return m.each(value, lambda v: m.each(index, lambda i: arrays.item(m, v, i, node, frame)))
+    place = index(m, node.slice, frame)
+    return m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
 
 
-def _index(m: Machine, node: ast.expr, frame: Frame) -> Value:
+def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    """What stands in the brackets of a subscript."""
     if isinstance(node, ast.Slice):
         parts = [NONE if part is None else evaluate(m, part, frame) for part in (node.lower, node.upper, node.step)]
         return Op("slice", tuple(parts))
     if isinstance(node, ast.Tuple):
-        return Tup(tuple(_index(m, element, frame) for element in node.elts))
+        return Tup(tuple(index(m, element, frame) for element in node.elts))
     return evaluate(m, node, frame)
 
 
@@ -159,6 +179,9 @@ def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
 def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value) -> Value:
     """The value of a binary operation."""
     name = _ARITHMETIC[operator]
+    known = constants.binary(m, name, left, right)
+    if known is not None:
+        return known
     one, other = number(left), number(right)
     if name == "+" and other is not None and not isinstance(left, (Ref, Tup)):
         return add(left, other)
@@ -166,13 +189,12 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
         return add(right, one)
     if name == "-" and other is not None:
         return add(left, -other)
-    if one is not None and other is not None:
-        return _compute(m, name, one, other)
+    if isinstance(left, Ref) and left.kind in ("dict", "set"):
+        return arrays.united(m, name, left, right)
     if name in "+*" and (isinstance(left, (Tup, Ref)) or isinstance(right, (Tup, Ref))):
         return arrays.concatenate(m, left, right) if name == "+" else arrays.repeat(m, left, right)
-    texts = [part.value for part in (left, right) if isinstance(part, Const) and isinstance(part.value, str)]
-    if len(texts) == 2 and name == "+":
-        return Const("".join(texts))
+    if name in "+%" and constants.is_text(left):
+        return constants.text(m, [left, right])
     return pure(m, name, (left, right))
 
 
@@ -182,23 +204,6 @@ def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
     if size(result) > 60 or any(isinstance(arg, Ref) for arg in args):
         return m.fresh(draws_of(result))
     return result
-
-
-def _compute(m: Machine, name: str, one: int, other: int) -> Value:
-    try:
-        if name == "*":
-            return Const(one * other)
-        if name == "//":
-            return Const(one // other)
-        if name == "%":
-            return Const(one % other)
-        if name == "/":
-            return Const(one / other)
-        if name == "**" and 0 <= other < 32 and abs(one) < 1 << 16:
-            return Const(one**other)
-    except (ArithmeticError, ValueError):
-        pass
-    return Op(name, (Const(one), Const(other)))
 
 
 def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame) -> None:
@@ -225,17 +230,17 @@ def _is_drawn(m: Machine, value: Value) -> bool:
 def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:
     value = evaluate(m, node.operand, frame)
     if isinstance(node.op, ast.Not):
-        return negated(value)
-    known = number(value)
-    if known is not None and isinstance(node.op, ast.USub):
-        return Const(-known)
-    return pure(m, type(node.op).__name__, (value,))
+        return negated(pythonic.truth(m, value))
+    name = type(node.op).__name__
+    return m.each(value, lambda one: constants.unary(m, name, one) or pure(m, name, (one,)))
 
 
 def negated(value: Value) -> Value:
     """``not value``."""
     if isinstance(value, Const):
         return Const(not value.value)
+    if isinstance(value, Tup):
+        return Const(not value.items)
     if isinstance(value, Op) and value.name == "not":
         return value.args[0]
     if isinstance(value, Choice):
@@ -249,9 +254,15 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
     for operator, operand in zip(node.ops, node.comparators, strict=True):
         right = evaluate(m, operand, frame)
         _together(m, left, right, True, frame)
-        parts.append(compared(m, operator, left, right))
+        part = compared(m, operator, left, right)
+        if part == Const(False):
+            return part
+        parts.append(part)
         left = right
-    return parts[0] if len(parts) == 1 else Op("and", tuple(parts))
+    unknown = [part for part in parts if part != Const(True)]
+    if not unknown:
+        return Const(True)
+    return unknown[0] if len(unknown) == 1 else Op("and", tuple(unknown))
 
 
 def compared(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> Value:
@@ -272,11 +283,12 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
     name, positive = _COMPARISONS[type(operator)]
     if name == "==" and isinstance(left, Const) and not isinstance(right, Const):
         left, right = right, left
-    if isinstance(left, Const) and isinstance(right, Const):
-        known = _known(name, left.value, right.value)
-        if known is not None:
-            return Const(known is positive)
-    something = isinstance(left, (Tup, Ref, Func, Stack, Batch, *KEYS)) or (
+    known = constants.compare(m, name, left, right)
+    if known is None:
+        known = _of_objects(m, name, left, right)
+    if known is not None:
+        return Const(known is positive)
+    something = isinstance(left, (Tup, Ref, Func, ClassV, Stack, Batch, *KEYS)) or (
         isinstance(left, Sym) and left.uid in m.drawn
     )
     if (name == "is" and right == NONE and something) or (left == right and name != "<"):
@@ -286,16 +298,13 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
     return result if positive else negated(result)
 
 
-def _known(name: str, left: object, right: object) -> bool | None:
-    try:
-        if name == "==":
-            return bool(left == right)
-        if name == "is":
-            return left is right or (type(left) is type(right) and left == right)
-        if name == "<":
-            return bool(left < right)  # type: ignore[operator]
-    except TypeError:
-        pass
+def _of_objects(m: Machine, name: str, left: Value, right: Value) -> bool | None:
+    """Comparisons of objects: by identity, and members of enumerations by value."""
+    objects = (Ref, ClassV, Func)
+    if name == "is" and isinstance(left, objects) and isinstance(right, (*objects, Const)):
+        return left == right
+    if name == "==" and isinstance(left, Ref) and isinstance(right, (Ref, Const)):
+        return classes.same_member(m, left, right)
     return None
 
 
@@ -306,7 +315,8 @@ def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
         value = evaluate(m, operands[0], frame)
         if len(operands) == 1:
             return value
-        stop, go = assume(value, shortcut), assume(value, not shortcut)
+        asked = pythonic.truth(m, value)
+        stop, go = assume(asked, shortcut), assume(asked, not shortcut)
         if stop is None:
             return run(operands[1:])
         if go is None:
@@ -382,7 +392,7 @@ def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorE
     content: Value = Stack(tuple(items)) if more else Tup(tuple(items))
     if isinstance(node, ast.GeneratorExp):
         return loops.iterator(m, content)
-    return m.new("list", content)
+    return m.new("list", content) if isinstance(node, ast.ListComp) else arrays.new_set(m, content)
 
 
 def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
@@ -394,17 +404,15 @@ def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
         arrays.store(m, ref, key, value)
         return value
 
-    loops.comprehension(m, node, frame, entry)
+    _, more = loops.comprehension(m, node, frame, entry)
+    if more:
+        m.set_content(ref, m.fresh())
     return ref
 
 
 def _yield(m: Machine, node: ast.Yield | ast.YieldFrom, frame: Frame) -> Value:
     value = NONE if node.value is None else evaluate(m, node.value, frame)
-    if isinstance(node, ast.YieldFrom):
-        frame.yields.extend(loops.rows(m, value).items)
-    else:
-        frame.yields.append(value)
-    return m.fresh()
+    return generators.give(m, node, value, frame)
 
 
 def _await(m: Machine, node: ast.Await, frame: Frame) -> Value:
@@ -421,5 +429,5 @@ _EXPRESSIONS: dict[type[ast.expr], Callable[..., Value]] = {
     ast.UnaryOp: _unary, ast.Compare: _compare, ast.BoolOp: _boolean, ast.IfExp: _conditional, ast.NamedExpr: _walrus,
     ast.Lambda: _lambda, ast.ListComp: _comprehension, ast.SetComp: _comprehension, ast.GeneratorExp: _comprehension,
     ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield, ast.Await: _await,
-    ast.Starred: _starred,
+    ast.Starred: _starred, ast.JoinedStr: _joined, ast.FormattedValue: _formatted,
 }  # fmt: skip

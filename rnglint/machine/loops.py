@@ -1,20 +1,26 @@
-"""Iteration: the rows of a value, and running a body for them."""
+"""Iteration: the rows of a value, and running a body for them.
+
+Rows of generators and of the program's own iterators are asked for one by one, so that what happens in them and in
+the body of a loop happens in the order in which the program does it.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Loads
-from rnglint.machine import arrays, binding, calls, evaluate, names
+from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, pythonic
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash
+from rnglint.machine.suspension import Row, Suspended
 from rnglint.machine.terms import (
     Batch,
     Child,
     Choice,
+    ClassV,
     Const,
     Frame,
     Func,
@@ -22,6 +28,7 @@ from rnglint.machine.terms import (
     Ref,
     Root,
     Stack,
+    Suspension,
     Sym,
     Thing,
     Tup,
@@ -30,8 +37,10 @@ from rnglint.machine.terms import (
     draws_of,
     number,
 )
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
+    from rnglint.machine.cells import Cells
     from rnglint.machine.events import Loop
     from rnglint.machine.machine import Machine, State
 
@@ -39,6 +48,9 @@ PASSES = 2
 """How often a loop runs of which the number of iterations is not known, or is large."""
 MOST = 8
 """Up to that many known rows are all run."""
+_MANY = 64
+"""The same for comprehensions that call nothing."""
+_LONGEST = 200
 
 
 @dataclass(slots=True)
@@ -51,6 +63,10 @@ class Rows:
     """That many rows are there for sure."""
     count: Value | None = None
     """How many there are, where that is not a known number."""
+    lazy: Value | None = None
+    """The iterator that gives the rows one by one, instead of ``items``."""
+    rounds: tuple[int, int] | None = None
+    """The loop that has begun with them in a generator, and how many rounds it has made."""
 
 
 def known_rows(items: list[Value]) -> Rows:
@@ -58,7 +74,69 @@ def known_rows(items: list[Value]) -> Rows:
     return Rows(items, False, len(items))
 
 
-def rows(m: Machine, value: Value, passes: int = PASSES) -> Rows:
+def iterate(m: Machine, value: Value, most: int = MOST) -> Rows:
+    """The rows of a value for a loop: those that are computed on the way are asked for one by one."""
+    iterator = source(m, value) if lazy.is_lazy(m, value) else None
+    return rows(m, value, PASSES, most) if iterator is None else Rows(lazy=iterator)
+
+
+def source(m: Machine, value: Value) -> Value:
+    """The iterator of a value."""
+    if isinstance(value, Ref) and value.kind == "iterator":
+        return value
+    if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
+        method = names.class_member(m, value.cls, "__iter__")
+        if isinstance(method, Func):
+            result = calls.invoke(m, method, Arguments([value]), m.step.node, m.step.frame)
+            return result if result == value or not lazy.is_lazy(m, result) else source(m, result)
+        if isinstance(names.class_member(m, value.cls, "__next__"), Func):
+            return value
+    known = rows(m, value)
+    return iterator(m, Stack(tuple(known.items)) if known.more else Tup(tuple(known.items)))
+
+
+def step(m: Machine, iterator: Value) -> Row | None:
+    """The next row of an iterator; None where it has ended."""
+    if isinstance(iterator, Ref) and iterator.kind == "instance" and iterator.cls is not None:
+        method = names.class_member(m, iterator.cls, "__next__")
+        if not isinstance(method, Func):
+            return Row(m.fresh(), True)
+        before = m.state()
+        m.raised.append([])
+        value = calls.invoke(m, method, Arguments([iterator]), m.step.node, m.step.frame)
+        m.raised.pop()
+        if m.live:
+            return Row(value, False)
+        m.restore(before)
+        return None
+    if not isinstance(iterator, Ref) or iterator.kind != "iterator":
+        return Row(m.fresh(), True)
+    content = m.content(iterator)
+    if isinstance(content, Suspension):
+        return generators.advance(m, iterator)
+    if isinstance(content, Op) and content.name in lazy.STEPS:
+        return lazy.step(m, iterator, content)
+    if content == Tup(()):
+        return None
+    return Row(advance(m, iterator), not isinstance(content, Tup))
+
+
+def collect(m: Machine, iterator: Value, passes: int) -> Rows:
+    """The rows of an iterator, all at once."""
+    items: list[Value] = []
+    guard = m.guard
+    most = MOST
+    while len(items) < most:
+        row = step(m, iterator)
+        if row is None or not m.live:
+            sure = m.guard == guard
+            return Rows(items, not sure, len(items) if sure else 0)
+        items.append(row.value)
+        most = passes if row.endless else MOST
+    return Rows(items, True, 0)
+
+
+def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Rows:
     """The rows that iterating over a value gives, in order."""
     if isinstance(value, Tup):
         return known_rows(list(value.items))
@@ -76,11 +154,14 @@ def rows(m: Machine, value: Value, passes: int = PASSES) -> Rows:
         unknown = value.shape[0] if isinstance(value.shape[0], (Sym, Op)) else None
         return Rows(items, count is None or count > wanted, 0 if count is None else wanted, unknown)
     if isinstance(value, Op) and value.name == "range":
-        return _range(m, value, passes)
+        return _range(m, value, passes, most)
     if isinstance(value, Const) and isinstance(value.value, (str, bytes)):
-        return known_rows([Const(part) for part in value.value[:MOST]])
+        parts: list[Value] = [Const(part) for part in value.value[:_LONGEST]]
+        return Rows(parts, len(value.value) > _LONGEST, len(parts))
+    if isinstance(value, ClassV):
+        return known_rows(classes.members(m, value)) if classes.is_enum(m, value) else Rows([m.fresh()], True)
     if isinstance(value, Ref):
-        return _of_ref(m, value, passes)
+        return _of_ref(m, value, passes, most)
     if isinstance(value, Choice):
         return _of_choice(m, value, passes)
     if isinstance(value, Thing):
@@ -101,12 +182,20 @@ def _of_choice(m: Machine, value: Choice, passes: int) -> Rows:
     return Rows(items, any(option.more for _, option in options) or certain < len(items), certain)
 
 
-def _of_ref(m: Machine, ref: Ref, passes: int) -> Rows:
+def _of_ref(m: Machine, ref: Ref, passes: int, most: int = MOST) -> Rows:
     content = m.content(ref)
-    if ref.kind in ("list", "dict"):
-        if ref.kind == "dict":
-            return arrays.keys_of(m, ref)
-        return rows(m, content, passes)
+    if ref.kind == "dict":
+        return arrays.keys_of(m, ref)
+    if ref.kind == "vars":
+        held = arrays.entries(m, ref)
+        keys = [] if held is None else [key for key, _ in held.pairs]
+        return Rows(keys, True) if held is None or held.more else known_rows(keys)
+    if ref.kind == "set":
+        return arrays.of_set(m, content)
+    if ref.kind == "list":
+        return rows(m, content, passes, most)
+    if lazy.is_lazy(m, ref):
+        return collect(m, source(m, ref), passes)
     if ref.kind == "iterator":
         if isinstance(content, Op) and content.name in ("cycle", "repeat"):
             return _endless(m, content, passes)
@@ -116,13 +205,7 @@ def _of_ref(m: Machine, ref: Ref, passes: int) -> Rows:
     if ref.kind == "instance" and ref.cls is not None:
         method = names.class_member(m, ref.cls, "__iter__")
         if isinstance(method, Func):
-            result = calls.invoke(m, method, Arguments([ref]), m.step.node, m.step.frame)
-            if result != ref:
-                return rows(m, result, passes)
-        advance = names.class_member(m, ref.cls, "__next__")
-        if isinstance(advance, Func):
-            made = [calls.invoke(m, advance, Arguments([ref]), m.step.node, m.step.frame) for _ in range(passes)]
-            return Rows(made, True, 0)
+            return rows(m, calls.invoke(m, method, Arguments([ref]), m.step.node, m.step.frame), passes)
         fields = arrays.fields_of(m, ref)
         if fields is not None:
             return known_rows(fields)
@@ -149,7 +232,7 @@ def _endless(m: Machine, content: Op, passes: int) -> Rows:
     return Rows([inner.items[index % len(inner.items)] for index in range(MOST)], True, MOST)
 
 
-def _range(m: Machine, value: Op, passes: int) -> Rows:
+def _range(m: Machine, value: Op, passes: int, most: int = MOST) -> Rows:
     start, stop, step = value.args
     stride = number(step)
     first, last = number(start), number(stop)
@@ -157,7 +240,7 @@ def _range(m: Machine, value: Op, passes: int) -> Rows:
         return Rows([m.fresh() for _ in range(passes)], True, 0)
     if first is not None and last is not None:
         count = max(0, len(range(first, last, stride)) if stride else 0)
-        wanted = count if count <= MOST else passes
+        wanted = count if count <= most else passes
         return Rows([Const(first + stride * index) for index in range(wanted)], count > wanted, wanted)
     unknown = stop if first == 0 and stride == 1 and isinstance(stop, (Sym, Op)) else None
     return Rows([add(start, stride * index) for index in range(passes)], True, 0, unknown)
@@ -171,6 +254,9 @@ def iterator(m: Machine, content: Value) -> Ref:
 def advance(m: Machine, ref: Ref) -> Value:
     """``next`` of an iterator."""
     content = m.content(ref)
+    if isinstance(content, Suspension) or (isinstance(content, Op) and content.name in lazy.STEPS):
+        row = step(m, ref)
+        return m.fresh() if row is None else row.value
     if isinstance(content, Op) and content.name == "repeat":
         return content.args[0]
     if isinstance(content, Op) and content.name == "cycle":
@@ -199,31 +285,90 @@ def run(
     body: Callable[[Value], None],
     kind: Loop,
     finish: Callable[[], None] | None = None,
+    resumed: Callable[[], None] | None = None,
+    most: int = MOST,
 ) -> None:
-    """Run a body for each row; ``finish`` is the ``else`` of the loop."""
-    loop = m.uid()
+    """Run a body for each row; ``finish`` is the ``else`` of the loop.
+
+    In a generator that goes on, ``resumed`` is the rest of the round that was left by a ``yield``.
+    """
+    loop, done = source.rounds or (m.uid(), 0)
     ends: list[State] = []
     breaks: list[State] = []
-    for index, row in enumerate(source.items):
-        if index == 1 and source.count is not None:
-            m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
-        if index >= source.certain:
-            atom = ("iteration", loop, index)
-            cells, guard = m.state()
-            ends.append((cells, guard | {(atom, False)}))
-            m.guard = m.guard | {(atom, True)}
+    begin = m.cells
+    index = -1 if resumed is not None else 0
+    limit = most
+    cut = False
+    while m.live:
+        row: Value | None = None
+        if index >= 0:
+            if index >= limit and (source.lazy is not None or index < len(source.items)):
+                cut = True
+                break
+            before, (cells, guard) = m.guard, m.state()
+            if source.lazy is not None:
+                given = step(m, source.lazy)
+                if given is None or not m.live:
+                    break
+                row, limit = given.value, PASSES if given.endless else most
+                sure = m.guard == before
+            elif index < len(source.items):
+                row, sure = source.items[index], index < source.certain
+            else:
+                break
+            begin = cells
+            if index == 1 and source.count is not None:
+                m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
+            if not sure:
+                atom = ("iteration", loop, index)
+                ends.append((cells, m.guard | {(atom, False)} if source.lazy is None else guard | {(atom, False)}))
+                m.guard = m.guard | {(atom, True)}
+                source.more = source.more or source.lazy is not None
         continues: list[State] = []
         m.loops.append((breaks, continues))
-        with m.at("iteration", node, frame, kind, (loop, index)):
-            body(row)
+        with m.at("iteration", node, frame, kind, (loop, done + index)):
+            try:
+                if row is None and resumed is not None:
+                    resumed()
+                elif row is not None:
+                    body(row)
+            except Suspended as suspended:
+                if suspended.frame is frame:
+                    suspended.trail.append(_left(source, index + 1, (loop, done + index + 1)))
+                raise
         m.loops.pop()
         if continues:
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
-        if not m.live:
-            break
+        index += 1
+    source.more = source.more or cut
     if m.live:
+        if source.more:
+            forget(m, begin)
         ends.append((m.cells, m.guard))
     _leave(m, ends, breaks, finish)
+
+
+def _left(source: Rows, taken: int, rounds: tuple[int, int]) -> Rows:
+    """The rows of a loop that were not run yet."""
+    certain = max(0, source.certain - taken)
+    return replace(source, items=source.items[taken:], certain=certain, count=None, rounds=rounds)
+
+
+def forget(m: Machine, begin: Cells) -> None:
+    """After a loop that was not run to its end: what its last round changed is not what it says.
+
+    Counters have other values, and what grew has grown further.  ``begin`` is the state before that round.
+    """
+    for key, now in m.cells.since(begin):
+        before = begin.get(key)
+        if before is None or now == before:
+            continue
+        if isinstance(now, Const) and isinstance(before, Const):
+            m.cells[key] = m.fresh()
+        elif isinstance(now, Op) and now.name == "text":
+            m.cells[key] = Op("text", (m.fresh(draws_of(now)),))
+        elif isinstance(now, Tup) and isinstance(before, Tup) and len(now.items) > len(before.items):
+            m.cells[key] = Stack(now.items)
 
 
 def _leave(m: Machine, ends: list[State], breaks: list[State], finish: Callable[[], None] | None) -> None:
@@ -237,37 +382,63 @@ def _leave(m: Machine, ends: list[State], breaks: list[State], finish: Callable[
 
 def while_loop(
     m: Machine, node: ast.AST, frame: Frame, test: Callable[[], Value], body: Callable[[], None],
-    finish: Callable[[], None] | None = None,
+    finish: Callable[[], None] | None = None, resumed: Callable[[], None] | None = None,
+    rounds: tuple[int, int] | None = None,
 ) -> None:  # fmt: skip
     """Run a body as long as a condition holds, which is evaluated anew each time."""
-    loop = m.uid()
+    loop, done = rounds or (m.uid(), 0)
     ends: list[State] = []
     breaks: list[State] = []
     index, most = 0, PASSES
+    begin = m.cells
     endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
     while index < most and m.live:
-        with m.at("iteration", node, frame, "while", (loop, index)):
-            value = test()
-            stays, leaves = assume(value, True), assume(value, False)
-            if leaves is None and not endless and most < MOST:
-                most += 1  # it is known to go on
-            if leaves is not None and not clash(m.guard, leaves):
-                cells, guard = m.state()
-                ends.append((cells, guard | leaves))
-            if stays is None or clash(m.guard, stays):
-                m.live = False
-                break
-            m.guard = m.guard | stays
+        with m.at("iteration", node, frame, "while", (loop, done + index)):
+            begin = m.state()[0]
+            if resumed is None or index > 0:
+                value = test()
+                stays, leaves = assume(value, True), assume(value, False)
+                if leaves is None and not endless and most < MOST:
+                    most += 1  # it is known to go on
+                if leaves is not None and not clash(m.guard, leaves):
+                    cells, guard = m.state()
+                    ends.append((cells, guard | leaves))
+                if stays is None or clash(m.guard, stays):
+                    m.live = False
+                    break
+                m.guard = m.guard | stays
             continues: list[State] = []
             m.loops.append((breaks, continues))
-            body()
+            try:
+                if resumed is not None and index == 0:
+                    resumed()
+                else:
+                    body()
+            except Suspended as suspended:
+                if suspended.frame is frame:
+                    suspended.trail.append((loop, done + index))
+                    suspended.endless = suspended.endless or endless
+                raise
             m.loops.pop()
         if continues:
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
         index += 1
-    if m.live and not endless:
+    if m.live and (not endless or (not breaks and _can_break(node))):
+        forget(m, begin)
         ends.append((m.cells, m.guard))
     _leave(m, ends, breaks, finish)
+
+
+def _can_break(node: ast.AST) -> bool:
+    """Whether a loop without a condition has a ``break`` of its own."""
+    waiting: list[ast.AST] = list(getattr(node, "body", ()))
+    while waiting:
+        current = waiting.pop()
+        if isinstance(current, ast.Break):
+            return True
+        if not isinstance(current, (ast.For, ast.AsyncFor, ast.While, *FunctionNode, ast.ClassDef)):
+            waiting.extend(ast.iter_child_nodes(current))
+    return False
 
 
 def comprehension(
@@ -282,19 +453,19 @@ def comprehension(
     )
     items: list[Value] = []
     unsure = [False]
+    most = MOST if any(isinstance(inner_node, ast.Call) for inner_node in ast.walk(node)) else _MANY
 
     def generate(generators: list[ast.comprehension]) -> None:
         if not generators:
             items.append(element(inner))
             return
         first = generators[0]
-        source = rows(m, evaluate.evaluate(m, first.iter, inner if first is not node.generators[0] else frame))
-        unsure[0] = unsure[0] or source.more
+        source = iterate(m, evaluate.evaluate(m, first.iter, inner if first is not node.generators[0] else frame), most)
 
         def body(row: Value) -> None:
             binding.bind(m, first.target, row, inner)
             for test in first.ifs:
-                value = evaluate.evaluate(m, test, inner)
+                value = pythonic.truth(m, evaluate.evaluate(m, test, inner))
                 holds, fails = assume(value, True), assume(value, False)
                 if holds is None or clash(m.guard, holds):
                     m.live = False
@@ -307,7 +478,8 @@ def comprehension(
                 m.guard = m.guard | holds
             generate(generators[1:])
 
-        run(m, node, inner, source, body, "comprehension")
+        run(m, node, inner, source, body, "comprehension", most=most)
+        unsure[0] = unsure[0] or source.more
 
     generate(node.generators)
     if unsure[0]:

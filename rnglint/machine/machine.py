@@ -98,6 +98,8 @@ class Machine:
         self.memo: dict[Hashable, Value] = {}
         self.loops: list[tuple[list[State], list[State]]] = []
         """States that left the loops around by ``break`` and by ``continue``."""
+        self.raised: list[list[tuple[State, Value]]] = []
+        """States that ended by ``raise`` in the ``try`` statements around, with what was raised."""
         self.evaluating: set[Hashable] = set()
         self.supplies: dict[int, Supply] = {}
         """The contexts that supply a key, by the number of the thing that each is."""

@@ -6,32 +6,38 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.machine import arrays, calls, controls, loops
+from rnglint.machine import arrays, calls, constants, contexts, controls, fields, loops, names, parsers, pythonic, sets
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
     NONE,
     Batch,
+    Bound,
     Choice,
+    ClassV,
     Const,
+    Descriptor,
+    Ext,
     Frame,
     Func,
+    Guard,
     Mapped,
     Op,
+    PartialV,
     Ref,
     Stack,
+    Sym,
     Thing,
     Tup,
     Value,
     draws_of,
     number,
 )
-from rnglint.streams import outside
+from rnglint.models import contexts as forks
+from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
 
-_OF_TEXT = frozenset({"lower", "upper", "strip", "startswith", "endswith"})
-_LONGEST = 200
 _SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "jax", "__copy__", "__deepcopy__"})
 _VIEW = "jax"
 """Of a tensor of torchax: the array behind it."""
@@ -53,8 +59,16 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
                 return m.fresh()
             stream = "default" if name == "__call__" else name
             return outside.next_of_stream(m, receiver, stream, node, frame)
-        if receiver.kind == "iterator" and name == "__next__":
+        if receiver.kind == "iterator" and name in ("__next__", "send"):
             return loops.advance(m, receiver)
+        if receiver.kind == "iterator" and name in ("close", "__iter__"):
+            return receiver if name == "__iter__" else NONE
+        if receiver.kind == "parser":
+            return parsers.call(m, receiver, name, arguments, node, frame)
+        if receiver.kind == "exits":
+            return _of_exits(m, receiver, name, arguments, node, frame)
+        if receiver.kind == "set":
+            return sets.call(m, receiver, name, arguments)
         m.disturb(receiver)
         return calls.unknown(m, arguments)
     if isinstance(receiver, (Batch, Stack)):
@@ -75,20 +89,72 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
     if isinstance(receiver, (Func, Mapped)) and name in ("defvjp", "defjvp", "defjvps", "def_vmap"):
         return NONE
     if isinstance(receiver, Const):
-        return _of_constant(m, receiver, name, arguments)
-    return calls.pure_result(m, arguments)
-
-
-def _of_constant(m: Machine, receiver: Const, name: str, arguments: Arguments) -> Value:
-    parts = [value.value for value in arguments.values if isinstance(value, Const)]
-    text = receiver.value
-    known = isinstance(text, str) and len(text) < _LONGEST and len(parts) == len(arguments.everything())
-    if known and name in _OF_TEXT:
-        try:
-            return Const(getattr(text, name)(*parts))
-        except TypeError:
+        if arguments.open or arguments.more:
             return m.fresh()
+        return constants.method(m, receiver, name, [_rows_of(m, v) for v in arguments.values], arguments.keywords)
+    if isinstance(receiver, Op) and constants.is_text(receiver):
+        return constants.of_text(m, receiver, name, arguments.everything())
+    if isinstance(receiver, ClassV):
+        return _of_class(m, receiver, name, arguments, node, frame)
+    if isinstance(receiver, Descriptor) and name in ("setter", "getter") and arguments.values:
+        return Descriptor(receiver.kind, receiver.function, arguments.values[0])
+    if isinstance(receiver, (Func, PartialV)) and name in ("command", "group", "result_callback"):
+        return Ext("rnglint.identity")
+    if isinstance(receiver, (Func, PartialV)) and name in ("callback", "main", "add_command"):
+        return NONE if name == "add_command" else calls.call(m, receiver, arguments, node, frame)
+    if isinstance(receiver, Tup):
+        return _of_tuple(m, receiver, name, arguments)
+    if isinstance(receiver, (Func, PartialV, Bound)) and name == "__call__":
+        return calls.call(m, receiver, arguments, node, frame)
     return calls.pure_result(m, arguments)
+
+
+def _rows_of(m: Machine, value: Value) -> Value:
+    """What a text is joined of: the rows of an iterator, as a tuple."""
+    if isinstance(value, Ref) and value.kind in ("iterator", "set", "dict"):
+        source = loops.rows(m, value)
+        return Stack(tuple(source.items)) if source.more else Tup(tuple(source.items))
+    return value
+
+
+def _of_tuple(m: Machine, receiver: Tup, name: str, arguments: Arguments) -> Value:
+    if name == "index" and arguments.values:
+        for index, item in enumerate(receiver.items):
+            if constants.compare(m, "==", item, arguments.values[0]) is not False:
+                return Const(index) if item == arguments.values[0] else m.fresh()
+    known = constants.compute(m, tuple.count, receiver, *arguments.values) if name == "count" else None
+    return known or calls.pure_result(m, arguments)
+
+
+def _of_class(
+    m: Machine, cls: ClassV, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value:  # fmt: skip
+    if name == "_make" and arguments.values:
+        source = loops.rows(m, arguments.values[0])
+        inner = Arguments(source.items, open=source.more)
+        return calls.instantiate(m, cls, inner, node, frame)
+    if name == "mro":
+        return m.new("list", Tup(tuple(names.mro(m, cls))))
+    return NONE if name == "__init_subclass__" else m.fresh()
+
+
+def _of_exits(m: Machine, ref: Ref, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``ExitStack``."""
+    held = m.content(ref)
+    items = held.items if isinstance(held, Tup) else ()
+    if name in ("enter_context", "push", "enter_async_context") and arguments.values:
+        value = arguments.values[0]
+        supplied.enter(m, value)
+        before = forks.enter(m, value)
+        given = contexts.enter(m, value, node, frame) if name != "push" else value
+        m.set_content(ref, Tup((*items, contexts.Entered(value, before))))
+        return given
+    if name == "callback" and arguments.values:
+        m.set_content(ref, Tup((*items, Op("callback", tuple(arguments.values)))))
+        return arguments.values[0]
+    if name == "close":
+        contexts.leave(m, contexts.Entered(ref, None), node, frame)
+    return NONE
 
 
 def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Arguments) -> Value:
@@ -118,9 +184,21 @@ def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Argumen
 def _append(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     content = m.content(ref)
     value = arguments.values[0] if arguments.values else m.fresh()
-    if isinstance(content, Tup):
-        m.set_content(ref, Tup((*content.items, value)))
+    m.set_content(ref, _grown(m, content, value))
     return NONE
+
+
+def _grown(m: Machine, content: Value, value: Value) -> Value:
+    if isinstance(content, Tup) and len(content.items) < _LONGEST:
+        return Tup((*content.items, value))
+    if isinstance(content, Choice):
+        return Choice(tuple((guard, _grown(m, option, value)) for guard, option in content.options))
+    if isinstance(content, Stack):
+        return Stack(content.items)
+    return content if isinstance(content, Sym) and not draws_of(value) else m.fresh(draws_of(content))
+
+
+_LONGEST = 256
 
 
 def _append_left(m: Machine, ref: Ref, arguments: Arguments) -> Value:
@@ -133,12 +211,14 @@ def _append_left(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 
 
 def _extend(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    content = m.content(ref)
     other = arrays.sequence(m, arguments.values[0]) if arguments.values else Tup(())
+    source = loops.rows(m, other)
+    content = m.content(ref)
     if isinstance(content, Tup):
-        source = loops.rows(m, other)
         items = (*content.items, *source.items)
         m.set_content(ref, Stack(items) if source.more else Tup(items))
+    elif isinstance(content, Choice):
+        m.set_content(ref, m.fresh())
     return NONE
 
 
@@ -197,54 +277,163 @@ def _reverse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     return NONE
 
 
+def _remove(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    content = m.content(ref)
+    at = _place(m, content, arguments)
+    if at is None or not isinstance(content, Tup):
+        m.set_content(ref, m.fresh())
+    else:
+        m.set_content(ref, Tup((*content.items[:at], *content.items[at + 1 :])))
+    return NONE
+
+
+def _place(m: Machine, content: Value, arguments: Arguments) -> int | None:
+    """Where a value stands in a list, if that is certain."""
+    for index, item in enumerate(content.items if isinstance(content, Tup) and arguments.values else ()):
+        if item == arguments.values[0]:
+            return index
+        if constants.compare(m, "==", item, arguments.values[0]) is not False:
+            return None
+    return None
+
+
+def _index(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    at = _place(m, m.content(ref), arguments)
+    return m.fresh() if at is None else Const(at)
+
+
+def _count(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    return (constants.compute(m, list.count, ref, arguments.values[0]) if arguments.values else None) or m.fresh()
+
+
+def _sort(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    found = pythonic.ordered(m, ref, arguments, m.step.node, m.step.frame)
+    m.set_content(ref, m.content(found) if isinstance(found, Ref) else m.fresh())
+    return NONE
+
+
 # Dictionaries
 
 
 def _get(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     if not arguments.values:
         return m.fresh()
+    default = arguments.values[1] if len(arguments.values) > 1 else NONE
+    return m.each(arguments.values[0], lambda key: _get_one(m, ref, key, default))
+
+
+def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
+    there = _is_there(m, ref, key)
+    if there is False:
+        return default
+    value = arrays.look_up(m, ref, key)
+    if there is True:
+        return value
+    if isinstance(m.content(ref), Choice):
+        return m.choose([(guard, lambda v=v: v) for guard, v in _by_path(m, ref, key, value, default)])  # type: ignore[misc]
+    return value
+
+
+def _by_path(m: Machine, ref: Ref, key: Value, value: Value, default: Value) -> list[tuple[Guard, Value]]:
     content = m.content(ref)
-    key = arguments.values[0]
-    if isinstance(content, Tup) and isinstance(key, Const) and key not in content.items:
-        return arguments.values[1] if len(arguments.values) > 1 else NONE
-    return arrays.look_up(m, ref, key)
+    assert isinstance(content, Choice)
+    found: list[tuple[Guard, Value]] = []
+    for guard, option in content.options:
+        known = isinstance(option, Tup)
+        found.append((guard, value if not known or key in getattr(option, "items", ()) else default))
+    return found
+
+
+def _is_there(m: Machine, ref: Ref, key: Value) -> bool | None:
+    """Whether a dictionary has a key; None where that is not known."""
+    if ref.kind == "vars":
+        held = arrays.entries(m, ref)
+        return True if held is not None and any(key == name for name, _ in held.pairs) else None
+    content = m.content(ref)
+    if isinstance(content, (Tup, Stack)) and key in content.items:
+        return True
+    if isinstance(content, Tup) and isinstance(key, (Const, ClassV, Func)):
+        return False if all(isinstance(held, (Const, Tup, ClassV, Func, Ref)) for held in content.items) else None
+    return None
 
 
 def _items(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    source = arrays.keys_of(m, ref)
-    pairs = tuple(Tup((key, arrays.look_up(m, ref, key))) for key in source.items)
-    return Stack(pairs) if source.more else Tup(pairs)
+    return _listed(m, ref, lambda key: Tup((key, arrays.look_up(m, ref, key))))
 
 
 def _values(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    source = arrays.keys_of(m, ref)
-    held = tuple(arrays.look_up(m, ref, key) for key in source.items)
-    return Stack(held) if source.more else Tup(held)
+    return _listed(m, ref, lambda key: arrays.look_up(m, ref, key))
 
 
 def _keys(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    return _listed(m, ref, lambda key: key)
+
+
+def _listed(m: Machine, ref: Ref, give: Callable[[Value], Value]) -> Value:
+    if ref.kind == "vars":
+        held = arrays.entries(m, ref)
+        keys = () if held is None else tuple(key for key, _ in held.pairs)
+        return Tup(tuple(give(key) for key in keys))
+    content = m.content(ref)
+    if isinstance(content, Choice):
+        return m.each(content, lambda one: Tup(tuple(give(k) for k in one.items)) if isinstance(one, Tup) else m.fresh())
     source = arrays.keys_of(m, ref)
-    return Stack(tuple(source.items)) if source.more else Tup(tuple(source.items))
+    given = tuple(give(key) for key in source.items)
+    return Stack(given) if source.more else Tup(given)
 
 
 def _pop_item(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     if not arguments.values:
         return m.fresh()
     key = arguments.values[0]
+    there = _is_there(m, ref, key)
     value = _get(m, ref, arguments)
-    content = m.content(ref)
-    if isinstance(content, Tup):
-        m.set_content(ref, Tup(tuple(k for k in content.items if k != key)))
-    m.cells["item", ref.uid, key] = m.fresh()
+    if there is not False and ref.kind == "dict":
+        if isinstance(m.content(ref), Choice):
+            options = tuple((guard, _without(option, key)) for guard, option in m.content(ref).options)  # type: ignore[attr-defined]
+            m.set_content(ref, Choice(options))
+            m.cells["item", ref.uid, key] = arrays.REMOVED
+        else:
+            arrays.remove(m, ref, key)
     return value
+
+
+def _without(content: Value, key: Value) -> Value:
+    return Tup(tuple(held for held in content.items if held != key)) if isinstance(content, Tup) else content
+
+
+def _pop_last(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    content = m.content(ref)
+    if not isinstance(content, Tup) or not content.items:
+        m.disturb(ref)
+        return m.fresh()
+    key = content.items[-1]
+    pair = Tup((key, arrays.look_up(m, ref, key)))
+    arrays.remove(m, ref, key)
+    return pair
 
 
 def _set_default(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    value = _get(m, ref, Arguments(arguments.values[:1]))
-    if value == NONE and len(arguments.values) > 1:
-        arrays.store(m, ref, arguments.values[0], arguments.values[1])
-        return arguments.values[1]
-    return value
+    if not arguments.values:
+        return m.fresh()
+    there = _is_there(m, ref, arguments.values[0])
+    if there is False:
+        default = arguments.values[1] if len(arguments.values) > 1 else NONE
+        arrays.store(m, ref, arguments.values[0], default)
+        return default
+    return arrays.look_up(m, ref, arguments.values[0])
+
+
+def _clear_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    for key, _ in m.cells.holdings("item", ref.uid):
+        m.cells["item", ref.uid, key] = arrays.REMOVED
+    m.set_content(ref, Tup(()))
+    return NONE
+
+
+def _contains(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    there = _is_there(m, ref, arguments.values[0]) if arguments.values else None
+    return m.fresh() if there is None else Const(there)
 
 
 def _update(m: Machine, ref: Ref, arguments: Arguments) -> Value:
@@ -252,12 +441,27 @@ def _update(m: Machine, ref: Ref, arguments: Arguments) -> Value:
         arrays.update(m, ref, arguments.values[0])
     for name, value in arguments.keywords.items():
         arrays.store(m, ref, Const(name), value)
+    if arguments.more and ref.kind == "dict":
+        arrays.open_up(m, ref)
     return NONE
 
 
 def _copy_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    copy = m.new("dict", Tup(()))
-    arrays.update(m, copy, ref)
+    return copied(m, ref)
+
+
+def copied(m: Machine, ref: Ref) -> Ref:
+    """A new container with what another one holds."""
+    if ref.kind == "vars":
+        copy = m.new("dict", Tup(()))
+        arrays.update(m, copy, ref)
+        return copy
+    copy = m.new(ref.kind, m.content(ref), cls=ref.cls)
+    for key, value in m.cells.holdings("item", ref.uid):
+        m.cells["item", copy.uid, key] = value
+    factory = m.cells.get(("factory", ref.uid))
+    if factory is not None:
+        m.cells["factory", copy.uid] = factory
     return copy
 
 
@@ -266,6 +470,10 @@ def _copy_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 
 def _replace(m: Machine, ref: Ref, arguments: Arguments) -> Value:
     return replaced(m, ref, arguments.keywords)
+
+
+def _as_dict(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    return fields.as_dict(m, ref, m.step.node, m.step.frame, deep=False)
 
 
 def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
@@ -282,14 +490,17 @@ def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
     return copy
 
 
+_OF_DICTS: dict[str, Callable[[Machine, Ref, Arguments], Value]] = {
+    "get": _get, "items": _items, "values": _values, "keys": _keys, "pop": _pop_item, "setdefault": _set_default,
+    "update": _update, "copy": _copy_dict, "clear": _clear_dict, "popitem": _pop_last, "__contains__": _contains,
+}  # fmt: skip
 _METHODS: dict[str, dict[str, Callable[[Machine, Ref, Arguments], Value]]] = {
     "list": {
         "append": _append, "appendleft": _append_left, "extend": _extend, "pop": _pop, "popleft": _pop_left,
-        "insert": _insert, "copy": _copy, "clear": _clear, "reverse": _reverse,
+        "insert": _insert, "copy": _copy, "clear": _clear, "reverse": _reverse, "remove": _remove, "index": _index,
+        "count": _count, "sort": _sort,
     },
-    "dict": {
-        "get": _get, "items": _items, "values": _values, "keys": _keys, "pop": _pop_item, "setdefault": _set_default,
-        "update": _update, "copy": _copy_dict, "clear": _clear,
-    },
-    "instance": {"_replace": _replace, "replace": _replace},
+    "dict": _OF_DICTS,
+    "vars": _OF_DICTS,
+    "instance": {"_replace": _replace, "replace": _replace, "_asdict": _as_dict},
 }  # fmt: skip

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import contextmanager
 
-from rnglint.machine import binding, calls, evaluate
+from rnglint.machine import binding, calls, classes, constants, evaluate
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.guards import clash
 from rnglint.machine.machine import Machine, is_key_name
 from rnglint.machine.terms import (
     KEYS,
@@ -15,6 +17,7 @@ from rnglint.machine.terms import (
     Choice,
     ClassV,
     Const,
+    Descriptor,
     Ext,
     Frame,
     Func,
@@ -54,11 +57,23 @@ def read(m: Machine, name: str, frame: Frame) -> Value:
     if owner is None:
         return read_global(m, frame.code, name)
     known = m.cells.get((owner.uid, name))
-    if known is None:
+    if known is None or known == classes.NOTHING:
         if isinstance(owner.node, ast.ClassDef):
-            return read_global(m, frame.code, name)
+            return _read_in_class(m, name, owner, known is None)
         known = m.cells[owner.uid, name] = m.fresh()
     return known
+
+
+def _read_in_class(m: Machine, name: str, owner: Frame, is_lazy: bool) -> Value:
+    """A name in the body of a class that the body has not bound (yet)."""
+    cls = owner.owner
+    if is_lazy and cls is not None and (cls, name) not in m.evaluating:
+        m.evaluating.add((cls, name))
+        found = own_member(m, cls, name)
+        m.evaluating.discard((cls, name))
+        if found is not None:
+            return found
+    return read_global(m, owner.code, name) if owner.outer is None else read(m, name, owner.outer)
 
 
 def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
@@ -90,14 +105,11 @@ def _global(m: Machine, code: Code, name: str) -> Value:
     if any(statement is statements[-1] for statement in code.tree.body):
         statements = statements[-1:]
     m.evaluating.add((code.uid, name))
-    m.muted += 1
-    step, guard = m.step, m.guard
     try:
-        values = [_bound(m, code, name, statement) for statement in statements[:4]]
+        with _before_all_paths(m):
+            values = [_bound(m, code, name, statement) for statement in statements[:4]]
     finally:
-        m.muted -= 1
         m.evaluating.discard((code.uid, name))
-        m.step, m.guard, m.live = step, guard, True
     known = [value for value in values if not isinstance(value, Sym) and value != Const(None)]
     if all(isinstance(value, (Func, ClassV)) for value in values):
         return values[-1]
@@ -106,6 +118,25 @@ def _global(m: Machine, code: Code, name: str) -> Value:
     if known and all(isinstance(statement, (ast.Import, ast.ImportFrom, ast.Try)) for statement in statements):
         return known[0]
     return m.fresh()
+
+
+@contextmanager
+def _before_all_paths(m: Machine) -> Iterator[None]:
+    """Evaluate what an import has evaluated before: it draws nothing here, and all paths see what it makes."""
+    kept = m.step, m.guard, m.cells
+    loops, raised = m.loops, m.raised
+    m.cells = m.cells.below()
+    m.loops, m.raised = [], []
+    m.muted += 1
+    try:
+        yield
+    finally:
+        m.muted -= 1
+        made = m.cells
+        m.step, m.guard, m.cells = kept
+        m.loops, m.raised = loops, raised
+        m.cells.settle(made)
+        m.live = True
 
 
 def _bound(m: Machine, code: Code, name: str, statement: ast.stmt) -> Value:
@@ -145,22 +176,21 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
             return _of_instance(m, value, name, node, frame)
         return Method(value, name)
     if isinstance(value, ClassV):
-        found = class_member(m, value, name)
-        if isinstance(found, Func) and decorated_as(found) == "classmethod":
-            return Bound(found, value)
-        return m.fresh() if found is None else found
+        return _of_class(m, value, name, node, frame)
     if isinstance(value, Thing):
         return Method(value, name)
     if isinstance(value, (Batch, Stack, Tup, *KEYS)):
         if name in ("T", "mT"):
             return m.fresh()
         return Method(value, name)
-    if isinstance(value, (Const, Func, Mapped, PartialV, Bound)):
-        return Method(value, name)
+    if isinstance(value, (Const, Func, Mapped, PartialV, Bound, Descriptor)):
+        return _of_callable(m, value, name)
     if isinstance(value, Choice):
         return m.each(value, lambda option: attribute(m, option, name, node, frame))
     if isinstance(value, Op) and value.name == "super":
         return _of_super(m, value, name)
+    if isinstance(value, Op) and constants.is_text(value):
+        return Method(value, name)
     version = m.version(value)
     known = m.cells.get(("attribute", value, name))
     if known is not None:
@@ -170,22 +200,59 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     return Op("." + name, (value,) if version == Const(0) else (value, version))
 
 
+def _of_callable(m: Machine, value: Value, name: str) -> Value:
+    known = m.cells.get(("attribute", value, name))
+    if known is not None:
+        return known
+    if isinstance(value, Func) and name in ("__name__", "__qualname__") and not isinstance(value.node, ast.Lambda):
+        return Const(value.node.name if name == "__name__" else value.qualname)
+    if isinstance(value, Bound):
+        if name == "__self__":
+            return value.receiver
+        return value.function if name == "__func__" else _of_callable(m, value.function, name)
+    if isinstance(value, PartialV) and name == "func":
+        return value.function
+    if isinstance(value, Descriptor) and name in ("fget", "__func__"):
+        return value.function
+    return Method(value, name)
+
+
+def _of_class(m: Machine, cls: ClassV, name: str, node: ast.AST, frame: Frame) -> Value:
+    found = class_member(m, cls, name)
+    if found is not None:
+        return classes.of_class(m, cls, found, node, frame)
+    if name == "__name__":
+        return Const(cls.node.name)
+    if name == "__qualname__":
+        return Const(cls.qualname)
+    if name in ("__class__", "__mro__", "__dict__"):
+        return m.fresh()
+    return Method(cls, name) if name in CLASS_METHODS else m.fresh()
+
+
+CLASS_METHODS = frozenset({"mro", "__subclasses__", "_make", "__new__", "__init_subclass__"})
+
+
 def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -> Value:
     known = m.cells.get(("attribute", ref.uid, name))
     if known is not None:
         return known
     found = class_member(m, ref.cls, name) if ref.cls is not None else None
-    if isinstance(found, Func):
-        kind = decorated_as(found)
-        if kind == "property":
-            return calls.invoke(m, found, Arguments([ref]), node, frame)
-        if kind == "staticmethod":
-            return found
-        return Bound(found, ref.cls if kind == "classmethod" and ref.cls is not None else ref)
-    if isinstance(found, (Ext, Mapped)):
-        return Bound(found, ref)
     if found is not None:
-        return found
+        if isinstance(found, Func) and ref.cls is not None and calls.is_abstract(found.node):
+            found = classes.implementation(m, ref.cls, name) or found
+        return classes.bind(m, found, ref, node, frame)
+    if name == "__class__" and ref.cls is not None:
+        return ref.cls
+    if name == "__dict__":
+        return m.new("vars", ref)
+    fallback = class_member(m, ref.cls, "__getattr__") if ref.cls is not None and name[:2] != "__" else None
+    if isinstance(fallback, Func) and (fallback, ref) not in m.evaluating:
+        m.evaluating.add((fallback, ref))
+        try:
+            return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
+        finally:
+            m.evaluating.discard((fallback, ref))
     version = m.version(ref) if is_key_name(name) else Const(0)
     if name in calls.INSTANCE_METHODS:
         return Method(ref, name)
@@ -196,65 +263,113 @@ def _of_super(m: Machine, value: Op, name: str) -> Value:
     receiver, owner = value.args
     assert isinstance(owner, ClassV)
     cls = receiver.cls if isinstance(receiver, Ref) and receiver.cls is not None else owner
+    cls = receiver if isinstance(receiver, ClassV) else cls
     behind = False
     for base in mro(m, cls):
         if behind and isinstance(base, ClassV):
-            found = _own_member(m, base, name)
+            found = own_member(m, base, name)
+            if isinstance(found, Func) and name in ("__new__", "__init_subclass__"):
+                return Bound(found, receiver) if name != "__new__" else found
+            if found is not None and isinstance(receiver, Ref):
+                return classes.bind(m, found, receiver, m.step.node, m.step.frame)
+            if isinstance(found, Descriptor):
+                return Bound(found.function, receiver) if found.kind == "classmethod" else found.function
             if isinstance(found, Func):
-                return found if decorated_as(found) == "staticmethod" else Bound(found, receiver)
+                return Bound(found, receiver)
         behind = behind or base == owner
-    return m.fresh()
-
-
-def decorated_as(function: Func) -> str:
-    """``property``, ``staticmethod``, ``classmethod``, or nothing."""
-    for decorator in getattr(function.node, "decorator_list", ()):
-        name = decorator.attr if isinstance(decorator, ast.Attribute) else getattr(decorator, "id", "")
-        if name in ("property", "cached_property", "functools.cached_property"):
-            return "property"
-        if name in ("staticmethod", "classmethod"):
-            return str(name)
-    return ""
+    return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()
 
 
 def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     """Assign to an attribute of a value."""
     if isinstance(value, Ref):
-        m.cells["attribute", value.uid, name] = new
+        _set_on_instance(m, value, name, new)
+    elif isinstance(value, (ClassV, Func)):
+        m.cells["attribute", value, name] = new
     elif isinstance(value, Choice):
-        for _, option in value.options:
-            set_attribute(m, option, name, m.fresh())
+        possible = [option for guard, option in value.options if not clash(m.guard, guard)]
+        for option in possible:
+            set_attribute(m, option, name, new if len(possible) == 1 else m.fresh())
     elif isinstance(value, ModuleV):
         m.cells[value.code.uid, name] = new
     elif isinstance(value, (Sym, Op)):
         m.cells["attribute", value, name] = new
 
 
-def mro(m: Machine, cls: ClassV, depth: int = 0) -> Iterator[Value]:
-    """A class and its bases, depth first; outside bases are names, unknown ones symbols."""
-    yield cls
-    if depth > 6:
+def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
+    held = class_member(m, ref.cls, name) if ref.cls is not None else None
+    if isinstance(held, Descriptor) and held.kind == "property":
+        if held.setter is not None:
+            calls.call(m, held.setter, Arguments([ref, new]), m.step.node, m.step.frame)
         return
-    for base in cls.node.bases:
-        key = ("base", id(base))
-        value = m.memo.get(key)
-        if value is None:
-            m.muted += 1
-            value = m.memo[key] = evaluate.evaluate(
-                m, base.value if isinstance(base, ast.Subscript) else base, cls.frame
-            )
-            m.muted -= 1
-        if isinstance(value, ClassV):
-            yield from mro(m, value, depth + 1)
-        else:
-            yield value
+    if isinstance(held, Ref) and held.kind == "instance" and held.cls is not None:
+        setter = class_member(m, held.cls, "__set__")
+        if isinstance(setter, Func):
+            calls.invoke(m, setter, Arguments([held, ref, new]), m.step.node, m.step.frame)
+            return
+    own = class_member(m, ref.cls, "__setattr__") if ref.cls is not None else None
+    if isinstance(own, Func) and (own, ref) not in m.evaluating:
+        m.evaluating.add((own, ref))
+        try:
+            calls.invoke(m, own, Arguments([ref, Const(name), new]), m.step.node, m.step.frame)
+        finally:
+            m.evaluating.discard((own, ref))
+        return
+    m.cells["attribute", ref.uid, name] = new
+
+
+def delete_attribute(m: Machine, value: Value, name: str) -> None:
+    """``del value.name``."""
+    m.each(value, lambda one: _forget(m, one, name))
+
+
+def _forget(m: Machine, value: Value, name: str) -> Value:
+    if isinstance(value, Ref):
+        m.cells["attribute", value.uid, name] = m.fresh()
+    return value
+
+
+def mro(m: Machine, cls: ClassV) -> Iterator[Value]:
+    """A class and its bases in the order in which they are asked; outside bases are names, unknown ones symbols."""
+    key = ("mro", id(cls.node), cls.frame.uid)
+    known = m.memo.get(key)
+    if not isinstance(known, Tup):
+        known = Tup(tuple(_linear(m, cls, 0)))
+        m.memo[key] = known
+    yield from known.items
+
+
+def _linear(m: Machine, cls: ClassV, depth: int) -> list[Value]:
+    """The C3 order; depth first where there is none."""
+    bases = [_base(m, base, cls) for base in cls.node.bases]
+    lines = [_linear(m, base, depth + 1) if isinstance(base, ClassV) and depth < 6 else [base] for base in bases]
+    waiting = [list(line) for line in (*lines, bases) if line]
+    result: list[Value] = [cls]
+    while waiting:
+        heads = (line[0] for line in waiting)
+        head = next((one for one in heads if not any(one in line[1:] for line in waiting)), None)
+        if head is None:
+            return list(dict.fromkeys([cls, *(one for line in lines for one in line)]))
+        result.append(head)
+        waiting = [rest for rest in ([one for one in line if one != head] for line in waiting) if rest]
+    return result
+
+
+def _base(m: Machine, base: ast.expr, cls: ClassV) -> Value:
+    key = ("base", id(base), cls.frame.uid)
+    value = m.memo.get(key)
+    if value is None:
+        m.muted += 1
+        value = m.memo[key] = evaluate.evaluate(m, base.value if isinstance(base, ast.Subscript) else base, cls.frame)
+        m.muted -= 1
+    return value
 
 
 def class_member(m: Machine, cls: ClassV, name: str) -> Value | None:
     """What a class has under a name, its own or inherited; None where it has nothing."""
     for base in mro(m, cls):
         if isinstance(base, ClassV):
-            found = _own_member(m, base, name)
+            found = own_member(m, base, name)
             if found is not None:
                 return found
         elif isinstance(base, Ext) and m.knowledge.lookup(f"{base.name}.{name}") is not None:
@@ -262,29 +377,53 @@ def class_member(m: Machine, cls: ClassV, name: str) -> Value | None:
     return None
 
 
-def _own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
+def own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
+    """What the body of a class, or an assignment to the class, binds a name to."""
+    held = m.cells.get(("attribute", cls, name))
+    if held is not None:
+        return held
+    if m.cells.get(("executed", cls)) is not None:
+        return None
     key = ("member", id(cls.node), cls.frame.uid, name)
     known = m.memo.get(key)
-    if known is not None:
-        return known
+    if known is None:
+        live = m.live
+        with _before_all_paths(m):
+            known = _written(m, cls, name)
+        m.live = live
+        if known is not None:
+            m.memo[key] = known
+    return known
+
+
+def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
+    """What the statements of a class body that nobody has executed bind a name to."""
+    found: Value | None = None
     for statement in cls.node.body:
         if isinstance(statement, FunctionNode) and statement.name == name:
-            frame = class_frame(cls)
-            made = evaluate.function(m, statement, frame, f"{cls.qualname}.{name}")
-            plain = Func(made.node, made.frame, made.qualname, made.defaults, cls)
-            value = calls.decorate(m, statement, plain, frame, skip=("property", "staticmethod", "classmethod"))
-            m.memo[key] = value
-            return value
-        if isinstance(statement, ast.Assign) and any(
+            found = _method(m, statement, cls, found)
+        elif isinstance(statement, ast.ClassDef) and statement.name == name:
+            found = calls.define_class(m, statement, class_frame(cls))
+        elif isinstance(statement, ast.Assign) and any(
             isinstance(t, ast.Name) and t.id == name for t in statement.targets
         ):
-            m.memo[key] = value = _value(m, statement.value, cls)
-            return value
-        value_node = _annotated(statement, name)
-        if value_node is not None:
-            m.memo[key] = value = _value(m, value_node, cls)
-            return value
-    return None
+            found = _value(m, statement.value, cls)
+        else:
+            value_node = _annotated(statement, name)
+            if value_node is not None:
+                found = _value(m, value_node, cls)
+    return found
+
+
+def _method(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, cls: ClassV, before: Value | None) -> Value:
+    frame = class_frame(cls)
+    made = evaluate.function(m, node, frame, f"{cls.qualname}.{node.name}")
+    plain = Func(made.node, made.frame, made.qualname, made.defaults, cls)
+    if isinstance(before, Descriptor) and any(
+        isinstance(decorator, ast.Attribute) and decorator.attr == "setter" for decorator in node.decorator_list
+    ):
+        return Descriptor(before.kind, before.function, plain)
+    return calls.decorate(m, node, plain, frame)
 
 
 def _annotated(statement: ast.stmt, name: str) -> ast.expr | None:
@@ -295,10 +434,7 @@ def _annotated(statement: ast.stmt, name: str) -> ast.expr | None:
 
 
 def _value(m: Machine, node: ast.expr, cls: ClassV) -> Value:
-    m.muted += 1
-    value = evaluate.evaluate(m, node, class_frame(cls))
-    m.muted -= 1
-    return value
+    return evaluate.evaluate(m, node, class_frame(cls))
 
 
 def class_frame(cls: ClassV) -> Frame:

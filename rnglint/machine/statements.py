@@ -3,28 +3,82 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+import builtins
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
-from rnglint.machine import arrays, binding, calls, evaluate, imports, loops, names
+from rnglint.machine import arrays, binding, calls, classes, contexts, evaluate, generators, imports, loops, names, pythonic
 from rnglint.machine.guards import assume
-from rnglint.machine.pythonic import RAISES
-from rnglint.machine.terms import NONE, Const, Frame, Guard, Op, Ref, Thing, Value
-from rnglint.models import contexts
+from rnglint.machine.suspension import Rest, Suspended
+from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value
+from rnglint.models import contexts as forks
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine, State
 
 
-def run(m: Machine, body: list[ast.stmt], frame: Frame) -> None:
-    """Execute statements until the path ends."""
-    for statement in body:
+def run(m: Machine, body: list[ast.stmt], frame: Frame, trail: list[Any] | None = None) -> None:
+    """Execute statements until the path ends; with a trail, from where a generator had given a row."""
+    first = 0 if trail is None else trail[0]
+    for index in range(first, len(body)):
         if not m.live:
             return
-        execute = _STATEMENTS.get(type(statement))
-        if execute is not None:
-            execute(m, statement, frame)
+        statement = body[index]
+        try:
+            if trail is not None and index == first:
+                _resume(m, statement, frame, trail[1:])
+                continue
+            execute = _STATEMENTS.get(type(statement))
+            if execute is not None:
+                execute(m, statement, frame)
+        except Suspended as suspended:
+            if suspended.frame is frame:
+                suspended.trail.append(index)
+            raise
+
+
+def _resume(m: Machine, node: ast.stmt, frame: Frame, trail: list[Any]) -> None:
+    """Go on behind a ``yield`` that is in a statement."""
+    if not trail or isinstance(trail[0], Rest):
+        generators.go_on(m, node, frame, trail)
+        return
+    mark, rest = trail[0], trail[1:]
+    if isinstance(node, (ast.For, ast.AsyncFor)):
+        if mark == "else":
+            run(m, node.orelse, frame, rest)
+        else:
+            _rounds(m, node, frame, mark, rest)
+    elif isinstance(node, ast.While):
+        _while(m, node, frame, rest, mark)
+    elif isinstance(node, (ast.With, ast.AsyncWith)):
+        _inside(m, node, frame, mark, rest)
+    elif isinstance(node, ast.If):
+        with _marked(frame, mark):
+            run(m, getattr(node, mark), frame, rest)
+    elif isinstance(node, ast.Match):
+        with _marked(frame, mark):
+            run(m, node.cases[mark].body, frame, rest)
+    elif isinstance(node, ast.Try) or type(node).__name__ == "TryStar":
+        _resume_try(m, node, frame, mark, rest)
+
+
+@contextmanager
+def _marked(frame: Frame, mark: object) -> Iterator[None]:
+    """Note for a generator which part of a statement it is in."""
+    try:
+        yield
+    except Suspended as suspended:
+        if suspended.frame is frame:
+            suspended.trail.append(mark)
+        raise
+
+
+def _part(m: Machine, node: ast.AST, name: str, frame: Frame) -> None:
+    """Run a part of a statement."""
+    with _marked(frame, name):
+        run(m, getattr(node, name), frame)
 
 
 def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
@@ -52,6 +106,13 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
     load = ast.copy_location(_as_load(node.target), node.target)
     old = evaluate.evaluate(m, load, frame)
     value = evaluate.evaluate(m, node.value, frame)
+    if isinstance(old, Ref) and old.kind in ("dict", "set"):
+        arrays.unite(m, old, type(node.op), value)
+        return
+    if isinstance(old, Ref) and old.kind == "instance":
+        m.disturb(old)
+        binding.bind(m, node.target, old, frame)
+        return
     if isinstance(old, Ref) and isinstance(node.op, ast.Add):
         joined = arrays.concatenate(m, old, value)
         m.set_content(old, m.content(joined) if isinstance(joined, Ref) else joined)
@@ -75,81 +136,86 @@ def _if(m: Machine, node: ast.If, frame: Frame) -> None:
         return
     m.branch(
         [
-            (assume(test, True), lambda: run(m, node.body, frame)),
-            (assume(test, False), lambda: run(m, node.orelse, frame)),
+            (assume(test, True), lambda: _part(m, node, "body", frame)),
+            (assume(test, False), lambda: _part(m, node, "orelse", frame)),
         ]
     )
 
 
 def _for(m: Machine, node: ast.For | ast.AsyncFor, frame: Frame) -> None:
-    source = loops.rows(m, evaluate.evaluate(m, node.iter, frame))
+    _rounds(m, node, frame, loops.iterate(m, evaluate.evaluate(m, node.iter, frame)))
 
+
+def _rounds(
+    m: Machine, node: ast.For | ast.AsyncFor, frame: Frame, source: loops.Rows, trail: list[Any] | None = None
+) -> None:
     def body(row: Value) -> None:
         binding.bind(m, node.target, row, frame)
         run(m, node.body, frame)
 
-    loops.run(m, node, frame, source, body, "for", (lambda: run(m, node.orelse, frame)) if node.orelse else None)
-    if source.more and m.live:
-        _forget_counters(m, frame)
+    def finish() -> None:
+        with _marked(frame, "else"):
+            run(m, node.orelse, frame)
+
+    resumed = None if trail is None else lambda: run(m, node.body, frame, trail)
+    loops.run(m, node, frame, source, body, "for", finish if node.orelse else None, resumed)
 
 
-def _forget_counters(m: Machine, frame: Frame) -> None:
-    """After a loop that was not run to its end, numbers are not those of the last iteration."""
-    for name in frame.code.counters(frame.node):
-        value = m.cells.get((frame.uid, name))
-        if isinstance(value, Const) and type(value.value) is int:
-            m.cells[frame.uid, name] = m.fresh()
-
-
-def _while(m: Machine, node: ast.While, frame: Frame) -> None:
+def _while(
+    m: Machine, node: ast.While, frame: Frame, trail: list[Any] | None = None, rounds: tuple[int, int] | None = None
+) -> None:  # fmt: skip
     loops.while_loop(
         m,
         node,
         frame,
-        lambda: evaluate.evaluate(m, node.test, frame),
+        lambda: pythonic.truth(m, evaluate.evaluate(m, node.test, frame)),
         lambda: run(m, node.body, frame),
         (lambda: run(m, node.orelse, frame)) if node.orelse else None,
+        None if trail is None else lambda: run(m, node.body, frame, trail),
+        rounds,
     )
-    if m.live:
-        _forget_counters(m, frame)
 
 
 def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = entered = 0
-    put_back: list[tuple[Value, Value]] = []
-    exits = len(frame.exits)
+    managers: list[contexts.Entered] = []
     for item in node.items:
         value = evaluate.evaluate(m, item.context_expr, frame)
         quiet += _expects_error(item.context_expr, value)
         entered += supplied.enter(m, value)
-        before = contexts.enter(m, value)
-        if before is not None:
-            put_back.append((value, before))
+        before = forks.enter(m, value)
+        given = m.each(value, lambda one: contexts.enter(m, one, node, frame))
+        if not m.live:
+            return
+        managers.append(contexts.Entered(value, before))
         if item.optional_vars is not None:
-            binding.bind(m, item.optional_vars, value, frame)
+            binding.bind(m, item.optional_vars, given, frame)
+    _inside(m, node, frame, (quiet, entered, tuple(managers)))
+
+
+def _inside(
+    m: Machine,
+    node: ast.With | ast.AsyncWith,
+    frame: Frame,
+    mark: tuple[int, int, tuple[contexts.Entered, ...]],
+    trail: list[Any] | None = None,
+) -> None:
+    """The body of a ``with``, and what its contexts do at its end."""
+    quiet, entered, managers = mark
+    ways = contexts.Ways(m, frame)
     m.muted += quiet
-    run(m, node.body, frame)
+    with _marked(frame, mark):
+        run(m, node.body, frame, trail)
     m.muted -= quiet
+    for manager in reversed(managers):
+        if contexts.has_exit(m, manager):
+            ways.finish(m, lambda one=manager: contexts.leave(m, one, node, frame))  # type: ignore[misc]
     del m.entered[len(m.entered) - entered :]
-    if put_back:
-        _leaving(m, frame, exits, lambda: [contexts.leave(m, *each) for each in reversed(put_back)])
-
-
-def _leaving(m: Machine, frame: Frame, exits: int, run_it: Callable[[], object]) -> None:
-    """Run what happens however a block is left: at its end, and where it returns."""
-    present = (m.cells, m.guard, m.live)
-    for index, (cells, guard, value) in list(enumerate(frame.exits))[exits:]:
-        m.restore((cells, guard))
-        run_it()
-        frame.exits[index] = (m.cells, m.guard, value)
-    m.cells, m.guard, m.live = present
-    if m.live:
-        run_it()
 
 
 def _expects_error(node: ast.expr, value: Value) -> bool:
     """Whether the body of a context is expected to fail, so that nothing that is drawn in it counts."""
-    return (isinstance(value, Thing) and value.name == RAISES) or (
+    return (isinstance(value, Thing) and value.name == pythonic.RAISES) or (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr.startswith("assertRaises")
@@ -159,29 +225,110 @@ def _expects_error(node: ast.expr, value: Value) -> bool:
 def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
     number = m.uid()
     raises: Guard = frozenset({(("raises", number), True)})
-    exits = len(frame.exits)
-    # What raises is taken to be the last statement: the ones before it have run where a handler runs.
-    run(m, node.body[:-1], frame)
+    ways = contexts.Ways(m, frame)
+    m.raised.append([])
+    # Besides what is seen to raise, the last statement may: the ones before it have run where a handler runs.
+    with _marked(frame, "body"):
+        run(m, node.body[:-1], frame)
     before = m.state()
-    reached = m.live
-    if node.handlers:
+    doubtful = m.live and not isinstance(node.body[-1], _HARMLESS)
+    if node.handlers and doubtful:
         m.guard = m.guard | {(("raises", number), False)}
     if m.live:
-        run(m, node.body[-1:], frame)
+        with _marked(frame, "last"):
+            run(m, node.body[-1:], frame)
+    raised = m.raised.pop()
     if m.live:
-        run(m, node.orelse, frame)
+        _part(m, node, "orelse", frame)
     after: list[State] = [(m.cells, m.guard)] if m.live else []
-    for index, handler in enumerate(node.handlers if reached else ()):
+    starts, left = _caught(m, node, raised, frame)
+    if m.raised:
+        m.raised[-1].extend(left)
+    for index, handler in enumerate(node.handlers):
         others = {(("handler", number, other), False) for other in range(index)}
-        m.restore((before[0], before[1] | raises | others | {(("handler", number, index), True)}))
+        if doubtful:
+            starts[index].append((before[0], before[1] | raises | others | {(("handler", number, index), True)}))
+        if not starts[index]:
+            continue
+        m.meet(starts[index])
         if handler.name:
             names.write(m, handler.name, m.fresh(), frame)
-        run(m, handler.body, frame)
+        with _marked(frame, index):
+            run(m, handler.body, frame)
         if m.live:
             after.append((m.cells, m.guard))
     m.meet(after)
     if node.finalbody:
-        _leaving(m, frame, exits, lambda: run(m, node.finalbody, frame))
+        ways.finish(m, lambda: _part(m, node, "finalbody", frame))
+
+
+_HARMLESS = (ast.Raise, ast.Pass, ast.Break, ast.Continue)
+
+
+def _caught(
+    m: Machine, node: ast.Try, raised: list[tuple[State, Value]], frame: Frame
+) -> tuple[list[list[State]], list[tuple[State, Value]]]:
+    """Where each handler starts by what is seen to raise, and what none of them catches."""
+    starts: list[list[State]] = [[] for _ in node.handlers]
+    left: list[tuple[State, Value]] = []
+    for state, error in raised:
+        for index, handler in enumerate(node.handlers):
+            wanted = None if handler.type is None else evaluate.evaluate(m, handler.type, frame)
+            caught = True if wanted is None else _catches(m, wanted, error)
+            if caught is not False:
+                starts[index].append(state)
+            if caught:
+                break
+        else:
+            left.append((state, error))
+    return starts, left
+
+
+def _catches(m: Machine, wanted: Value, error: Value) -> bool | None:
+    """Whether a handler catches an error; None where that is not known."""
+    if wanted in (Ext("builtins.Exception"), Ext("builtins.BaseException")):
+        return True
+    if isinstance(wanted, Tup):
+        answers = [_catches(m, one, error) for one in wanted.items]
+        return True if True in answers else None if None in answers else False
+    kinds = list(names.mro(m, error)) if isinstance(error, ClassV) else [error]
+    if wanted in kinds:
+        return True
+    one, other = _builtin_error(kinds[-1]), _builtin_error(wanted)
+    if one is not None and other is not None:
+        return issubclass(one, other)
+    return False if isinstance(wanted, ClassV) and one is not None else None
+
+
+def _builtin_error(value: Value) -> type | None:
+    name = value.name if isinstance(value, Ext) else ""
+    found = getattr(builtins, name.removeprefix("builtins."), None)
+    return found if isinstance(found, type) else None
+
+
+def _resume_try(m: Machine, node: Any, frame: Frame, mark: str | int, trail: list[Any]) -> None:
+    """Go on in a part of a ``try``; what was not reached yet is taken to raise nothing."""
+    ways = contexts.Ways(m, frame)
+    if mark == "finalbody":
+        with _marked(frame, mark):
+            run(m, node.finalbody, frame, trail)
+        return
+    if isinstance(mark, int):
+        with _marked(frame, mark):
+            run(m, node.handlers[mark].body, frame, trail)
+    elif mark == "orelse":
+        with _marked(frame, mark):
+            run(m, node.orelse, frame, trail)
+    else:
+        with _marked(frame, mark):
+            run(m, node.body[:-1] if mark == "body" else node.body[-1:], frame, trail)
+        if m.live and mark == "body":
+            with _marked(frame, "last"):
+                run(m, node.body[-1:], frame)
+        if m.live:
+            _part(m, node, "orelse", frame)
+    if node.finalbody:
+        ways.finish(m, lambda: _part(m, node, "finalbody", frame))
 
 
 def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
@@ -192,8 +339,19 @@ def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
 
 
 def _raise(m: Machine, node: ast.Raise, frame: Frame) -> None:
+    error: Value = m.fresh()
     if node.exc is not None:
-        evaluate.evaluate(m, node.exc, frame)
+        error = evaluate.evaluate(m, node.exc, frame)
+    throw(m, error)
+
+
+def throw(m: Machine, error: Value) -> None:
+    """The path ends by an error."""
+    if m.raised and m.live:
+        kind = error.cls if isinstance(error, Ref) and error.cls is not None else error
+        if isinstance(kind, Op) and kind.name == "error":
+            kind = kind.args[0]
+        m.raised[-1].append((m.state(), kind))
     m.live = False
 
 
@@ -223,7 +381,10 @@ def _delete(m: Machine, node: ast.Delete, frame: Frame) -> None:
         if isinstance(target, ast.Name):
             names.write(m, target.id, m.fresh(), frame)
         elif isinstance(target, ast.Subscript):
-            m.disturb(evaluate.evaluate(m, target.value, frame))
+            owner = evaluate.evaluate(m, target.value, frame)
+            arrays.remove(m, owner, evaluate.index(m, target.slice, frame))
+        elif isinstance(target, ast.Attribute):
+            names.delete_attribute(m, evaluate.evaluate(m, target.value, frame), target.attr)
 
 
 def _define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> None:
@@ -231,7 +392,7 @@ def _define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Fra
 
 
 def _define_class(m: Machine, node: ast.ClassDef, frame: Frame) -> None:
-    names.write(m, node.name, calls.define_class(m, node, frame), frame)
+    names.write(m, node.name, classes.define(m, node, frame), frame)
 
 
 def _import(m: Machine, node: ast.Import | ast.ImportFrom, frame: Frame) -> None:
@@ -249,23 +410,24 @@ def _match(m: Machine, node: ast.Match, frame: Frame) -> None:
     subject = evaluate.evaluate(m, node.subject, frame)
     arms: list[tuple[Guard | None, Callable[[], None]]] = []
     so_far: Guard | None = frozenset()
-    for case in node.cases:
+    for place, case in enumerate(node.cases):
         test = pattern(m, case.pattern, subject, frame)
         if case.guard is not None:
             test = Op("and", (test, m.fresh()))
         holds, fails = assume(test, True), assume(test, False)
-        arms.append((None if holds is None or so_far is None else so_far | holds, _arm(m, case, subject, frame)))
+        arms.append((None if holds is None or so_far is None else so_far | holds, _arm(m, case, place, subject, frame)))
         so_far = None if fails is None or so_far is None else so_far | fails
     arms.append((so_far, lambda: None))
     m.branch(arms)
 
 
-def _arm(m: Machine, case: ast.match_case, subject: Value, frame: Frame) -> Callable[[], None]:
+def _arm(m: Machine, case: ast.match_case, place: int, subject: Value, frame: Frame) -> Callable[[], None]:
     def execute() -> None:
         _capture(m, case.pattern, subject, frame)
         if case.guard is not None:
             evaluate.evaluate(m, case.guard, frame)
-        run(m, case.body, frame)
+        with _marked(frame, place):
+            run(m, case.body, frame)
 
     return execute
 

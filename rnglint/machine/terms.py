@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Control
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Step
     from rnglint.program.code import Code
 
 Atom: TypeAlias = "tuple[Hashable, bool]"
@@ -128,7 +128,7 @@ class Ref(Value):
 
     uid: int
     kind: str
-    """``list``, ``dict``, ``instance``, ``iterator``, ``rngs``."""
+    """``list``, ``set``, ``dict``, ``instance``, ``iterator``, ``rngs``, ``parser``, ``context``, ``exits``, ``vars``."""
     cls: ClassV | None = field(default=None, compare=False)
 
 
@@ -146,7 +146,8 @@ class Frame:
     """The class whose method it runs."""
     receiver: Value | None = field(default=None, compare=False)
     exits: list[tuple[Any, Guard, Value]] = field(default_factory=list, compare=False)
-    yields: list[Value] = field(default_factory=list, compare=False)
+    suspends: bool = field(default=False, compare=False)
+    """Whether it is the body of a generator."""
     compiled: bool = field(default=False, compare=False)
     """Whether it runs inside of a function that is traced once and replayed."""
 
@@ -163,6 +164,8 @@ class Func(Value):
     owner: ClassV | None = field(default=None, compare=False)
     memo: bool = False
     """Results are kept by arguments (``functools.lru_cache``)."""
+    context: bool = False
+    """A call gives a context manager (``contextlib.contextmanager``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +210,30 @@ class Mapped(Value):
     control: Control
     name: str
     options: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Descriptor(Value):
+    """What a class holds that is more than a plain value where it is read from an instance."""
+
+    kind: str
+    """``property``, ``cached_property``, ``staticmethod``, ``classmethod``, ``partialmethod``, or ``field``."""
+    function: Value
+    """What is wrapped; of a field its default, or the function that makes it."""
+    setter: Value | None = None
+    options: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suspension(Value):
+    """A generator that waits: the call that it is, and where its body goes on.  It is at its start without a trail."""
+
+    function: Func
+    frame: Frame
+    trail: tuple[Any, ...] = ()
+    """From the outermost statement inwards: what each one needs to go on."""
+    step: Step | None = field(default=None, compare=False)
+    """The call that made it."""
 
 
 @dataclass(frozen=True, slots=True)

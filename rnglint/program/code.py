@@ -44,6 +44,8 @@ class Code:
         self._keyed: dict[int, bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
+        self._assignments: dict[tuple[str, int], int] = {}
+        self._yields: dict[int, bool] = {}
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
@@ -66,6 +68,9 @@ class Code:
 
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
+        known = self._assignments.get((attribute, id(cls)))
+        if known is not None:
+            return known
         inside = {id(node) for node in ast.walk(cls)}
         count = 0
         for node in ast.walk(self.tree):
@@ -74,6 +79,7 @@ class Code:
                 count += id(node) in inside or not own
             elif isinstance(node, ast.Constant) and node.value == attribute:
                 count += 1
+        self._assignments[attribute, id(cls)] = count
         return count
 
     def counters(self, node: ast.AST) -> frozenset[str]:
@@ -87,6 +93,13 @@ class Code:
                 elif isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name):
                     found.add(inner.target.id)
             known = self._counters[id(node)] = frozenset(found)
+        return known
+
+    def yields(self, node: ast.AST) -> bool:
+        """Whether a function holds a ``yield`` of its own, which makes it a generator."""
+        known = self._yields.get(id(node))
+        if known is None:
+            known = self._yields[id(node)] = _yields(node)
         return known
 
     def keyed(self, node: ast.AST) -> bool:
@@ -248,6 +261,17 @@ def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> lis
     args = node.args
     named = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
     return named + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None]
+
+
+def _yields(node: ast.AST) -> bool:
+    waiting: list[ast.AST] = list(getattr(node, "body", ()))
+    while waiting:
+        current = waiting.pop()
+        if isinstance(current, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(current, _SCOPES):
+            waiting.extend(ast.iter_child_nodes(current))
+    return False
 
 
 def _locals(node: ast.AST) -> frozenset[str]:

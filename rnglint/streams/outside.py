@@ -38,9 +38,8 @@ from rnglint.knowledge.roles import (
     WorkerFact,
 )
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import arrays, calls, controls
+from rnglint.machine import arrays, calls, controls, pythonic
 from rnglint.machine.events import pairs
-from rnglint.machine.pythonic import MODELS
 from rnglint.machine.terms import (
     NONE,
     Batch,
@@ -85,7 +84,7 @@ def call(
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
         m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
-    model = MODELS.get(name)
+    model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
     entry = m.knowledge.lookup(name)
@@ -183,7 +182,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
-    if m.knowledge.lookup(full) is not None or full in MODELS:
+    if m.knowledge.lookup(full) is not None or full in pythonic.MODELS:
         return call(m, full, arguments, node, frame, thing)
     if name == "__call__":
         drawn = supplied.layer(m, thing, arguments, node, frame)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase
-from rnglint.machine import calls, evaluate, loops, names, statements
+from rnglint.machine import calls, evaluate, loops, names, receivers, statements
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Ref, Value
 from rnglint.models import loading, modules
@@ -74,7 +74,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         method = names.class_member(m, owner, member.name)
         for _ in range(2):
             if isinstance(method, Func) and m.live:
-                calls.invoke(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+                calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
 
 
 def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> None:
@@ -111,9 +111,9 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
-            calls.invoke(m, function, calls.symbolic(m, function), entry, code.frame)
+            calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
-    except Exhausted:
+    except (Exhausted, RecursionError):
         return False
     return True
 
@@ -123,14 +123,14 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
     owner = ClassV(cls, code.frame, cls.name)
     plain = evaluate.function(m, node, code.frame, f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
-    receiver: Value | None = m.new("instance", cls=owner)
+    receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:
         name = getattr(decorator, "id", "")
         if name == "staticmethod":
             receiver = None
         elif name == "classmethod":
             receiver = owner
-    calls.invoke(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+    calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
 
 
 def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
@@ -145,7 +145,7 @@ def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
                 continue
             if not m.live:
                 m.live = True
-            calls.invoke(m, function, calls.symbolic(m, function), function.node, function.frame)
+            calls.exercise(m, function, calls.symbolic(m, function), function.node, function.frame)
 
 
 def _made_by(function: Func, entry: ast.AST) -> bool:

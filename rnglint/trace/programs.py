@@ -59,7 +59,7 @@ def execute(program: Program, code: Code) -> Execution:
     finished = True
     try:
         statements.run(m, code.tree.body, code.frame)
-    except Exhausted:
+    except (Exhausted, RecursionError):
         finished = False
     guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))

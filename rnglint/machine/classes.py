@@ -1,0 +1,272 @@
+"""Classes of the program: their bodies, what instances get of them, fields, enumerations and named tuples."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.machine import calls, evaluate, fields, names, statements
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.terms import (
+    NONE,
+    Bound,
+    Choice,
+    ClassV,
+    Const,
+    Descriptor,
+    Ext,
+    Frame,
+    Func,
+    Mapped,
+    PartialV,
+    Ref,
+    Sym,
+    Tup,
+    Value,
+    number,
+)
+from rnglint.program.code import FunctionNode
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+_ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
+_MIXED = frozenset({"enum.IntEnum", "enum.StrEnum", "enum.IntFlag", "builtins.str", "builtins.int"})
+_TYPED_DICT = frozenset({"typing.TypedDict", "typing_extensions.TypedDict"})
+
+
+def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
+    """Execute a class statement: its decorators, its body, and what its bases do with a new subclass."""
+    prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
+    cls = ClassV(node, frame, f"{prefix}{node.name}")
+    decorators = [evaluate.evaluate(m, decorator, frame) for decorator in node.decorator_list]
+    inner = names.class_frame(cls)
+    for name in frame.code.locals(node):
+        m.cells[inner.uid, name] = NOTHING
+    statements.run(m, node.body, inner)
+    if not m.live:
+        return cls
+    m.cells["executed", cls] = NONE
+    for name in sorted(frame.code.locals(node)):
+        held = m.cells.get((inner.uid, name))
+        if held is not None and held != NOTHING:
+            m.cells["attribute", cls, name] = held
+    if is_enum(m, cls):
+        _make_members(m, cls)
+    _tell_names(m, cls)
+    _tell_bases(m, cls)
+    value: Value = cls
+    for decorator, place in zip(reversed(decorators), reversed(node.decorator_list), strict=True):
+        arguments = Arguments()
+        arguments.add(value, place)
+        made = m.each(decorator, lambda d, a=arguments, p=place: calls.call(m, d, a, p, frame))  # type: ignore[misc]
+        if isinstance(made, (ClassV, Ref, Func)):
+            value = made
+    return value
+
+
+NOTHING = Sym("not bound")
+"""What a class body holds under a name that it has not bound yet."""
+
+
+def _tell_names(m: Machine, cls: ClassV) -> None:
+    """``__set_name__`` of the descriptors that a class holds."""
+    for name, held in m.cells.holdings("attribute", cls):
+        if isinstance(held, Ref) and held.kind == "instance" and held.cls is not None and held.cls != cls:
+            method = names.class_member(m, held.cls, "__set_name__")
+            if isinstance(method, Func):
+                calls.invoke(m, method, Arguments([held, cls, Const(name)]), cls.node, cls.frame)
+
+
+def _tell_bases(m: Machine, cls: ClassV) -> None:
+    """``__init_subclass__`` of the nearest base that has one."""
+    bases = list(names.mro(m, cls))[1:]
+    for base in bases:
+        hook = names.own_member(m, base, "__init_subclass__") if isinstance(base, ClassV) else None
+        if isinstance(hook, Descriptor):
+            hook = hook.function
+        if isinstance(hook, Func):
+            arguments = Arguments([cls])
+            for keyword in cls.node.keywords:
+                if keyword.arg and keyword.arg != "metaclass":
+                    arguments.keywords[keyword.arg] = evaluate.evaluate(m, keyword.value, cls.frame)
+            calls.invoke(m, hook, arguments, cls.node, cls.frame)
+            return
+
+
+# Enumerations
+
+
+def is_enum(m: Machine, cls: ClassV) -> bool:
+    """Whether the values of a class are its members."""
+    return any(isinstance(base, Ext) and base.name in _ENUMS for base in names.mro(m, cls))
+
+
+def _make_members(m: Machine, cls: ClassV) -> None:
+    last: Value = Const(0)
+    for name in member_names(cls):
+        value = m.cells.get(("attribute", cls, name))
+        if value is None:
+            continue
+        if value == AUTO:
+            count = number(last)
+            value = Const(name.lower()) if _is_text_enum(m, cls) else m.fresh() if count is None else Const(count + 1)
+        last = value
+        m.cells["attribute", cls, name] = _member(m, cls, name, value)
+
+
+AUTO = Ext("enum.auto")
+
+
+def _is_text_enum(m: Machine, cls: ClassV) -> bool:
+    return any(isinstance(base, Ext) and base.name == "enum.StrEnum" for base in names.mro(m, cls))
+
+
+def _member(m: Machine, cls: ClassV, name: str, value: Value) -> Value:
+    ref = m.new("instance", cls=cls)
+    m.cells["attribute", ref.uid, "value"] = m.cells["attribute", ref.uid, "_value_"] = value
+    m.cells["attribute", ref.uid, "name"] = Const(name)
+    init = names.class_member(m, cls, "__init__")
+    if isinstance(init, Func):
+        given = list(value.items) if isinstance(value, Tup) else [value]
+        calls.invoke(m, init, Arguments([ref, *given]), cls.node, cls.frame)
+    return ref
+
+
+def member_names(cls: ClassV) -> list[str]:
+    """The names of the members of an enumeration, in order."""
+    found: list[str] = []
+    for statement in cls.node.body:
+        if isinstance(statement, ast.Assign):
+            for target in statement.targets:
+                found += [part.id for part in ast.walk(target) if isinstance(part, ast.Name)]
+    return [name for name in dict.fromkeys(found) if not name.startswith("_")]
+
+
+def members(m: Machine, cls: ClassV) -> list[Value]:
+    """The members of an enumeration."""
+    found = (names.class_member(m, cls, name) for name in member_names(cls))
+    return [member for member in found if member is not None]
+
+
+def look_up_member(m: Machine, cls: ClassV, wanted: Value, by: str) -> Value:
+    """``Mode("a")`` and ``Mode["A"]``."""
+    for member in members(m, cls):
+        if isinstance(member, Ref) and (member == wanted or m.cells.get(("attribute", member.uid, by)) == wanted):
+            return member
+    return m.fresh()
+
+
+def same_member(m: Machine, one: Ref, other: Value) -> bool | None:
+    """Whether two things are one member of an enumeration; None where that is not known."""
+    if one.kind != "instance" or one.cls is None:
+        return None
+    if isinstance(other, Ref):
+        plain = other.cls is not None and names.class_member(m, one.cls, "__eq__") is None
+        return one == other if plain and is_enum(m, one.cls) else (True if one == other else None)
+    if not is_enum(m, one.cls):
+        return None
+    if not any(isinstance(base, Ext) and base.name in _MIXED for base in names.mro(m, one.cls)):
+        return False
+    value = m.cells.get(("attribute", one.uid, "value"))
+    return value == other if isinstance(value, Const) else None
+
+
+# Instances
+
+
+def bind(m: Machine, found: Value, ref: Ref, node: ast.AST, frame: Frame) -> Value:
+    """What an instance gives for something that its class holds."""
+    cls = ref.cls
+    assert cls is not None
+    if isinstance(found, Descriptor):
+        return _described(m, found, ref, cls, node, frame)
+    if isinstance(found, (Func, Ext, Mapped)):
+        return Bound(found, ref)
+    if isinstance(found, Ref) and found.kind == "instance" and found.cls is not None:
+        getter = names.class_member(m, found.cls, "__get__")
+        if isinstance(getter, Func):
+            return calls.invoke(m, getter, Arguments([found, ref, cls]), node, frame)
+    if isinstance(found, Choice):
+        return m.each(found, lambda one: bind(m, one, ref, node, frame))
+    return found
+
+
+def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, node: ast.AST, frame: Frame) -> Value:
+    if found.kind == "staticmethod":
+        return found.function
+    if found.kind == "classmethod":
+        return Bound(found.function, cls)
+    if found.kind == "field":
+        return fields.default(m, found, node, frame)
+    if found.kind == "partialmethod":
+        return PartialV(Bound(found.function, ref), tuple(v for n, v in found.options if not n), tuple(
+            (n, v) for n, v in found.options if n
+        ))  # fmt: skip
+    value = calls.call(m, found.function, Arguments([ref]), node, frame)
+    if found.kind == "cached_property" and isinstance(found.function, Func) and m.live:
+        m.cells["attribute", ref.uid, found.function.node.name] = value  # type: ignore[union-attr]
+    return value
+
+
+def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame) -> Value:
+    """What a class itself gives for something that it holds."""
+    if isinstance(found, Descriptor):
+        if found.kind == "classmethod":
+            return Bound(found.function, cls)
+        if found.kind == "field":
+            return fields.default(m, found, node, frame)
+        return found.function if found.kind == "staticmethod" else found
+    if isinstance(found, Ref) and found.kind == "instance" and found.cls is not None and found.cls != cls:
+        getter = names.class_member(m, found.cls, "__get__")
+        if isinstance(getter, Func):
+            return calls.invoke(m, getter, Arguments([found, NONE, cls]), node, frame)
+    return found
+
+
+def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A new instance of a class of the program."""
+    if is_enum(m, cls) and arguments.values:
+        return look_up_member(m, cls, arguments.values[0], "value")
+    if any(isinstance(base, Ext) and base.name in _TYPED_DICT for base in names.mro(m, cls)):
+        return calls.call(m, Ext("builtins.dict"), arguments, node, frame)
+    made: Value = m.new("instance", cls=cls)
+    maker = names.class_member(m, cls, "__new__")
+    if isinstance(maker, Descriptor):
+        maker = maker.function
+    if isinstance(maker, Func):
+        made = calls.invoke(m, maker, arguments.shifted(cls), node, frame)
+        if not isinstance(made, Ref) or made.cls is None or cls not in list(names.mro(m, made.cls)):
+            return made
+    assert isinstance(made, Ref)
+    m.cells["made", made.uid] = NONE
+    init = names.class_member(m, cls, "__init__")
+    if isinstance(init, (Func, Mapped)):
+        calls.call(m, init, arguments.shifted(made), node, frame)
+    else:
+        fields.fill(m, cls, made, arguments, node, frame)
+    return made
+
+
+def implementation(m: Machine, cls: ClassV, name: str) -> Value | None:
+    """The only method of that name in the subclasses of a class that its file (or the caller's) shows."""
+    key = ("implementation", id(cls.node), name)
+    known = m.memo.get(key)
+    if known is None:
+        codes = {id(code): code for code in (cls.frame.code, m.step.frame.code)}
+        found: list[Value] = []
+        for code in codes.values():
+            for statement in code.tree.body:
+                if isinstance(statement, ast.ClassDef) and statement is not cls.node and statement.bases:
+                    found += _overrides(m, ClassV(statement, code.frame, statement.name), cls, name)
+        known = m.memo[key] = found[0] if len(found) == 1 else NONE
+    return None if known == NONE else known
+
+
+def _overrides(m: Machine, sub: ClassV, cls: ClassV, name: str) -> list[Value]:
+    if not any(isinstance(member, FunctionNode) and member.name == name for member in sub.node.body):
+        return []
+    if not any(isinstance(base, ClassV) and base.node is cls.node for base in names.mro(m, sub)):
+        return []
+    method = names.own_member(m, sub, name)
+    return [method] if isinstance(method, Func) and not calls.is_abstract(method.node) else []

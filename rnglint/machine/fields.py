@@ -1,0 +1,107 @@
+"""The fields of dataclasses, named tuples and their kin: which ones there are, and what a new instance holds in them."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.machine import arrays, calls, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.terms import ClassV, Const, Descriptor, Frame, Func, Ref, Value
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """An annotated name in the body of a class."""
+
+    name: str
+    owner: ClassV
+    annotation: str
+    by_name: bool
+    """Whether it is given by name only."""
+
+    @property
+    def is_temporary(self) -> bool:
+        """Whether it is only passed to ``__post_init__``."""
+        return "InitVar" in self.annotation
+
+
+def of(m: Machine, cls: ClassV) -> list[Field]:
+    """The fields of a class, those of its bases first."""
+    found: dict[str, Field] = {}
+    for base in reversed(list(names.mro(m, cls))):
+        if not isinstance(base, ClassV):
+            continue
+        by_name = _says_kw_only(base.node)
+        for statement in base.node.body:
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                annotation = ast.unparse(statement.annotation)
+                if annotation.rpartition(".")[2] == "KW_ONLY":
+                    by_name = True
+                elif "ClassVar" not in annotation:
+                    name = statement.target.id
+                    found[name] = Field(name, base, annotation, by_name)
+    return list(found.values())
+
+
+def _says_kw_only(node: ast.ClassDef) -> bool:
+    return any(
+        keyword.arg == "kw_only" and isinstance(keyword.value, ast.Constant) and keyword.value.value is True
+        for decorator in node.decorator_list
+        if isinstance(decorator, ast.Call)
+        for keyword in decorator.keywords
+    )
+
+
+def default(m: Machine, descriptor: Descriptor, node: ast.AST, frame: Frame) -> Value:
+    """What ``field(default=...)`` or ``field(default_factory=...)`` gives to a new instance."""
+    options = dict(descriptor.options)
+    factory = options.get("default_factory") or options.get("factory")
+    if factory is not None:
+        return m.each(factory, lambda one: calls.call(m, one, Arguments(), node, frame))
+    return options.get("default") or m.fresh()
+
+
+def fill(m: Machine, cls: ClassV, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """What the constructor that a dataclass gets does: every field is given, or has its default."""
+    bases = list(names.mro(m, cls))
+    made = any(not isinstance(base, ClassV) or base.node.decorator_list for base in bases)
+    position = 0
+    temporary: list[Value] = []
+    for entry in of(m, cls):
+        held = names.own_member(m, entry.owner, entry.name)
+        options = dict(held.options) if isinstance(held, Descriptor) else {}
+        by_name = entry.by_name or options.get("kw_only") == Const(True)
+        given: Value | None = None
+        if options.get("init") != Const(False):
+            given = arguments.get(None if by_name else position, entry.name)
+            position += not by_name
+        if given is None and made and not arguments.open and not arguments.more and held is not None:
+            given = default(m, held, node, frame) if isinstance(held, Descriptor) else held
+        if given is None and (arguments.open or arguments.more) and held is not None:
+            given = m.fresh()
+        if entry.is_temporary:
+            temporary.append(given or m.fresh())
+        elif given is not None:
+            m.cells["attribute", ref.uid, entry.name] = given
+    after = names.class_member(m, cls, "__post_init__")
+    if isinstance(after, Func):
+        calls.invoke(m, after, Arguments([ref, *temporary]), node, frame)
+
+
+def as_dict(m: Machine, value: Value, node: ast.AST, frame: Frame, deep: bool = True) -> Value:
+    """``asdict(instance)``: a new dictionary, also for the instances that it holds."""
+    if not isinstance(value, Ref) or value.kind != "instance" or value.cls is None:
+        return value
+    ref = m.new("dict")
+
+    for entry in of(m, value.cls):
+        held = names.attribute(m, value, entry.name, node, frame)
+        arrays.store(m, ref, Const(entry.name), as_dict(m, held, node, frame) if deep else held)
+    return ref
+
+

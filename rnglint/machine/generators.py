@@ -1,0 +1,120 @@
+"""Generators: their bodies run piece by piece, up to the next ``yield`` each time somebody asks for a row.
+
+A ``yield`` unwinds the execution of the body with :class:`Suspended`; each statement around it adds what it needs to
+go on, which makes the trail.  Where the body goes on, the trail leads back to the statement behind the ``yield``.
+The variables of the body are cells of its frame like any other, so that nothing else has to be kept.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, Any
+
+from rnglint.machine import binding, calls, loops, statements
+from rnglint.machine.suspension import Rest, Row, Suspended
+from rnglint.machine.terms import Frame, Func, Ref, Suspension, Tup, Value
+from rnglint.program.code import FunctionNode
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+
+def is_generator(function: Func) -> bool:
+    """Whether a function holds a ``yield`` of its own."""
+    node = function.node
+    return not isinstance(node, ast.Lambda) and function.frame.code.yields(node)
+
+
+def start(m: Machine, function: Func, inner: Frame, node: ast.AST, frame: Frame) -> Ref:
+    """A generator that has not begun yet; what happens in it happens in the call that made it."""
+    with m.at("call", node, frame, label=function) as step:
+        return m.new("iterator", Suspension(function, inner, (), step))
+
+
+def give(m: Machine, node: ast.Yield | ast.YieldFrom, value: Value, frame: Frame) -> Value:
+    """A ``yield``: what is around is unwound up to whoever asked for the row."""
+    if not frame.suspends or not m.live:
+        return m.fresh()
+    if isinstance(node, ast.YieldFrom):
+        return _give_all(m, loops.source(m, value), frame)
+    raise Suspended(frame, value)
+
+
+def _give_all(m: Machine, source: Value, frame: Frame) -> Value:
+    """``yield from``: one row of another iterable."""
+    row = loops.step(m, source)
+    if row is None or not m.live:
+        return m.fresh()
+    suspended = Suspended(frame, row.value)
+    suspended.trail.append(Rest(source))
+    suspended.endless = row.endless
+    raise suspended
+
+
+def advance(m: Machine, ref: Ref) -> Row | None:
+    """The next row of a generator; None where it has ended."""
+    waiting = m.content(ref)
+    assert isinstance(waiting, Suspension)
+    node = waiting.function.node
+    assert isinstance(node, FunctionNode)
+    times = m.active.get(id(node), 0)
+    if times >= calls.RECURSION or m.depth >= calls.deepest(m):
+        m.set_content(ref, m.fresh())
+        return Row(m.fresh(), True)
+    frame = waiting.frame
+    m.set_content(ref, Tup(()))
+    kept = m.loops, m.testing, m.muted, m.depth
+    m.loops, m.testing = [], 0
+    m.depth += 1
+    m.active[id(node)] = times + 1
+    m.executed.add(id(node))
+    before = m.guard
+    step = m.step
+    around = len(m.raised)
+    result: Row | None = None
+    try:
+        m.step = waiting.step or step
+        statements.run(m, node.body, frame, list(waiting.trail) or None)
+    except Suspended as suspended:
+        if suspended.frame is not frame:
+            raise
+        m.set_content(ref, Suspension(waiting.function, frame, tuple(reversed(suspended.trail)), waiting.step))
+        result = Row(suspended.value, suspended.endless)
+    finally:
+        m.loops, m.testing, m.muted, m.depth = kept
+        m.active[id(node)] = times
+        m.step = step
+        del m.raised[around:]
+    if result is None:
+        _end(m, frame, before)
+    return result
+
+
+def _end(m: Machine, frame: Frame, before: Any) -> None:
+    """A generator has ended: whoever asked goes on after each of the ways it can end."""
+    ends = [(cells, guard) for cells, guard, _ in frame.exits]
+    frame.exits.clear()
+    if m.live:
+        ends.append((m.cells, m.guard))
+    if ends:
+        m.meet(ends)
+    m.guard = before | m.guard
+
+
+def go_on(m: Machine, node: ast.stmt, frame: Frame, trail: list[Any]) -> None:
+    """Finish the statement that holds the ``yield`` itself."""
+    if trail and isinstance(trail[0], Rest):
+        _give_all(m, trail[0].source, frame)
+    value: Value = m.fresh()
+    if isinstance(node, ast.Expr):
+        return
+    if isinstance(node, ast.Assign):
+        for target in node.targets:
+            binding.bind(m, target, value, frame)
+    elif isinstance(node, (ast.AnnAssign, ast.AugAssign)):
+        binding.bind(m, node.target, value, frame)
+    elif isinstance(node, ast.Return):
+        frame.exits.append((*m.state(), value))
+        m.live = False
+
+

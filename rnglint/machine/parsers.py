@@ -1,0 +1,194 @@
+"""Command lines: parsers of ``argparse`` and their results, options of ``click``, variables of the environment."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.machine import arrays, calls, loops, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Frame, Op, PartialV, Ref, Tup, Value
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+_FLAGS = {
+    "store_true": Const(False), "store_false": Const(True), "store_const": NONE, "append": NONE, "count": NONE,
+    "append_const": NONE, "extend": NONE,
+}  # fmt: skip
+_SILENT = frozenset({"help", "version"})
+_GROUPS = frozenset({"add_argument_group", "add_mutually_exclusive_group", "add_parser"})
+
+
+def make(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``ArgumentParser(...)``: what it holds are pairs of a name and a default."""
+    ref = m.new("parser", Tup(()))
+    parents = arguments.keywords.get("parents")
+    for parent in () if parents is None else loops.rows(m, parents).items:
+        if isinstance(parent, Ref) and parent.kind == "parser":
+            m.set_content(ref, _joined(m.content(ref), m.content(parent)))
+    return ref
+
+
+def _joined(one: Value, other: Value) -> Value:
+    return Tup((*one.items, *other.items)) if isinstance(one, Tup) and isinstance(other, Tup) else one
+
+
+def call(m: Machine, ref: Ref, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A method of a parser."""
+    if name == "add_argument":
+        _add(m, ref, arguments, node, frame)
+        return m.fresh()
+    if name in _GROUPS:
+        return ref
+    if name == "add_subparsers":
+        dest = arguments.keywords.get("dest")
+        if isinstance(dest, Const) and isinstance(dest.value, str):
+            _set(m, ref, dest.value, m.fresh())
+        return ref
+    if name == "set_defaults":
+        for key, value in arguments.keywords.items():
+            _set(m, ref, key, value)
+        return NONE
+    if name == "get_default":
+        wanted = arguments.values[0] if arguments.values else NONE
+        return next((pair.items[1] for pair in _pairs(m, ref) if pair.items[0] == wanted), m.fresh())
+    if name in ("parse_args", "parse_known_args", "parse_intermixed_args"):
+        made = _parse(m, ref, arguments)
+        return made if name != "parse_known_args" else Tup((made, m.new("list", m.fresh())))
+    if name == "error" or name == "exit":
+        m.live = False
+    return NONE
+
+
+def _pairs(m: Machine, ref: Ref) -> list[Tup]:
+    content = m.content(ref)
+    return [pair for pair in content.items if isinstance(pair, Tup)] if isinstance(content, Tup) else []
+
+
+def _set(m: Machine, ref: Ref, name: str, value: Value) -> None:
+    kept = [pair for pair in _pairs(m, ref) if pair.items[0] != Const(name)]
+    m.set_content(ref, Tup((*kept, Tup((Const(name), value)))))
+
+
+def option_name(flags: list[Value], dest: Value | None) -> tuple[str, bool] | None:
+    """The attribute of an option, and whether it is positional; its longest flag gives the name."""
+    texts = [flag.value for flag in flags if isinstance(flag, Const) and isinstance(flag.value, str)]
+    positional = bool(texts) and not texts[0].startswith("-")
+    if isinstance(dest, Const) and isinstance(dest.value, str):
+        return dest.value, positional
+    if not texts:
+        return None
+    long = next((text for text in texts if text.startswith("--")), texts[0])
+    return long.lstrip("-").replace("-", "_"), positional
+
+
+def _add(m: Machine, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    named = option_name(arguments.values, arguments.keywords.get("dest"))
+    action = arguments.keywords.get("action", Const("store"))
+    if named is None or arguments.open or arguments.more:
+        return
+    kind = action.value if isinstance(action, Const) else ""
+    if kind in _SILENT:
+        return
+    name, positional = named
+    default = arguments.keywords.get("default")
+    several = arguments.keywords.get("nargs")
+    may_lack = isinstance(several, Const) and several.value in ("?", "*")
+    if default is None:
+        required = arguments.keywords.get("required") == Const(True) or (positional and not may_lack)
+        default = m.fresh() if required or (positional and several == Const("*")) else _FLAGS.get(str(kind), NONE)
+    elif isinstance(default, Const) and isinstance(default.value, str):
+        convert = arguments.keywords.get("type")
+        text: Value = default
+        if convert is not None:
+            default = m.each(convert, lambda one: calls.call(m, one, Arguments([text]), node, frame))
+    elif isinstance(default, Choice):
+        default = m.fresh()
+    _set(m, ref, name, default)
+
+
+def _parse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
+    """The options with their defaults; a command line that is given says something else."""
+    made = m.new("instance")
+    m.cells["made", made.uid] = NONE
+    given = arguments.get(0, "args")
+    empty = given is None or given == NONE or (isinstance(given, Ref) and m.content(given) == Tup(()))
+    for pair in _pairs(m, ref):
+        name, value = pair.items
+        if isinstance(name, Const):
+            m.cells["attribute", made.uid, name.value] = value if empty else m.fresh()
+    namespace = arguments.get(1, "namespace")
+    if isinstance(namespace, Ref) and namespace.kind == "instance":
+        for attribute, value in m.cells.holdings("attribute", made.uid):
+            if ("attribute", namespace.uid, attribute) not in m.cells:
+                m.cells["attribute", namespace.uid, attribute] = value
+        return namespace
+    return made
+
+
+def namespace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``SimpleNamespace(**d)``, ``Namespace(a=1)``."""
+    made = m.new("instance")
+    m.cells["made", made.uid] = NONE
+    if arguments.values:
+        held = arrays.entries(m, arguments.values[0])
+        for key, value in () if held is None else held.pairs:
+            if isinstance(key, Const):
+                names.set_attribute(m, made, str(key.value), value)
+    for name, value in arguments.keywords.items():
+        m.cells["attribute", made.uid, name] = value
+    return made
+
+
+# click
+
+
+def option(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``@click.option("--seed", default=1)``: a decorator that gives a parameter a default."""
+    texts: list[Value] = [v for v in arguments.values if isinstance(v, Const) and isinstance(v.value, str)]
+    plain = [v for v in texts if isinstance(v, Const) and not v.value.startswith("-")]
+    named = option_name(texts, plain[0] if plain else None)
+    if named is None:
+        return PartialV(_APPLIED, (), ())
+    kept = [arguments.keywords.get("is_flag") == Const(True), "/" in named[0]]
+    default = arguments.keywords.get("default")
+    if arguments.keywords.get("required") == Const(True) or arguments.keywords.get("prompt") is not None:
+        default = default or m.fresh()
+    elif default is None:
+        default = Const(False) if any(kept) else NONE
+    name = named[0].partition("/")[0].lower()
+    return PartialV(_APPLIED, (Const(name), default), ())
+
+
+def argument(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``@click.argument("path")``: nothing is known of what is given."""
+    name = arguments.values[0] if arguments.values else m.fresh()
+    text = name.value.lower().replace("-", "_") if isinstance(name, Const) and isinstance(name.value, str) else name
+    given = arguments.keywords.get("default") or m.fresh()
+    return PartialV(_APPLIED, (Const(text) if isinstance(text, str) else text, given), ())
+
+
+_APPLIED = Ext("rnglint.option")
+
+
+def apply_option(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The function behind an option."""
+    *given, function = arguments.values
+    if len(given) == 2 and isinstance(given[0], Const):
+        return PartialV(function, (), ((str(given[0].value), given[1]),))
+    return function
+
+
+def pass_context(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``@click.pass_context``: the first argument is the context."""
+    return PartialV(arguments.values[0], (m.fresh(),), ()) if arguments.values else m.fresh()
+
+
+# The environment
+
+
+def environment(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``os.environ.get("X")``: the value of the variable, whatever the default."""
+    name = arguments.values[0] if arguments.values else m.fresh()
+    return Op("environment", (name,))

@@ -1,0 +1,194 @@
+"""Objects of which only the class is known, by an annotation: their methods run, their attributes are symbols."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.machine import calls, classes, evaluate, names
+from rnglint.machine.machine import Exhausted
+from rnglint.machine.terms import (
+    KEYS,
+    NONE,
+    Batch,
+    Choice,
+    ClassV,
+    Frame,
+    Func,
+    Mapped,
+    Op,
+    PartialV,
+    Ref,
+    Value,
+)
+from rnglint.models import modules
+from rnglint.program.code import FunctionNode
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+_PRICE = 300
+"""Expressions that the constructor of such an object may cost."""
+_WRAPPERS = frozenset({"Optional", "Annotated", "Final", "ClassVar"})
+
+
+def of_annotation(m: Machine, annotation: ast.expr | None, frame: Frame, may_lack: bool) -> Value | None:
+    """An object of the class that an annotation names; None where it names no class with methods.
+
+    With ``may_lack`` it may be None instead: the parameter has a default.
+    """
+    cls, optional = named_class(m, annotation, frame)
+    if cls is None or not _is_worth_it(m, cls):
+        return None
+    ref = unknown_instance(m, cls)
+    if not optional and not may_lack:
+        return ref
+    without, there = m.apart(2)
+    return Choice(((without, NONE), (there, ref))) if optional else ref
+
+
+def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | None, bool]:
+    """The class of the program that an annotation names, and whether it allows None as well."""
+    if annotation is None:
+        return None, False
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        try:
+            return named_class(m, ast.parse(annotation.value, mode="eval").body, frame)
+        except (SyntaxError, ValueError):
+            return None, False
+    if isinstance(annotation, ast.BinOp) and isinstance(annotation.op, ast.BitOr):
+        sides = [annotation.left, annotation.right]
+        kept = [side for side in sides if not (isinstance(side, ast.Constant) and side.value is None)]
+        return (named_class(m, kept[0], frame)[0], True) if len(kept) == 1 else (None, False)
+    if isinstance(annotation, ast.Subscript):
+        name = getattr(annotation.value, "attr", getattr(annotation.value, "id", ""))
+        if name not in _WRAPPERS:
+            return named_class(m, annotation.value, frame)
+        inner = annotation.slice.elts[0] if isinstance(annotation.slice, ast.Tuple) else annotation.slice
+        return named_class(m, inner, frame)[0], name == "Optional"
+    if not isinstance(annotation, (ast.Name, ast.Attribute)):
+        return None, False
+    m.muted += 1
+    try:
+        value = evaluate.evaluate(m, annotation, frame)
+    finally:
+        m.muted -= 1
+    return (value if isinstance(value, ClassV) else None), False
+
+
+def _is_worth_it(m: Machine, cls: ClassV) -> bool:
+    """Whether a class has methods that a call could run; enumerations and plain records stay symbols."""
+    if classes.is_enum(m, cls):
+        return False
+    for base in names.mro(m, cls):
+        if isinstance(base, ClassV) and any(
+            isinstance(s, FunctionNode) and not s.name.startswith("__") for s in base.node.body
+        ):
+            return True
+    return False
+
+
+def of_result(m: Machine, function: Func, result: Value) -> Value:
+    """What a function gives whose result is not known but whose annotation names a class."""
+    node = function.node
+    if isinstance(node, ast.Lambda) or node.returns is None:
+        return result
+    if result == NONE and not _is_stub(node):
+        return result
+    return of_annotation(m, node.returns, function.frame, False) or result
+
+
+def _is_stub(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return all(
+        isinstance(s, ast.Pass) or (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)) for s in node.body
+    )
+
+
+def unknown_instance(m: Machine, cls: ClassV) -> Ref:
+    """An object of a class of whose making nothing is known: it holds what its constructor always makes."""
+    ref = m.new("instance", cls=cls)
+    key = ("unknown instance", cls)
+    role = modules.base_role(m, cls)
+    for name in ("__init__", *(() if role is None else role.setups)):
+        init = names.class_member(m, cls, name)
+        if isinstance(init, Func) and key not in m.evaluating and m.depth < calls.DEPTH // 2:
+            m.evaluating.add(key)
+            try:
+                _construct(m, ref, init)
+            finally:
+                m.evaluating.discard(key)
+    _type_fields(m, ref, cls)
+    return ref
+
+
+def _construct(m: Machine, ref: Ref, init: Func) -> None:
+    """Run the constructor with symbols, and keep the objects and functions that it stores for good."""
+    budget = m.budget
+    m.budget = min(budget, _PRICE)
+    kept = m.step, m.guard, m.cells, m.live
+    loops, raised, depth, active = m.loops, m.raised, m.depth, dict(m.active)
+    m.cells = m.cells.fork()
+    m.loops, m.raised, m.live = [], [], True
+    m.muted += 1
+    muted = m.muted
+    before = m.cells
+    done = True
+    try:
+        calls.invoke(m, init, calls.symbolic(m, init, ref), init.node, init.frame)
+    except Exhausted:
+        done = False
+    made, live = m.cells, m.live
+    spent = min(budget, _PRICE) - max(m.budget, 0)
+    m.budget = budget - spent
+    m.muted = muted - 1
+    m.loops, m.raised, m.depth, m.active = loops, raised, depth, active
+    m.step, m.guard, m.cells, m.live = kept
+    if not done or not live:
+        return
+    m.cells = kept[2].fork() if kept[2] is m.cells else m.cells
+    for cell, value in made.since(before):
+        m.cells[cell] = value
+    for name, value in m.cells.holdings("attribute", ref.uid):
+        if not _stays(m, ref, str(name), value):
+            m.cells["attribute", ref.uid, name] = Op(f".{name}", (ref,))
+
+
+def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
+    """Whether an attribute holds an object or a function of the program that nobody else assigns."""
+    assert ref.cls is not None
+    if ref.cls.frame.code.assignments(name, ref.cls.node) > 1:
+        return False
+    if isinstance(value, (Func, ClassV, Mapped, PartialV)):
+        return True
+    if isinstance(value, Ref) and value.kind == "instance":
+        return not _holds_key(m, value)
+    if isinstance(value, Ref) and value.kind in ("list", "dict"):
+        held = calls.reachable(m, value)
+        objects = any(isinstance(one, Ref) and one.kind == "instance" for one in held)
+        return objects and not _holds_key(m, value)
+    return False
+
+
+def _holds_key(m: Machine, value: Value) -> bool:
+    return any(isinstance(one, (*KEYS, Batch)) for one in calls.reachable(m, value))
+
+
+def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
+    """Fields that are annotated with classes of the program hold objects of them."""
+    for base in names.mro(m, cls):
+        if not isinstance(base, ClassV):
+            continue
+        for statement in base.node.body:
+            if not isinstance(statement, ast.AnnAssign) or not isinstance(statement.target, ast.Name):
+                continue
+            place = ("attribute", ref.uid, statement.target.id)
+            key = ("unknown instance", cls)
+            if place in m.cells or key in m.evaluating:
+                continue
+            m.evaluating.add(key)
+            held = of_annotation(m, statement.annotation, base.frame, statement.value is not None)
+            m.evaluating.discard(key)
+            if held is not None:
+                m.cells[place] = held
+
+

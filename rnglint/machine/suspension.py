@@ -1,0 +1,39 @@
+"""What leaves the body of a generator at a ``yield``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rnglint.machine.terms import Frame, Value
+
+
+class Suspended(Exception):
+    """A generator gives a row."""
+
+    def __init__(self, frame: Frame, value: Value) -> None:
+        self.frame = frame
+        self.value = value
+        self.trail: list[Any] = []
+        """From the innermost statement outwards."""
+        self.endless = False
+        """Whether a loop around has no condition that could end it."""
+
+
+class Rest:
+    """What is left of a ``yield from``."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, source: Value) -> None:
+        self.source = source
+
+
+class Row:
+    """A row that a generator gave."""
+
+    __slots__ = ("endless", "value")
+
+    def __init__(self, value: Value, endless: bool) -> None:
+        self.value = value
+        self.endless = endless
