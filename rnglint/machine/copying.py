@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Choice, Ref, Stack, Thing, Tup, Value
@@ -37,16 +38,19 @@ def _copied(m: Machine, value: Value, seen: dict[Value, Value], depth: int) -> V
     return value
 
 
-def _opened(m: Machine, value: Ref | Thing, change, seen: dict[Value, Value] | None = None) -> Value:  # type: ignore[no-untyped-def]
+def _opened(
+    m: Machine, value: Ref | Thing, change: Callable[[Value], Value], seen: dict[Value, Value] | None = None
+) -> Value:
     """A new object with the content of another one, each part of it changed."""
     copy: Ref | Thing
     if isinstance(value, Ref):
         copy = Ref(m.uid(), value.kind, value.cls)
     else:
         copy = Thing(value.name, m.uid(), value.function)
-        for table in (m.supplies, m.contexts):
-            if value.uid in table:
-                table[copy.uid] = table[value.uid]  # type: ignore[index]
+        if value.uid in m.supplies:
+            m.supplies[copy.uid] = m.supplies[value.uid]
+        if value.uid in m.contexts:
+            m.contexts[copy.uid] = m.contexts[value.uid]
     if seen is not None:
         seen[value] = copy
     content = m.cells.get(("content", value.uid))

@@ -105,7 +105,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
     if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, node, frame)
         result = Sym(m.uid(), draws_of(result) | {event.index})
-        m.drawn.add(result.uid)  # type: ignore[attr-defined]
+        m.drawn.add(result.uid)
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
     return result
 

@@ -111,7 +111,7 @@ def _between(mine: Step, theirs: Step) -> Parting:
         if theirs.loop in _PYTHON_LOOPS:
             return "loop"
         if theirs.loop in ("framework", "items", "workers", "processes"):
-            return theirs.loop  # type: ignore[return-value]
+            return theirs.loop
         return "body"
     return "calls"
 

@@ -52,7 +52,7 @@ class Trace:
 
     @cached_property
     def repeats(self) -> list[Repeat]:
-        """Draws of one state of a stream that advances, told in this file, of which nothing says that they are meant."""
+        """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
             for repeat in repeats(execution.ledger):
