@@ -18,11 +18,13 @@ _DEEPEST = 24
 class Cells:
     """What the cells hold.  Once :meth:`fork` was called the layer below must not change any more."""
 
-    __slots__ = ("depth", "ground", "held", "own", "parent")
+    __slots__ = ("depth", "flat", "ground", "held", "own", "parent")
 
     def __init__(self, parent: Cells | None = None) -> None:
         self.own: dict[Hashable, Value] = {}
         self.parent = parent
+        self.flat: Cells | None = None
+        """The same content without a layer below, which all paths that part here share."""
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.held: dict[Hashable, dict[Hashable, None]] = {} if parent is None else parent.held
         """The names under which something holds attributes or items, on whatever path."""
@@ -33,12 +35,23 @@ class Cells:
         """A layer on top of this one."""
         if self.depth < _DEEPEST:
             return Cells(self)
-        flat = Cells()
-        flat.held, flat.ground = self.held, self.ground
-        layers = list(self._layers())
-        for layer in reversed(layers):
-            flat.own.update(layer.own)
-        return Cells(flat)
+        if self.flat is None:
+            self.flat = Cells()
+            self.flat.held, self.flat.ground = self.held, self.ground
+            self.flat.own = self._above(None)
+        return Cells(self.flat)
+
+    def _above(self, common: Cells | None) -> dict[Hashable, Value]:
+        """What the layers above ``common`` hold."""
+        layers = []
+        layer: Cells | None = self
+        while layer is not None and layer is not common:
+            layers.append(layer.own)
+            layer = layer.parent
+        above: dict[Hashable, Value] = {}
+        for own in reversed(layers):
+            above.update(own)
+        return above
 
     def below(self) -> Cells:
         """Cells to write what holds on every path: see :meth:`settle`."""
@@ -106,17 +119,15 @@ class Cells:
         common = next((layer for layer in other._layers() if id(layer) in shared), None)
         result = Cells() if common is None else Cells(common)
         result.held, result.ground = self.held, self.ground
-        keys: dict[Hashable, None] = {}
-        for side in (self, other):
-            for layer in side._layers():
-                if layer is common:
-                    break
-                keys.update(dict.fromkeys(layer.own))
-        for key in keys:
+        mine, theirs = self._above(common), other._above(common)
+        for key in {**mine, **theirs}:
             if isinstance(key, tuple) and key[0] in dead:
                 continue
-            one, beside = self.get(key), other.get(key)
+            one, beside = mine.get(key), theirs.get(key)
+            if one is None or beside is None:
+                below = self.ground.get(key) if common is None else common.get(key)
+                one, beside = one or below, beside or below
             value = one if one is beside else either(one, beside)
             if value is not None:
                 result.own[key] = value
-        return result, len(keys)
+        return result, len(mine) + len(theirs)
