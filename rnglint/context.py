@@ -145,8 +145,11 @@ class Context:
 
     @cached_property
     def key_findings(self) -> list[Finding]:
-        """What the analysis of keys found in this module."""
-        return self.program.findings(self.module)
+        """What the analysis of keys found in this module, by itself and in the programs that use it."""
+        from rnglint.trace.analysis import of_programs
+
+        known = self.program.findings(self.module)
+        return [*known, *of_programs(self.trace.code, self.trace.programs, known)]
 
     @cached_property
     def trace(self) -> Trace:

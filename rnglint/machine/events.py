@@ -162,6 +162,8 @@ class Ledger:
         """Pairs of events of whose results one is taken for each element."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
+        self.tries: dict[int, int] = {}
+        """How many events there were when each ``try`` began, by its number."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -227,6 +227,7 @@ def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
     raises: Guard = frozenset({(("raises", number), True)})
     ways = contexts.Ways(m, frame)
     m.raised.append([])
+    m.ledger.tries[number] = len(m.ledger.events)
     # Besides what is seen to raise, the last statement may: the ones before it have run where a handler runs.
     with _marked(frame, "body"):
         run(m, node.body[:-1], frame)
@@ -251,6 +252,7 @@ def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
         if not starts[index]:
             continue
         m.meet(starts[index])
+        m.guard = m.guard | {(("caught", number), True)}
         if handler.name:
             names.write(m, handler.name, m.fresh(), frame)
         with _marked(frame, index):

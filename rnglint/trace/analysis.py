@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rnglint.program.program import Program
@@ -10,12 +12,24 @@ from rnglint.trace.findings import Finding, findings
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
+    from rnglint.trace.programs import Execution
 
 
 def analyse(code: Code, program: Program) -> list[Finding]:
     """The mistakes with keys that a file makes; empty where this Python cannot parse it."""
+    return _of(code, program.alone(code))
+
+
+def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:
+    """The mistakes with keys that show in a file only when programs run it, from their start."""
+    rows = {finding.node.lineno for finding in known}  # type: ignore[attr-defined]
+    found = [finding for finding in _of(code, programs) if finding.node.lineno not in rows]  # type: ignore[attr-defined]
+    return [replace(finding, in_program=True) for finding in found]
+
+
+def _of(code: Code, executions: Sequence[Execution]) -> list[Finding]:
     found: dict[tuple[str, int, int], Finding] = {}
-    for execution in program.alone(code):
+    for execution in executions:
         entry = execution.node
         for finding in findings(execution.ledger, code):
             if isinstance(entry, ast.ClassDef) and not _is_stuck(finding, code, entry):

@@ -52,6 +52,8 @@ class Finding:
     """Whether the two draws go into one expression."""
     viewed: bool = False
     """Whether the key crosses from one framework to another: what holds it may be no key of JAX's."""
+    in_program: bool = False
+    """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
     @property
     def in_test(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
@@ -44,7 +44,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
-    if _makes_replicas(first, second):
+    if _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
     if any(_FAKE.search(step.frame.qualname) for step in second.step.path()):
         return True
@@ -55,9 +55,20 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_common_random_numbers(ledger, first, second)
         or pair(first, second) in ledger.selected
         or (pair(first, second) in ledger.equated and first.api == second.api)
+        or _are_replayed(ledger, first, second)
         or _is_said(first, second)
         or _takes_own_child(first, second)
     )
+
+
+def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether the second use happens because what the first one was a part of has failed."""
+    caught = [atom[1] for atom, holds in second.guard - first.guard if holds and _is_caught(atom)]
+    return any(ledger.tries.get(number, first.index + 1) <= first.index for number in caught)
+
+
+def _is_caught(atom: object) -> TypeGuard[tuple[str, int]]:
+    return isinstance(atom, tuple) and len(atom) == 2 and atom[0] == "caught"
 
 
 def in_different_cells(first: Event, second: Event) -> bool:
@@ -129,6 +140,18 @@ def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
     while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
         at += 1
     return one[at:], other[at:]
+
+
+def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two calls lead to the uses, and what they drew is asked to be equal: one run replays the other."""
+    one, other = (steps[0] for steps in _apart(first, second))
+    if not (one.kind == other.kind == "call"):
+        return False
+    for left, right in ledger.equated:
+        paths = [ledger.events[index].step.path() for index in (left, right)]
+        if (one in paths[0] and other in paths[1]) or (one in paths[1] and other in paths[0]):
+            return True
+    return False
 
 
 def _judges_a_population(first: Event, second: Event) -> bool:
