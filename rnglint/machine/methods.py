@@ -376,7 +376,9 @@ def _listed(m: Machine, ref: Ref, give: Callable[[Value], Value]) -> Value:
         return Tup(tuple(give(key) for key in keys))
     content = m.content(ref)
     if isinstance(content, Choice):
-        return m.each(content, lambda one: Tup(tuple(give(k) for k in one.items)) if isinstance(one, Tup) else m.fresh())
+        return m.each(
+            content, lambda one: Tup(tuple(give(k) for k in one.items)) if isinstance(one, Tup) else m.fresh()
+        )
     source = arrays.keys_of(m, ref)
     given = tuple(give(key) for key in source.items)
     return Stack(given) if source.more else Tup(given)

@@ -363,6 +363,7 @@ def _quantified(stop: bool) -> Model:
 
     return model
 
+
 def _pure(name: str) -> Model:
     def model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
         given = tuple(arguments.values)

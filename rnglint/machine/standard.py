@@ -131,7 +131,7 @@ def _tee(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
 
 
 def _pairwise(items: list[Value]) -> Iterable[tuple[Value, ...]]:
-    return zip(items, items[1:], strict=False)
+    return itertools.pairwise(items)
 
 
 # functools, contextlib

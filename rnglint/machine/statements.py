@@ -8,7 +8,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from rnglint.machine import arrays, binding, calls, classes, contexts, evaluate, generators, imports, loops, names, pythonic
+from rnglint.machine import (
+    arrays,
+    binding,
+    calls,
+    classes,
+    contexts,
+    evaluate,
+    generators,
+    imports,
+    loops,
+    names,
+    pythonic,
+)
 from rnglint.machine.guards import assume
 from rnglint.machine.suspension import Rest, Suspended
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value
