@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, pythonic
+from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
@@ -104,7 +104,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of a condition."""
     m.testing += 1
-    value = pythonic.truth(m, evaluate(m, node, frame))
+    value = reflection.truth(m, evaluate(m, node, frame))
     m.testing -= 1
     return value
 
@@ -230,7 +230,7 @@ def _is_drawn(m: Machine, value: Value) -> bool:
 def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:
     value = evaluate(m, node.operand, frame)
     if isinstance(node.op, ast.Not):
-        return negated(pythonic.truth(m, value))
+        return negated(reflection.truth(m, value))
     name = type(node.op).__name__
     return m.each(value, lambda one: constants.unary(m, name, one) or pure(m, name, (one,)))
 
@@ -315,7 +315,7 @@ def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
         value = evaluate(m, operands[0], frame)
         if len(operands) == 1:
             return value
-        asked = pythonic.truth(m, value)
+        asked = reflection.truth(m, value)
         stop, go = assume(asked, shortcut), assume(asked, not shortcut)
         if stop is None:
             return run(operands[1:])

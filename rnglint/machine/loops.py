@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Loads
-from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, pythonic
+from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.suspension import Row, Suspended
@@ -465,7 +465,7 @@ def comprehension(
         def body(row: Value) -> None:
             binding.bind(m, first.target, row, inner)
             for test in first.ifs:
-                value = pythonic.truth(m, evaluate.evaluate(m, test, inner))
+                value = reflection.truth(m, evaluate.evaluate(m, test, inner))
                 holds, fails = assume(value, True), assume(value, False)
                 if holds is None or clash(m.guard, holds):
                     m.live = False

@@ -20,6 +20,7 @@ from rnglint.machine import (
     loops,
     names,
     pythonic,
+    reflection,
 )
 from rnglint.machine.guards import assume
 from rnglint.machine.suspension import Rest, Suspended
@@ -180,7 +181,7 @@ def _while(
         m,
         node,
         frame,
-        lambda: pythonic.truth(m, evaluate.evaluate(m, node.test, frame)),
+        lambda: reflection.truth(m, evaluate.evaluate(m, node.test, frame)),
         lambda: run(m, node.body, frame),
         (lambda: run(m, node.orelse, frame)) if node.orelse else None,
         None if trail is None else lambda: run(m, node.body, frame, trail),
