@@ -180,6 +180,8 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     """The value of a binary operation."""
     name = _ARITHMETIC[operator]
     known = constants.binary(m, name, left, right)
+    if known is None and isinstance(left, Ref) and left.kind == "instance":
+        known = by_method(m, operator, left, right, "__")
     if known is not None:
         return known
     one, other = number(left), number(right)
@@ -196,6 +198,24 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     if name in "+%" and constants.is_text(left):
         return constants.text(m, [left, right])
     return pure(m, name, (left, right))
+
+
+_METHODS = {
+    ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "truediv", ast.FloorDiv: "floordiv", ast.Mod: "mod",
+    ast.Pow: "pow", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor", ast.MatMult: "matmul",
+}  # fmt: skip
+
+
+def by_method(m: Machine, operator: type[ast.operator], left: Ref, right: Value, prefix: str) -> Value | None:
+    """What the class of the left operand makes of an operation; None where it says nothing about it."""
+    short = _METHODS.get(operator)
+    if short is None or left.cls is None:
+        return None
+    for name in dict.fromkeys((f"{prefix}{short}__", f"__{short}__")):
+        method = names.class_member(m, left.cls, name)
+        if isinstance(method, Func):
+            return calls.invoke(m, method, Arguments([left, right]), m.step.node, m.step.frame)
+    return None
 
 
 def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
