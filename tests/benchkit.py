@@ -6,15 +6,20 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 BENCH = Path(__file__).resolve().parent / "mutant_bench.py"
 
-Ask = Callable[[Path], dict[str, str]]
+
+class Ask(Protocol):
+    """The verdict on the program in a folder, from as many runs; one does not tell whether the draws are steady."""
+
+    def __call__(self, folder: Path, runs: int = 2) -> dict[str, str]: ...
 
 
 def having(module: str) -> str:
@@ -39,8 +44,8 @@ def bench(python: str) -> Iterator[Ask]:
         assert process.stdout is not None
         stdin, stdout = process.stdin, process.stdout
 
-        def verdict(folder: Path) -> dict[str, str]:
-            print(json.dumps(str(folder)), file=stdin, flush=True)
+        def verdict(folder: Path, runs: int = 2) -> dict[str, str]:
+            print(json.dumps([str(folder), runs]), file=stdin, flush=True)
             found: dict[str, str] = json.loads(stdout.readline())
             return found
 

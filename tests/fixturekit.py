@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from rnglint.configuration import Configuration, Overrides
 from rnglint.diagnostics import Diagnostic
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
+EVERYTHING = bool(os.environ.get("RNGLINT_TEST_ALL"))
+"""Whether tests of which a sample is run otherwise, the same in every run, are run in full."""
 MARK = re.compile(r"# expect: (RNG\d{3}(?:, RNG\d{3})*)")
 
 

@@ -51,7 +51,9 @@ def start(
     line, body = _server()[0], json.dumps(question).encode()
     socket.send_fds(line, [len(body).to_bytes(SIZE, "big")], files)
     line.sendall(body)
-    return int.from_bytes(line.recv(SIZE), "big", signed=True)
+    answer = line.recv(SIZE)
+    assert answer, "the server of forks has ended"
+    return int.from_bytes(answer, "big", signed=True)
 
 
 def run(

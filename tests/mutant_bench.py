@@ -1,6 +1,7 @@
 """Runs programs under their frameworks, one after another in one process: a line of JSON in, one out.
 
-What a program's ``main`` gives is asked twice, from modules that are imported anew.  The answer is ``hazard``
+A folder and a number come in: so often what the ``main`` of the program there gives is asked, from modules that are
+imported anew.  The answer is ``hazard``
 (two of the draws are equal, or one is a monotone map of the other), ``fresh``, ``unsteady`` or ``crash``.
 """
 
@@ -70,14 +71,14 @@ def _import_frameworks(folder: str, own: set[str]) -> None:
                     importlib.import_module(name)
 
 
-def answer(folder: str) -> dict[str, str]:
+def answer(folder: str, runs: int) -> dict[str, str]:
     """The verdict on a program."""
     try:
         said, one = once(folder)
-        two = once(folder)[1]
+        others = {once(folder)[1] for _ in range(runs - 1)}
     except Exception as error:  # noqa: BLE001 - whatever a program raises is its verdict
         return {"verdict": "crash", "why": f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"}
-    if one != two:
+    if others - {one}:
         return {"verdict": "unsteady", "why": "two runs differ"}
     return {"verdict": "hazard" if said else "fresh", "why": said}
 
@@ -85,4 +86,4 @@ def answer(folder: str) -> dict[str, str]:
 if __name__ == "__main__":
     sys.dont_write_bytecode = True
     for line in sys.stdin:
-        print(json.dumps(answer(json.loads(line))), flush=True)
+        print(json.dumps(answer(*json.loads(line))), flush=True)

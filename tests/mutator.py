@@ -23,9 +23,10 @@ _VIEW = "torch_view"
 
 @dataclass(frozen=True)
 class Mutant:
-    """A program with a hazard in it: its texts by file name; ``name`` says which hazard, and where."""
+    """A program with a hazard in it: its texts by file name; ``name`` says which kind of hazard, and where."""
 
     name: str
+    kind: str
     files: dict[str, str]
 
 
@@ -37,7 +38,7 @@ def mutants(folder: Path) -> Iterator[Mutant]:
             changed = copy.deepcopy(trees)
             change(changed)
             files = {name: ast.unparse(ast.fix_missing_locations(tree)) + "\n" for name, tree in changed.items()}
-            yield Mutant(f"{folder.name}-{kind}-{place}", files)
+            yield Mutant(f"{folder.name}-{kind}-{place}", kind, files)
 
 
 Places = Iterator[tuple[str, Callable[[Trees], None]]]

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
-from fixturekit import FIXTURES, MARK, Fixture, check, fixtures, marks, places, read
+from fixturekit import EVERYTHING, FIXTURES, MARK, Fixture, check, fixtures, marks, places, read
 
 from rnglint import registry
 from rnglint.linter import FixMode, Outcome
@@ -162,11 +162,11 @@ LAYOUTS = (_crlf, _tabs, _bom, _no_final_newline, _latin_1)
 
 
 def _in_layouts() -> Iterator[object]:
-    """Every repaired file in one layout, and the files of every rule in all of them."""
+    """Files of every rule in all layouts, and where all tests are asked for every repaired file in one."""
     files = [fixture for fixture in REPAIRED if fixture.path.is_file()]
     for _, group in groupby(files, key=lambda fixture: fixture.rule):
         of_rule = list(group)
-        for number in range(max(len(of_rule), len(LAYOUTS))):
+        for number in range(max(len(of_rule), len(LAYOUTS)) if EVERYTHING else len(LAYOUTS)):
             fixture, layout = of_rule[number % len(of_rule)], LAYOUTS[number % len(LAYOUTS)]
             yield pytest.param(fixture, layout, id=f"{fixture}-{layout.__name__.strip('_')}")
 

@@ -279,7 +279,10 @@ def test_a_command_of_click_runs_with_the_defaults_of_its_options(
         "def g():\n    yield from g()\nprobe(list(g()))\n",
         "class A:\n    def __getattr__(self, name):\n        return getattr(self, name + 'x')\nprobe(A().y)\n",
         "l = []\nl.append(l)\nprobe(l, len(l))\n",
-        "for a in range(9):\n" + "".join(" " * d + f"for x{d} in range(9):\n" for d in range(1, 15)) + " " * 16 + "probe(1)\n",
+        "for a in range(9):\n"
+        + "".join(" " * d + f"for x{d} in range(9):\n" for d in range(1, 15))
+        + " " * 16
+        + "probe(1)\n",
         "s = ''\nfor i in range(1000):\n    s = s + s + 'ab'\nprobe(s)\n",
     ],
 )

@@ -47,21 +47,21 @@ def test_a_repaired_program_runs_and_draws_anew(expected: str, files: dict[str, 
     for name, text in files.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     paths = sorted(tmp_path.glob("*.py"))
-    found = linter.run(paths, configuration(tmp_path), jobs=1, cache=False).diagnostics
     if expected == "quiet":
-        assert not found
+        assert not linter.run(paths, configuration(tmp_path), jobs=1, cache=False).diagnostics
         return
-    assert found
-    assert ask(tmp_path)["verdict"] == "hazard", "the program itself must show what is to be repaired"
+    assert ask(tmp_path, runs=1)["verdict"] == "hazard", "the program itself must show what is to be repaired"
     outcome = linter.run(paths, configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
     assert not outcome.errors
     assert not outcome.rejected
     if expected == "repaired":
+        assert outcome.fixed
         assert ask(tmp_path) == {"verdict": "fresh", "why": ""}
         assert not outcome.diagnostics
         again = linter.run(paths, configuration(tmp_path), fix=FixMode.unsafe, jobs=1, cache=False)
         assert not again.fixed
         return
     assert {name: (tmp_path / name).read_text(encoding="utf-8") for name in files} == files
-    shown = {each.fix.applicability if each.fix is not None else "none" for each in found}
+    assert outcome.diagnostics
+    shown = {each.fix.applicability if each.fix is not None else "none" for each in outcome.diagnostics}
     assert shown == {"display" if expected == "shown" else "none"}

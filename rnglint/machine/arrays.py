@@ -7,7 +7,7 @@ import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rnglint.machine import calls, classes, constants, loops, names, pythonic
+from rnglint.machine import calls, classes, constants, loops, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.terms import (
@@ -142,7 +142,7 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
     if isinstance(value, Const):
         return constants.compute(m, operator.getitem, value, index) or m.fresh()
     if isinstance(value, Ext):
-        return pythonic.item_of_outside(m, value, index)
+        return reflection.item_of_outside(m, value, index)
     if isinstance(value, ClassV):
         return classes.look_up_member(m, value, index, "name") if classes.is_enum(m, value) else value
     if isinstance(value, Batch) and value.shape:

@@ -171,11 +171,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     """Execute a function of the project."""
     code = function.frame.code
     times = m.active.get(id(function.node), 0)
-    if (
-        times >= RECURSION
-        or m.depth >= deepest(m)
-        or not _concerns_keys(m, function, arguments)
-    ):
+    if times >= RECURSION or m.depth >= deepest(m) or not _concerns_keys(m, function, arguments):
         return unknown(m, arguments)
     key = None
     if function.memo:
@@ -390,7 +386,10 @@ _NO_KEY = re.compile(r"\b(str|bool|float|Callable|Path)\b")
 
 
 def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: dict[str, Value]) -> Value:
-    """An instance of the program's class that the annotation names, or a symbol for a parameter; what is annotated as text, a flag or a function, or has such a default, is no key."""
+    """An instance of the program's class that the annotation names, or a symbol for the parameter.
+
+    What is annotated as text, a flag or a function, or has such a default, is no key.
+    """
     symbol = Sym((parameter.arg, m.uid()))
     default = defaults.get(parameter.arg, NONE)
     made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)

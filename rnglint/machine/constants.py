@@ -163,14 +163,78 @@ def unary(m: Machine, name: str, value: Value) -> Value | None:
 # Text
 
 _OF_TEXT = frozenset(
-    """capitalize casefold count decode encode endswith find format index isalnum isalpha isdecimal isdigit isidentifier
-    islower isnumeric isspace istitle isupper join lower lstrip partition removeprefix removesuffix replace rfind rindex
-    rpartition rsplit rstrip split splitlines startswith strip swapcase title upper zfill ljust rjust center
-    hex bit_length is_integer as_integer_ratio conjugate""".split()
+    [
+        "capitalize",
+        "casefold",
+        "count",
+        "decode",
+        "encode",
+        "endswith",
+        "find",
+        "format",
+        "index",
+        "isalnum",
+        "isalpha",
+        "isdecimal",
+        "isdigit",
+        "isidentifier",
+        "islower",
+        "isnumeric",
+        "isspace",
+        "istitle",
+        "isupper",
+        "join",
+        "lower",
+        "lstrip",
+        "partition",
+        "removeprefix",
+        "removesuffix",
+        "replace",
+        "rfind",
+        "rindex",
+        "rpartition",
+        "rsplit",
+        "rstrip",
+        "split",
+        "splitlines",
+        "startswith",
+        "strip",
+        "swapcase",
+        "title",
+        "upper",
+        "zfill",
+        "ljust",
+        "rjust",
+        "center",
+        "hex",
+        "bit_length",
+        "is_integer",
+        "as_integer_ratio",
+        "conjugate",
+    ]
 )
 _GIVES_TEXT = frozenset(
-    """capitalize casefold format join lower lstrip removeprefix removesuffix replace rstrip strip swapcase title upper
-    zfill ljust rjust center decode""".split()
+    [
+        "capitalize",
+        "casefold",
+        "format",
+        "join",
+        "lower",
+        "lstrip",
+        "removeprefix",
+        "removesuffix",
+        "replace",
+        "rstrip",
+        "strip",
+        "swapcase",
+        "title",
+        "upper",
+        "zfill",
+        "ljust",
+        "rjust",
+        "center",
+        "decode",
+    ]
 )
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
 
 NULL = "null context"
+SUPPRESS = "suppress"
+"""The operation that stands for a context whose body may end early by an error that goes no further."""
 
 
 def enter(m: Machine, value: Value, node: ast.AST, frame: Frame) -> Value:

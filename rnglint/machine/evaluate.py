@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, pythonic
+from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
@@ -104,7 +104,7 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of a condition."""
     m.testing += 1
-    value = pythonic.truth(m, evaluate(m, node, frame))
+    value = reflection.truth(m, evaluate(m, node, frame))
     m.testing -= 1
     return value
 
@@ -180,6 +180,8 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     """The value of a binary operation."""
     name = _ARITHMETIC[operator]
     known = constants.binary(m, name, left, right)
+    if known is None and isinstance(left, Ref) and left.kind == "instance":
+        known = by_method(m, operator, left, right, "__")
     if known is not None:
         return known
     one, other = number(left), number(right)
@@ -196,6 +198,24 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     if name in "+%" and constants.is_text(left):
         return constants.text(m, [left, right])
     return pure(m, name, (left, right))
+
+
+_METHODS = {
+    ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "truediv", ast.FloorDiv: "floordiv", ast.Mod: "mod",
+    ast.Pow: "pow", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor", ast.MatMult: "matmul",
+}  # fmt: skip
+
+
+def by_method(m: Machine, operator: type[ast.operator], left: Ref, right: Value, prefix: str) -> Value | None:
+    """What the class of the left operand makes of an operation; None where it says nothing about it."""
+    short = _METHODS.get(operator)
+    if short is None or left.cls is None:
+        return None
+    for name in dict.fromkeys((f"{prefix}{short}__", f"__{short}__")):
+        method = names.class_member(m, left.cls, name)
+        if isinstance(method, Func):
+            return calls.invoke(m, method, Arguments([left, right]), m.step.node, m.step.frame)
+    return None
 
 
 def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
@@ -230,7 +250,7 @@ def _is_drawn(m: Machine, value: Value) -> bool:
 def _unary(m: Machine, node: ast.UnaryOp, frame: Frame) -> Value:
     value = evaluate(m, node.operand, frame)
     if isinstance(node.op, ast.Not):
-        return negated(pythonic.truth(m, value))
+        return negated(reflection.truth(m, value))
     name = type(node.op).__name__
     return m.each(value, lambda one: constants.unary(m, name, one) or pure(m, name, (one,)))
 
@@ -315,7 +335,7 @@ def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
         value = evaluate(m, operands[0], frame)
         if len(operands) == 1:
             return value
-        asked = pythonic.truth(m, value)
+        asked = reflection.truth(m, value)
         stop, go = assume(asked, shortcut), assume(asked, not shortcut)
         if stop is None:
             return run(operands[1:])

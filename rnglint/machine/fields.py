@@ -1,4 +1,4 @@
-"""The fields of dataclasses, named tuples and their kin: which ones there are, and what a new instance holds in them."""
+"""The fields of dataclasses and named tuples: which ones there are, and what a new instance holds in them."""
 
 from __future__ import annotations
 
@@ -103,5 +103,3 @@ def as_dict(m: Machine, value: Value, node: ast.AST, frame: Frame, deep: bool = 
         held = names.attribute(m, value, entry.name, node, frame)
         arrays.store(m, ref, Const(entry.name), as_dict(m, held, node, frame) if deep else held)
     return ref
-
-

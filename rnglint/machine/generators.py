@@ -116,5 +116,3 @@ def go_on(m: Machine, node: ast.stmt, frame: Frame, trail: list[Any]) -> None:
     elif isinstance(node, ast.Return):
         frame.exits.append((*m.state(), value))
         m.live = False
-
-

@@ -99,5 +99,3 @@ def has_attribute(m: Machine, value: Value, name: str) -> bool | None:
     if name.startswith("__") or (isinstance(value, Ref) and ("made", value.uid) not in m.cells):
         return None
     return False if m.version(value) == Const(0) else None
-
-

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Loads
-from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, pythonic
+from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.suspension import Row, Suspended
@@ -296,6 +296,7 @@ def run(
     ends: list[State] = []
     breaks: list[State] = []
     begin = m.cells
+    first = m.state()[0]
     index = -1 if resumed is not None else 0
     limit = most
     cut = False
@@ -344,6 +345,7 @@ def run(
     if m.live:
         if source.more:
             forget(m, begin)
+            _doubt(m, node, frame, first)
         ends.append((m.cells, m.guard))
     _leave(m, ends, breaks, finish)
 
@@ -390,7 +392,7 @@ def while_loop(
     ends: list[State] = []
     breaks: list[State] = []
     index, most = 0, PASSES
-    begin = m.cells
+    begin = first = m.state()[0]
     endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
     while index < most and m.live:
         with m.at("iteration", node, frame, "while", (loop, done + index)):
@@ -425,8 +427,21 @@ def while_loop(
         index += 1
     if m.live and (not endless or (not breaks and _can_break(node))):
         forget(m, begin)
+        _doubt(m, node, frame, first)
         ends.append((m.cells, m.guard))
     _leave(m, ends, breaks, finish)
+
+
+def _doubt(m: Machine, node: ast.AST, frame: Frame, first: Cells) -> None:
+    """A constant that the rounds which were run have not changed, but which the loop assigns, may be another one."""
+    if not isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
+        return
+    for name in frame.code.stored(node):
+        owner = names.holder(name, frame)
+        cell = frame.code.uid if owner is None else owner.uid, name
+        now = m.cells.get(cell)
+        if isinstance(now, Const) and now == first.get(cell):
+            m.cells[cell] = m.fresh()
 
 
 def _can_break(node: ast.AST) -> bool:
@@ -465,7 +480,7 @@ def comprehension(
         def body(row: Value) -> None:
             binding.bind(m, first.target, row, inner)
             for test in first.ifs:
-                value = pythonic.truth(m, evaluate.evaluate(m, test, inner))
+                value = reflection.truth(m, evaluate.evaluate(m, test, inner))
                 holds, fails = assume(value, True), assume(value, False)
                 if holds is None or clash(m.guard, holds):
                     m.live = False

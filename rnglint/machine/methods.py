@@ -6,7 +6,19 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.machine import arrays, calls, constants, contexts, controls, fields, loops, names, parsers, pythonic, sets
+from rnglint.machine import (
+    aggregates,
+    arrays,
+    calls,
+    constants,
+    contexts,
+    controls,
+    fields,
+    loops,
+    names,
+    parsers,
+    sets,
+)
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
     NONE,
@@ -307,7 +319,7 @@ def _count(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 
 
 def _sort(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    found = pythonic.ordered(m, ref, arguments, m.step.node, m.step.frame)
+    found = aggregates.ordered(m, ref, arguments, m.step.node, m.step.frame)
     m.set_content(ref, m.content(found) if isinstance(found, Ref) else m.fresh())
     return NONE
 
@@ -376,7 +388,9 @@ def _listed(m: Machine, ref: Ref, give: Callable[[Value], Value]) -> Value:
         return Tup(tuple(give(key) for key in keys))
     content = m.content(ref)
     if isinstance(content, Choice):
-        return m.each(content, lambda one: Tup(tuple(give(k) for k in one.items)) if isinstance(one, Tup) else m.fresh())
+        return m.each(
+            content, lambda one: Tup(tuple(give(k) for k in one.items)) if isinstance(one, Tup) else m.fresh()
+        )
     source = arrays.keys_of(m, ref)
     given = tuple(give(key) for key in source.items)
     return Stack(given) if source.more else Tup(given)

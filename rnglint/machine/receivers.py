@@ -190,5 +190,3 @@ def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
             m.evaluating.discard(key)
             if held is not None:
                 m.cells[place] = held
-
-

@@ -131,7 +131,7 @@ def _tee(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value
 
 
 def _pairwise(items: list[Value]) -> Iterable[tuple[Value, ...]]:
-    return zip(items, items[1:], strict=False)
+    return itertools.pairwise(items)
 
 
 # functools, contextlib
@@ -165,6 +165,10 @@ def _context_manager(m: Machine, arguments: Arguments, node: ast.AST, frame: Fra
 
 def _null_context(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return Op(contexts.NULL, (arguments.get(0, "enter_result") or NONE,))
+
+
+def _suppress(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    return Op(contexts.SUPPRESS, ())
 
 
 def _exit_stack(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -357,6 +361,7 @@ MODELS: dict[str, Model] = {
     "abc.abstractmethod": _identity, "typing.overload": _identity, "typing.final": _identity,
     "typing.no_type_check": _identity, "typing.runtime_checkable": _identity, "typing.override": _identity,
     "contextlib.contextmanager": _context_manager, "contextlib.asynccontextmanager": _context_manager,
+    "contextlib.suppress": _suppress,
     "contextlib.nullcontext": _null_context, "contextlib.ExitStack": _exit_stack,
     "contextlib.AsyncExitStack": _exit_stack, "contextlib.closing": _identity,
     "collections.defaultdict": _default_dict, "collections.Counter": _counter, "builtins.dict.fromkeys": _from_keys,

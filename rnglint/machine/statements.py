@@ -8,7 +8,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from rnglint.machine import arrays, binding, calls, classes, contexts, evaluate, generators, imports, loops, names, pythonic
+from rnglint.machine import (
+    arrays,
+    binding,
+    calls,
+    classes,
+    contexts,
+    evaluate,
+    generators,
+    imports,
+    loops,
+    names,
+    pythonic,
+    reflection,
+)
 from rnglint.machine.guards import assume
 from rnglint.machine.suspension import Rest, Suspended
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value
@@ -110,8 +123,10 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
         arrays.unite(m, old, type(node.op), value)
         return
     if isinstance(old, Ref) and old.kind == "instance":
-        m.disturb(old)
-        binding.bind(m, node.target, old, frame)
+        made = evaluate.by_method(m, type(node.op), old, value, "__i")
+        if made is None:
+            m.disturb(old)
+        binding.bind(m, node.target, made or old, frame)
         return
     if isinstance(old, Ref) and isinstance(node.op, ast.Add):
         joined = arrays.concatenate(m, old, value)
@@ -168,7 +183,7 @@ def _while(
         m,
         node,
         frame,
-        lambda: pythonic.truth(m, evaluate.evaluate(m, node.test, frame)),
+        lambda: reflection.truth(m, evaluate.evaluate(m, node.test, frame)),
         lambda: run(m, node.body, frame),
         (lambda: run(m, node.orelse, frame)) if node.orelse else None,
         None if trail is None else lambda: run(m, node.body, frame, trail),
@@ -204,8 +219,13 @@ def _inside(
     quiet, entered, managers = mark
     ways = contexts.Ways(m, frame)
     m.muted += quiet
+    suppresses = any(isinstance(one.manager, Op) and one.manager.name == contexts.SUPPRESS for one in managers)
+    before = m.state() if suppresses else None
     with _marked(frame, mark):
         run(m, node.body, frame, trail)
+    if before is not None:
+        failed: Guard = frozenset({(("raises", m.uid()), True)})
+        m.meet([(before[0], before[1] | failed), *([(m.cells, m.guard)] if m.live else [])])
     m.muted -= quiet
     for manager in reversed(managers):
         if contexts.has_exit(m, manager):

@@ -128,7 +128,8 @@ class Ref(Value):
 
     uid: int
     kind: str
-    """``list``, ``set``, ``dict``, ``instance``, ``iterator``, ``rngs``, ``parser``, ``context``, ``exits``, ``vars``."""
+    """``list``, ``set``, ``dict``, ``vars`` (the attributes of something), ``instance``, ``iterator``, ``rngs``,
+    ``parser`` (of a command line), ``context`` (of a generator), ``exits`` (an ``ExitStack``)."""
     cls: ClassV | None = field(default=None, compare=False)
 
 

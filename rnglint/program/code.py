@@ -45,6 +45,7 @@ class Code:
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._assignments: dict[tuple[str, int], int] = {}
+        self._stored: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
 
     @cached_property
@@ -93,6 +94,15 @@ class Code:
                 elif isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name):
                     found.add(inner.target.id)
             known = self._counters[id(node)] = frozenset(found)
+        return known
+
+    def stored(self, node: ast.AST) -> frozenset[str]:
+        """The names that a statement binds anywhere in it."""
+        known = self._stored.get(id(node))
+        if known is None:
+            known = self._stored[id(node)] = frozenset(
+                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+            )
         return known
 
     def yields(self, node: ast.AST) -> bool:
