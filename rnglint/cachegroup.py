@@ -37,6 +37,8 @@ class Entry(msgspec.Struct, array_like=True, frozen=True):
     diagnostics: list[Diagnostic]
     searches: list[Search] = []
     """Words that were looked for in all files of a folder."""
+    unfinished: list[str] = []
+    """What the analysis left before its end."""
 
 
 class Stored(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
@@ -53,6 +55,7 @@ class Known(msgspec.Struct, frozen=True):
 
     diagnostics: list[Diagnostic]
     dependencies: list[str]
+    unfinished: list[str]
 
 
 class Group:
@@ -101,7 +104,7 @@ class Group:
         except (IndexError, ValueError):
             return None
         self._seen.add(number)
-        return Known(entry.diagnostics, dependencies)
+        return Known(entry.diagnostics, dependencies, entry.unfinished)
 
     def store(
         self,
@@ -111,6 +114,7 @@ class Group:
         absent: Iterable[str],
         found: list[Diagnostic],
         searches: Iterable[Search] = (),
+        unfinished: Iterable[str] = (),
     ) -> None:
         """Remember a result.  ``stamp`` is of the content that was checked."""
         try:
@@ -123,7 +127,7 @@ class Group:
         others = [self.number_of(each) for each in dependencies]
         if not all(self._look_at(each) for each in others):
             return
-        entry = Entry(others, [self.number_of(each) for each in absent], found, list(searches))
+        entry = Entry(others, [self.number_of(each) for each in absent], found, list(searches), list(unfinished))
         if found and not self._plausible(number, entry):
             return
         self._put(number, stamp)
@@ -184,6 +188,7 @@ class Group:
                     [moved(each) for each in entry.absent],
                     entry.diagnostics,
                     entry.searches,
+                    entry.unfinished,
                 )
                 roots.update(root for root, _ in entry.searches)
             except IndexError:

@@ -47,6 +47,8 @@ class FileResult:
     error: str = ""
     keep: bool = False
     searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    unfinished: tuple[str, ...] = ()
+    """What the analysis left before its end."""
 
 
 def content_digest(raw: bytes) -> bytes:
@@ -90,7 +92,7 @@ class Checker:
         found = [each for each in checked.diagnostics if each.code not in off]
         found = _suppressed(path, overlaid, raw, found, self._selected - off, noqa=self._noqa)
         if status is None:
-            return FileResult(path, found)
+            return FileResult(path, found, unfinished=tuple(sorted(checked.unfinished)))
         present, missing = self._declarations(os.path.dirname(path))
         after = os.stat(path)
         steady = (after.st_size, after.st_mtime_ns) == (status.st_size, status.st_mtime_ns)
@@ -104,6 +106,7 @@ class Checker:
             mtime_ns=status.st_mtime_ns,
             keep=steady and len(raw) == status.st_size and not any(each.code == "RNG004" for each in found),
             searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),
+            unfinished=tuple(sorted(checked.unfinished)),
         )
 
     def _declarations(self, folder: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -50,6 +50,8 @@ class Checked:
     dependencies: frozenset[Path] = frozenset()
     absent: frozenset[Path] = frozenset()
     searches: Mapping[Path, frozenset[str]] = field(default_factory=dict)
+    unfinished: frozenset[str] = frozenset()
+    """What the analysis left before its end, because its budget was spent."""
 
 
 @dataclass(frozen=True)
@@ -158,8 +160,9 @@ class Engine:
             return None
         dependencies, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
+        unfinished = frozenset(module.unfinished)
         module.release()
-        return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches)
+        return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches, unfinished)
 
     def _run(self, module: Module, filename: str, rules: Sequence[type[Rule]]) -> list[Diagnostic]:
         tree = module.scope.tree

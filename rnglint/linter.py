@@ -70,6 +70,7 @@ class _Run:
         """The files of the run by absolute path, as they were given; everything inside works with absolute paths."""
         self.overlay: dict[Path, bytes] = {}
         self.findings: dict[str, list[Diagnostic]] = {}
+        self.unfinished: dict[str, list[str]] = {}
         self.errors: list[str] = []
         self.notes: list[str] = []
         self._dependents: dict[str, set[str]] = {}
@@ -108,7 +109,7 @@ class _Run:
             if known is None or (fix is not FixMode.none and any(each.fix for each in known.diagnostics)):
                 missed.append((path, number))
             else:
-                self._note(path, known.diagnostics, known.dependencies)
+                self._note(path, known.diagnostics, known.dependencies, known.unfinished)
         if missed:
             self._check_missed(missed, groups, jobs, progress)
         if remembered is not None:
@@ -131,10 +132,11 @@ class _Run:
             if result.error:
                 self.errors.append(self._readable(result.error, result.path))
             else:
-                self._note(result.path, result.diagnostics, result.dependencies)
+                self._note(result.path, result.diagnostics, result.dependencies, result.unfinished)
             if group is not None and result.keep:
                 stamp = Stamp(result.size, result.mtime_ns, result.digest)
-                group.store(result.path, stamp, result.dependencies, result.absent, result.diagnostics, result.searches)
+                rests_on = (result.dependencies, result.absent)
+                group.store(result.path, stamp, *rests_on, result.diagnostics, result.searches, result.unfinished)
             if progress is not None:
                 progress(done, len(self.shown))
 
@@ -199,6 +201,7 @@ class _Run:
     def outcome(self) -> Outcome:
         """The result, with files named as they were given."""
         outcome = Outcome(errors=sorted(self.errors), notes=self.notes)
+        outcome.unfinished = {Path(self._name(path)): names for path, names in sorted(self.unfinished.items())}
         found = (each for each in self.findings.values() if each)
         now = Places({**self.overlay, **(self._repaired.after if self._repaired is not None else {})})
         outcome.diagnostics = self._named((diagnostic for each in found for diagnostic in each), now)
@@ -222,8 +225,10 @@ class _Run:
     def _loaded(self, path: str) -> Loaded:
         return self.configuration.for_folder(os.path.dirname(path))
 
-    def _note(self, path: str, found: list[Diagnostic], dependencies: Iterable[str]) -> None:
+    def _note(self, path: str, found: list[Diagnostic], dependencies: Iterable[str], unfinished: Iterable[str]) -> None:
         self.findings[path] = found
+        if names := list(unfinished):
+            self.unfinished[path] = names
         for each in dependencies:
             self._dependents.setdefault(each, set()).add(path)
 

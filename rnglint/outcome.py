@@ -40,5 +40,7 @@ class Outcome:
     rejected: list[Diagnostic] = field(default_factory=list)
     changed: dict[Path, tuple[bytes, bytes]] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
+    unfinished: dict[Path, list[str]] = field(default_factory=dict)
+    """What the analysis left before its end because its budget was spent, by file; nothing is said of the rest."""
     notes: list[str] = field(default_factory=list)
     """Lines for stderr that tell of no failure: what became of an interrupted repair."""

@@ -66,6 +66,7 @@ def _check(options: Options, settings: Configuration, found: discovery.Found, st
     if options.verbose:
         number = len(found.files)
         terminal.note(f"checked {number} file{'' if number == 1 else 's'} in {time.monotonic() - begun:.2f} s")
+    _tell_unfinished(options, outcome)
     for line in (*outcome.notes, *outcome.errors):
         terminal.note(line)
     if options.diff:
@@ -102,6 +103,17 @@ def _tell(options: Options, settings: Configuration, found: discovery.Found) -> 
             terminal.note("warning: no Python files under the given paths")
     if options.verbose:
         terminal.note(f"settings: {settings.base.source or 'defaults'}")
+
+
+def _tell_unfinished(options: Options, outcome: Outcome) -> None:
+    """Say where the analysis stopped before its end: nothing was found behind that."""
+    if options.verbose:
+        for path, names in outcome.unfinished.items():
+            for name in names:
+                terminal.note(f"{path}: the analysis of {name} ended early, its budget was spent")
+    elif options.statistics and outcome.unfinished:
+        number = len(outcome.unfinished)
+        terminal.note(f"the analysis of {number} file{'' if number == 1 else 's'} ended early; -v says where")
 
 
 def _fix_mode(options: Options) -> FixMode:

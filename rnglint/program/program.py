@@ -44,8 +44,12 @@ class Program:
 
     def rests_on(self, module: Module, code: Code) -> None:
         """Note on a module that is checked what the analysis of its code has looked at."""
+        module.unfinished.update(each.name for each in self._of_last(code) if not each.finished)
         module.edges |= code.module.edges
         module.absent |= code.module.absent
+
+    def _of_last(self, code: Code) -> list[Execution]:
+        return self._alone[1] if self._alone is not None and self._alone[0] is code else []
 
     def alone(self, code: Code) -> list[Execution]:
         """The executions of each definition of a file on its own; of the file that was asked about last."""

@@ -47,6 +47,8 @@ class Module:
         """Files that would have been taken if they were there."""
         self.searches: dict[Path, set[str]] = {}
         """Words that were looked for in all files of a folder."""
+        self.unfinished: set[str] = set()
+        """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
         self.whole = whole
         """Nothing is masked, so that every use of a name in the file can be seen."""
         self.wants_whole = False

@@ -37,6 +37,15 @@ class Execution:
     node: ast.AST | None = None
     """The function, class or module that was executed for itself; None for a program."""
 
+    @property
+    def name(self) -> str:
+        """What was executed, in words."""
+        if self.node is None:
+            return f"the program {self.entry.module.path.name}"
+        kind = "class" if isinstance(self.node, ast.ClassDef) else "function"
+        name = getattr(self.node, "name", "")
+        return f"{kind} {name}" if name else "the statements of the module"
+
 
 def is_entry(code: Code) -> bool:
     """Whether a file starts a program: it asks for its own name, or calls what it defines at its top."""

@@ -39,6 +39,8 @@ class Trace:
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
                 self.module.edges.update(execution.files - {self.module.path})
+                if not execution.finished:
+                    self.module.unfinished.add(execution.name)
         self._program.rests_on(self.module, self.code)
         return found
 

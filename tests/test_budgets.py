@@ -1,0 +1,58 @@
+"""What the user is told where an analysis ended because its budget was spent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from rnglint.cli.commands import application
+from rnglint.trace import alone, programs
+
+FUNCTION = (
+    "import jax\n\ndef long(key):\n    x = 0\n"
+    + "    x = x * 3 + jax.numpy.sum(x)\n" * 20
+    + "    return x + jax.random.normal(key)\n"
+)
+PROGRAM = "import numpy as np\n\nnp.random.seed(0)\nx = 0\n" + "x = x + np.random.normal()\n" * 20
+GUARD = "if __name__ == '__main__':\n    print(x)\n"
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alone, "BUDGET", 40)
+    monkeypatch.setattr(programs, "PROGRAM_BUDGET", 40)
+
+
+def told(folder: Path, text: str, *options: str) -> str:
+    (folder / "pyproject.toml").write_text("[tool.rnglint]\n")
+    (folder / "a.py").write_text(text)
+    arguments = ["check", "--jobs", "1", "--preview", *options, str(folder / "a.py")]
+    return CliRunner().invoke(application, arguments, prog_name="rnglint").stderr
+
+
+@pytest.mark.usefixtures("small")
+def test_a_function_whose_analysis_ended_early_is_named(tmp_path: Path) -> None:
+    said = told(tmp_path, FUNCTION, "-v", "--no-cache")
+    assert "a.py: the analysis of function long ended early, its budget was spent" in said
+
+
+@pytest.mark.usefixtures("small")
+def test_a_program_whose_analysis_ended_early_is_named(tmp_path: Path) -> None:
+    assert "the analysis of the program a.py ended early" in told(tmp_path, PROGRAM + GUARD, "-v", "--no-cache")
+
+
+@pytest.mark.usefixtures("small")
+def test_statistics_count_the_files_and_send_the_reader_on(tmp_path: Path) -> None:
+    said = told(tmp_path, FUNCTION, "--statistics", "--no-cache")
+    assert "the analysis of 1 file ended early; -v says where" in said
+
+
+def test_an_analysis_that_came_to_its_end_says_nothing(tmp_path: Path) -> None:
+    assert "ended early" not in told(tmp_path, FUNCTION, "-v", "--statistics", "--no-cache")
+
+
+@pytest.mark.usefixtures("small")
+def test_a_remembered_result_says_the_same(tmp_path: Path) -> None:
+    assert [told(tmp_path, FUNCTION, "-v").count("ended early") for _ in range(2)] == [1, 1]
