@@ -40,7 +40,9 @@ class RestartRule(Rule):
 
     def _tell_restart(self, repeat: Repeat) -> None:
         start, end = places.head(repeat.code, repeat.node)
-        if self.context.told(type(self), start.row):
+        on_the_way = (step.node for step in repeat.steps[1:] if step.frame.code is repeat.code)
+        rows = {start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
+        if any(self.context.told(type(self), row) for row in rows):
             return
         module = repeat.code.module
         related = [

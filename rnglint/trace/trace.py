@@ -56,7 +56,7 @@ class Trace:
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
             for repeat in repeats(execution.ledger):
-                if repeat.code is self.code and not meaning.is_meant(repeat):
+                if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())
