@@ -85,8 +85,8 @@ LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameter
 PURE = frozenset({"builtins.int", "builtins.abs", "builtins.round", "builtins.float", "builtins.max", "builtins.min"})
 """Functions that give the same for the same arguments."""
 
-ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "permutation", "permuted", "randperm", "sample",
-                    "sampler", "shuffle", "split"})  # fmt: skip
+ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "permutation", "permuted", "randperm",
+                    "sample", "sampler", "shuffle", "split"})  # fmt: skip
 """Words of samplers that order, choose or divide what is there; with one seed twice, they keep it together."""
 
 PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
