@@ -33,6 +33,8 @@ def are_steps(loop: ast.AST) -> bool:
     named, iterable = spelled(found[0]), _iterable(found[1])
     if iterable is None or named & TRIALS:
         return False
+    if not named and _are_two(found[1]):
+        return False
     known = named | iterable
     return bool(known & STEPS) or not known & TRIALS
 
@@ -44,10 +46,15 @@ def are_seeds(loop: ast.AST) -> bool:
 
 
 def are_copies(steps: tuple[Step, ...]) -> bool:
-    """Whether a loop only counts its rounds: what it runs is the same each time, but for what is random."""
+    """Whether a loop only counts its rounds: what it runs is the same each time, but for what is random.
+
+    Two rounds are a check that a run can be repeated.
+    """
     loop = steps[0].node
     found = head(loop)
     if found is None or not (isinstance(found[1], ast.Call) and spelled(found[1].func) & COUNTS):
+        return False
+    if _are_two(found[1]):
         return False
     names = {each.id for each in ast.walk(found[0]) if isinstance(each, ast.Name)}
     read = (
@@ -55,6 +62,12 @@ def are_copies(steps: tuple[Step, ...]) -> bool:
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load)
     )  # fmt: skip
     return all(_is_ignored(each, steps) for each in read)
+
+
+def _are_two(over: ast.expr) -> bool:
+    """Whether a loop has one or two rounds, as is written there."""
+    given = over.args if isinstance(over, ast.Call) else []
+    return len(given) == 1 and isinstance(given[0], ast.Constant) and given[0].value in (1, 2)
 
 
 def _body(loop: ast.AST) -> list[ast.AST]:
