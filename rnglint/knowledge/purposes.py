@@ -92,3 +92,7 @@ ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "
 PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
+
+PREPARES = frozenset({"begin", "configure", "init", "initialise", "initialize", "main", "prepare", "run", "setup",
+                      "start", "train"})  # fmt: skip
+"""Words of functions that a program calls to be set up, or that are the program: they may well seed it."""

@@ -34,8 +34,8 @@ def are_meant(repeat: Repeat) -> bool:
     if any(_orders(event.api) for event in (repeat.first, repeat.second)) or _speak_of_it(repeat):
         return True
     if ast.dump(one) == ast.dump(other):
-        return not (_names_seed(one) or _stand_together(repeat))
-    return not (_names_seed(one) and _names_seed(other) and _ask_for_amounts(repeat, one, other))
+        return not (names_seed(one) or _stand_together(repeat))
+    return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
 
 
 def _orders(api: str) -> bool:
@@ -50,7 +50,7 @@ def _speak_of_it(repeat: Repeat) -> bool:
     return any(words(name) & (MEANT - PORTIONS) for name in names)
 
 
-def _names_seed(call: ast.Call) -> bool:
+def names_seed(call: ast.Call) -> bool:
     """Whether an argument of a call is a seed, as far as its name tells."""
     given: list[str] = [ast.unparse(argument) for argument in call.args]
     given += [f"{keyword.arg} {ast.unparse(keyword.value)}" for keyword in call.keywords]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.trace import meaning, programs
 from rnglint.trace.repeats import Repeat, repeats
+from rnglint.trace.reseeds import Reseed, reseeds
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
@@ -49,6 +50,12 @@ class Trace:
         alone = [each for each in self._program.alone(self.code) if id(each.node) not in ran]
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
+
+    @cached_property
+    def reseeds(self) -> list[Reseed]:
+        """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
+        found = (each for execution in self.programs for each in reseeds(execution.ledger))
+        return list({id(each.seed.node): each for each in found if each.seed.frame.code is self.code}.values())
 
     @cached_property
     def repeats(self) -> list[Repeat]:
