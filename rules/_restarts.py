@@ -35,8 +35,14 @@ class RestartRule(Rule):
                 repeat.parting in self.partings
                 and self.private in (None, repeat.private)
                 and self.inherited in (None, repeat.inherited)
+                and not self.in_compiled_code(repeat)
             ):
                 self._tell_restart(repeat)
+
+    def in_compiled_code(self, repeat: Repeat) -> bool:
+        """Whether compiled code sets the seed of a global stream: rules about such code speak of it."""
+        origin = repeat.origins[1]
+        return not repeat.private and origin is not None and id(origin.node) in self.context.trace.compiled
 
     def _tell_restart(self, repeat: Repeat) -> None:
         start, end = places.head(repeat.code, repeat.node)

@@ -86,7 +86,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         forward = names.class_member(m, cls, module.call)
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
-                _set_elsewhere(m, cls, receiver, module.call)
+                _set_elsewhere(m, cls, receiver)
                 given = calls.symbolic(m, forward, receiver).without_first()
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
@@ -100,22 +100,11 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
                 loops.rows(m, receiver)
 
 
-def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref, called: str = "") -> None:
-    """What a method that is there for others sets (``set_epoch``) may have changed before the next call."""
-    for member in cls.node.body:
-        if isinstance(member, FunctionNode) and member.name != called and not member.name.startswith("_"):
-            for name in _stored(member):
-                if m.cells.get(("attribute", receiver.uid, name)) is not None:
-                    m.cells["attribute", receiver.uid, name] = m.fresh()
-
-
-def _stored(method: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
-    """The attributes of its object that a method sets."""
-    return {
-        each.attr for each in ast.walk(method)
-        if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store) and isinstance(each.value, ast.Name)
-        and method.args.args and each.value.id == method.args.args[0].arg
-    }  # fmt: skip
+def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref) -> None:
+    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
+    for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
+        if cls.frame.code.assignments(str(name), cls.node) > 1:
+            m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:

@@ -52,6 +52,13 @@ class Trace:
         return [*self.programs, *alone]
 
     @cached_property
+    def compiled(self) -> frozenset[int]:
+        """The calls that compiled code makes in some execution, by ``id`` of the node."""
+        return frozenset(
+            id(event.node) for execution in self.executions for event in execution.ledger.events if event.compiled_by
+        )
+
+    @cached_property
     def reseeds(self) -> list[Reseed]:
         """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
         found = (each for execution in self.programs for each in reseeds(execution.ledger))
