@@ -35,12 +35,20 @@ class RestartRule(Rule):
                 repeat.parting in self.partings
                 and self.private in (None, repeat.private)
                 and self.inherited in (None, repeat.inherited)
+                and not self.in_compiled_code(repeat)
             ):
                 self._tell_restart(repeat)
 
+    def in_compiled_code(self, repeat: Repeat) -> bool:
+        """Whether compiled code sets the seed of a global stream: rules about such code speak of it."""
+        origin = repeat.origins[1]
+        return not repeat.private and origin is not None and id(origin.node) in self.context.trace.compiled
+
     def _tell_restart(self, repeat: Repeat) -> None:
         start, end = places.head(repeat.code, repeat.node)
-        if self.context.told(type(self), start.row):
+        on_the_way = (step.node for step in repeat.steps[1:] if step.frame.code is repeat.code)
+        rows = {start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
+        if any(self.context.told(type(self), row) for row in rows):
             return
         module = repeat.code.module
         related = [

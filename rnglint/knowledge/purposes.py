@@ -37,19 +37,22 @@ TRIALS = frozenset(
 """Words that make its rounds separate runs, which may well begin alike."""
 
 MEANT = frozenset(
-    {"baseline", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration", "check",
-     "checks", "cluster", "codebook", "color", "colors", "colour", "common", "compare", "comparison", "const",
-     "constant", "debug", "demo", "deterministic", "dev", "download", "downsample", "dummy", "eval", "evaluate",
-     "evaluation", "evaluator", "example", "examples", "fake", "fix", "fixed", "frozen", "golden", "hash",
-     "hashing", "heldout", "holdout", "inference", "init", "initialise", "initialize", "kmeans", "metric",
-     "metrics", "mock", "oracle", "paired", "palette", "partition", "pca", "plot", "plots", "predict",
-     "prediction", "prepare", "preview", "previews", "probe", "profile", "projection", "ref", "reference",
-     "render", "replay", "reproduce", "reproducible", "reset", "same", "sanity", "score", "setup", "shared",
-     "sketch", "snapshot", "split", "splits", "static", "statistics", "stats", "subsample", "subset",
-     "synthesize", "synthetic", "test", "testing", "tests", "toy", "val", "valid", "validate", "validation",
-     "vis", "visualise", "visualization", "visualize", "viz", "vocab", "warmup"}
+    {"accuracy", "auc", "baseline", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration",
+     "check", "checks", "cluster", "codebook", "color", "colors", "colour", "common", "compare", "comparison",
+     "const", "constant", "debug", "demo", "deterministic", "dev", "download", "downsample", "dummy", "eval",
+     "evaluate", "evaluation", "evaluator", "example", "examples", "fake", "fix", "fixed", "frozen", "golden",
+     "hash", "hashing", "heldout", "hit", "hits", "holdout", "inference", "init", "initialise", "initialize",
+     "kmeans", "metric", "metrics", "mock", "oracle", "paired", "palette", "partition", "pca", "plot", "plots",
+     "precision", "predict", "prediction", "prepare", "preview", "previews", "probe", "profile", "projection",
+     "recall", "ref", "reference", "render", "replay", "reproduce", "reproducible", "reset", "same", "sanity",
+     "score", "setup", "shared", "sketch", "snapshot", "split", "splits", "static", "statistics", "stats",
+     "subsample", "subset", "synthesize", "synthetic", "test", "testing", "tests", "toy", "val", "valid", "validate",
+     "validation", "vis", "visualise", "visualization", "visualize", "viz", "vocab", "warmup"}
 )  # fmt: skip
 """Words of a function, class or variable that say (or may say) that equal draws in each call are what is wanted."""
+
+STARTS_ANEW = frozenset({"bootstrap", "bootstrapping", "reset"})
+"""Of these, words that only say that something begins again: whether alike, they leave open."""
 
 SAYS_SO = frozenset(
     {"common", "consistent", "constant", "deliberate", "deliberately", "deterministic", "deterministically",
@@ -81,3 +84,15 @@ LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameter
 
 PURE = frozenset({"builtins.int", "builtins.abs", "builtins.round", "builtins.float", "builtins.max", "builtins.min"})
 """Functions that give the same for the same arguments."""
+
+ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "permutation", "permuted", "randperm",
+                    "sample", "sampler", "shuffle", "split"})  # fmt: skip
+"""Words of samplers that order, choose or divide what is there; with one seed twice, they keep it together."""
+
+PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
+                      "synthesize"})  # fmt: skip
+"""Words of parts of the data that are to be independent of the others, although they are fixed."""
+
+PREPARES = frozenset({"begin", "configure", "init", "initialise", "initialize", "main", "prepare", "run", "setup",
+                      "start", "train"})  # fmt: skip
+"""Words of functions that a program calls to be set up, or that are the program: they may well seed it."""

@@ -110,7 +110,10 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
             return m.fresh()
         if isinstance(value, Stack) and not value.whole and (first < 0 or stop == NONE or (end or 0) < 0):
             return Stack(value.items[first:]) if first >= 0 else m.fresh()
-        return Tup(value.items[first:end]) if isinstance(value, Tup) else Stack(value.items[first:end], True)
+        if isinstance(value, Tup):
+            return Tup(value.items[first:end])
+        known = value.whole or (end is not None and end <= len(value.items))
+        return Stack(value.items[first:end], known)
     return m.fresh(draws_of(value))
 
 

@@ -195,7 +195,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     m.depth += 1
     m.executed.add(id(function.node))
     loops_around, m.loops = m.loops, []
-    with m.at("call", node, frame, label=function) as step:
+    with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
         result = _run(m, function, inner)
     m.loops, m.testing = loops_around, testing
     if inner.uid not in m.captured:

@@ -24,6 +24,7 @@ from rnglint.machine.terms import (
     Root,
     Stack,
     Sym,
+    Thing,
     Tup,
     Value,
     add,
@@ -308,7 +309,7 @@ def _comparison(m: Machine, operator: ast.cmpop, left: Value, right: Value) -> V
         known = _of_objects(m, name, left, right)
     if known is not None:
         return Const(known is positive)
-    something = isinstance(left, (Tup, Ref, Func, ClassV, Stack, Batch, *KEYS)) or (
+    something = isinstance(left, (Tup, Ref, Func, ClassV, Stack, Batch, Thing, *KEYS)) or (
         isinstance(left, Sym) and left.uid in m.drawn
     )
     if (name == "is" and right == NONE and something) or (left == right and name != "<"):

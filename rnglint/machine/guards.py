@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from rnglint.machine.terms import Atom, Batch, Bound, Choice, ClassV, Const, Ext, Func, Guard, Op, Stack, Tup, Value
+from rnglint.machine.terms import (
+    Atom,
+    Batch,
+    Bound,
+    Choice,
+    ClassV,
+    Const,
+    Ext,
+    Func,
+    Guard,
+    Op,
+    Stack,
+    Thing,
+    Tup,
+    Value,
+)
 
 _MOST = 40
 _DEEPEST = 4
@@ -25,7 +40,7 @@ def assume(value: Value, holds: bool) -> Guard | None:
         return frozenset() if bool(value.value) is holds else None
     if isinstance(value, (Tup, Stack)):
         return frozenset() if bool(value.items) is holds else None
-    if isinstance(value, (Func, ClassV, Bound, Ext, Batch)):
+    if isinstance(value, (Func, ClassV, Bound, Ext, Batch, Thing)):
         return frozenset() if holds else None
     if isinstance(value, Choice):
         some = _some([_all((guard, assume(option, holds))) for guard, option in value.options])

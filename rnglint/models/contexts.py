@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Forks
-from rnglint.machine.terms import Choice, Const, Frame, Thing, Value
+from rnglint.machine.terms import NONE, Choice, Const, Frame, Thing, Value
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ def enter(m: Machine, value: Value) -> Value | None:
     fork = m.contexts.get(value.uid) if isinstance(value, Thing) else None
     if not isinstance(fork, Fork) or fork.enabled == Const(False):
         return None
+    if not m.muted:
+        m.note("enter", fork.stream, NONE, _name(value), m.step.node, m.step.frame)
     return advancing.state_of(m, fork.stream, None)
 
 
@@ -46,6 +48,12 @@ def leave(m: Machine, value: Value, before: Value) -> None:
     fork = m.contexts[value.uid] if isinstance(value, Thing) else None
     if isinstance(fork, Fork):
         m.cells["stream", fork.stream] = before
+        if not m.muted:
+            m.note("leave", fork.stream, before, _name(value), m.step.node, m.step.frame)
+
+
+def _name(value: Value) -> str:
+    return value.name if isinstance(value, Thing) else ""
 
 
 @contextmanager

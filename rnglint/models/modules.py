@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
@@ -12,6 +13,7 @@ from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sy
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
+    from rnglint.machine.events import Loop
     from rnglint.machine.machine import Machine
 
 
@@ -34,9 +36,18 @@ def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Fra
     forward = names.attribute(m, module, role.call, node, frame)
     given = Tup(tuple(arguments.values))
     _run_hooks(m, module, True, [module, given], node, frame)
-    result = calls.call(m, forward, arguments, node, frame)
+    with m.at("call", node, frame, "framework"):
+        result = calls.call(m, forward, arguments, node, frame)
     _run_hooks(m, module, False, [module, given, result], node, frame)
     return result
+
+
+def loop_of(m: Machine, function: Func) -> Loop:
+    """Whether a call is one of those that a program makes of a torch module again and again."""
+    if function.owner is None or getattr(function.node, "name", "") not in SAMPLING:
+        return ""
+    role = base_role(m, function.owner)
+    return "framework" if role is not None and role.framework == "torch" else ""
 
 
 def hook(m: Machine, role: Hooks, owner: Value, arguments: Arguments) -> Value:
@@ -55,7 +66,8 @@ def _run_hooks(m: Machine, module: Ref | Thing, before: bool, given: list[Value]
     for function in known.items if isinstance(known, Tup) else ():
         if m.live:
             inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
-            m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
+            with m.at("call", node, frame, "framework"):
+                m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
 
 
 # Modules of torch itself

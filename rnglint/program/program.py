@@ -154,8 +154,18 @@ class Program:
             return self.dotted(base, code.module)
         for alias in statement.names:
             if (alias.asname or alias.name) == name:
-                return self.dotted(f"{base}.{alias.name}", code.module)
+                return self._imported_from(base, alias.name, code)
         return Unbound(name)
+
+    def _imported_from(self, base: str, name: str, code: Code) -> Value:
+        """What ``from base import name`` binds: a name that a package binds itself goes before its submodule."""
+        found = self.dotted(f"{base}.{name}", code.module)
+        package = self.module(base, code.module) if isinstance(found, ModuleV) else None
+        if package is not None and package is not code.module:
+            around = self.code(package)
+            if name in around.bindings:
+                return self.member(ModuleV(around), name)
+        return found
 
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""

@@ -1,4 +1,4 @@
-"""Are equal draws meant?  What names, loops and comments say of two draws that give the same numbers."""
+"""Are equal draws meant?  What the program does with them, and what names, loops and comments say of them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, MEANT, SAYS_SO, STEPS, TRIALS
+from rnglint.knowledge.purposes import MEANT, SAYS_SO, STARTS_ANEW
 from rnglint.knowledge.seeding import SEED_WORDS
+from rnglint.machine.events import pair
+from rnglint.machine.terms import NONE, Op, Sym
 from rnglint.project.spelling import words
+from rnglint.trace import callings, rounds
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Step
+    from rnglint.machine.events import Ledger, Step
     from rnglint.program.code import Code
     from rnglint.trace.repeats import Repeat
 
 _SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
+_MEANT = MEANT - STARTS_ANEW
 
 
 def is_seeding_helper(qualname: str) -> bool:
@@ -24,24 +28,90 @@ def is_seeding_helper(qualname: str) -> bool:
     return any(word in name for word in SEED_WORDS)
 
 
-def is_meant(repeat: Repeat) -> bool:
+def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether something says that the draws are to be equal."""
-    if repeat.parting == "loop" and not _is_step_loop(repeat.steps[0].node):
+    met = pair(repeat.first, repeat.second)
+    if met in ledger.equated or (met in ledger.compared and repeat.parting == "calls"):
         return True
-    if repeat.parting in ("calls", "body"):
+    if repeat.parting == "body":
         return True  # not yet told apart from what is meant
-    steps = [*repeat.steps, *repeat.first.step.path()[-3:], *repeat.second.step.path()[-3:]]
-    return any(_says(step) for step in steps)
+    if repeat.parting == "calls":
+        return callings.are_meant(repeat) or any(_says_so(step) for step in _tails(repeat))
+    if repeat.parting == "loop" and not _in_loop_by_mistake(repeat, ledger):
+        return True
+    if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
+        return True
+    return any(_says(step) for step in _concerned(repeat)) or any(_says_so(step) for step in repeat.steps)
+
+
+def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds of a loop of Python ought to draw other numbers each."""
+    step = repeat.steps[0]
+    if rounds.are_seeds(step.node):
+        return rounds.seeded_alike(ledger, step)
+    if repeat.fills:
+        return False
+    if rounds.are_steps(step.node):
+        return True
+    return rounds.are_copies(repeat.steps) and not rounds.are_timed(ledger, step)
+
+
+# Streams that are put back, and seeds that somebody asks for
+
+
+def _is_isolated(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the stream is saved before it is seeded and put back afterwards, all between the two draws."""
+    origin = repeat.origins[1]
+    if origin is None:
+        return False
+    around = repeat.steps[0]
+    inside = [event for event in ledger.events if event.stream == origin.stream and around in event.step.path()]
+    before = any(event.kind in ("save", "enter") and event.index < origin.index for event in inside)
+    return before and any(event.kind in ("restore", "leave") and event.index > origin.index for event in inside)
+
+
+def _is_asked_for(repeat: Repeat) -> bool:
+    """Whether a seed is set only where the caller, or the configuration, gives one."""
+    origin = repeat.origins[1]
+    seed = repeat.seed
+    if origin is None or not isinstance(seed, (Sym, Op)):
+        return False
+    return (Op("is", (seed, NONE)), False) in origin.guard or (seed, True) in origin.guard
+
+
+# Words
+
+
+def _tails(repeat: Repeat) -> list[Step]:
+    """The steps to the two draws, from where they part."""
+    first, second = repeat.first.step.path(), repeat.second.step.path()
+    at = 0
+    while at < min(len(first), len(second)) - 1 and first[at] is second[at]:
+        at += 1
+    return [*first[at:], *second[at:]]
+
+
+def _concerned(repeat: Repeat) -> list[Step]:
+    """The steps whose names speak of the draws: those to the draws, and to the seeding where the draws are in it."""
+    tails = _tails(repeat)
+    if repeat.inherited:
+        return tails
+    around = {id(step.label) for step in tails} | {id(step.frame.node) for step in tails}
+    return [*(step for step in repeat.steps if repeat.private or id(step.frame.node) in around), *tails]
 
 
 def _says(step: Step) -> bool:
-    names = step.frame.qualname.split(".")
-    if any(words(name) & MEANT for name in names):
+    names = [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
+    if any(words(name) & _MEANT for name in names):
         return True
     code = step.frame.code
-    if any(words(name) & MEANT for name in code.bound_by(step.node)):
+    if any(words(name) & _MEANT for name in code.bound_by(step.node)):
         return True
-    return _commented(code, getattr(step.node, "lineno", 0)) or _documented(step.frame.node)
+    return _says_so(step)
+
+
+def _says_so(step: Step) -> bool:
+    return _commented(step.frame.code, getattr(step.node, "lineno", 0)) or _documented(step.frame.node)
 
 
 def _documented(node: ast.AST) -> bool:
@@ -63,62 +133,3 @@ def _commented(code: Code, row: int) -> bool:
         not _SUPPRESSION.search(comment) and set(re.findall(r"[a-z]+", comment.lower())) & SAYS_SO
         for comment in comments
     )
-
-
-# Loops
-
-
-def _is_step_loop(loop: ast.AST) -> bool:
-    """Whether the rounds of a loop are the steps of one computation, as far as its names tell."""
-    if isinstance(loop, ast.While):
-        return not _spelled(loop.test) & TRIALS
-    if isinstance(loop, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
-        target, over = loop.generators[0].target, loop.generators[0].iter
-    elif isinstance(loop, (ast.For, ast.AsyncFor)):
-        target, over = loop.target, loop.iter
-    else:
-        return True
-    named, iterable = _spelled(target), _iterable(over)
-    if iterable is None or named & TRIALS:
-        return False
-    known = named | iterable
-    return bool(known & STEPS) or not known & TRIALS
-
-
-def _iterable(node: ast.expr) -> set[str] | None:
-    """The words of what a loop runs over; None where its elements are written out or looked up by name."""
-    if isinstance(node, (ast.Name, ast.Attribute)):
-        last = node.id if isinstance(node, ast.Name) else node.attr
-        table = last.isupper() and len(last) > 1 and not words(last.lower()) & STEPS
-        return None if table else _spelled(node)
-    if isinstance(node, ast.Call):
-        first = node.args[0] if node.args else None
-        if _spelled(node.func) & COUNTS and first is not None and not isinstance(first, ast.Constant):
-            return _spelled(node)
-        if isinstance(node.func, ast.Attribute) and not node.args:
-            return None if node.func.attr in LOOKED_UP else _spelled(node)
-        if isinstance(first, ast.Constant) and isinstance(first.value, int) and len(node.args) == 1:
-            return None if first.value <= 1 else _spelled(node)
-        found = _spelled(node.func)
-        for argument in node.args:
-            inner = _iterable(argument)
-            if inner is None:
-                return None
-            found |= inner
-        return found
-    if isinstance(node, (ast.Constant, ast.BinOp, ast.Subscript, ast.UnaryOp)):
-        return _spelled(node)
-    return None
-
-
-def _spelled(node: ast.AST) -> set[str]:
-    """The words of all identifiers in a piece of code."""
-    found: set[str] = set()
-    for below in ast.walk(node):
-        if isinstance(below, ast.Name):
-            found |= words(below.id)
-        elif isinstance(below, ast.Attribute):
-            found |= words(below.attr)
-        elif isinstance(below, ast.Constant) and isinstance(below.value, str):
-            found |= words(below.value)
-    return found

@@ -33,6 +33,13 @@ class Repeat:
     steps: tuple[Step, ...]
     """The steps to the second origin (or else to the second draw), from where the two part."""
     seed: Value | None
+    before: tuple[Step, ...] = ()
+    """The same steps to the first origin."""
+
+    @property
+    def fills(self) -> bool:
+        """Whether both draws only give parameters their first values."""
+        return self.first.fills and self.second.fills
 
     @property
     def private(self) -> bool:
@@ -88,9 +95,11 @@ def _repeat(conflict: Conflict) -> Repeat | None:
     one = before.via if isinstance(before, (Seeded, Start)) else None
     other = origin.via if isinstance(origin, (Seeded, Start)) else None
     seed = origin.seed if isinstance(origin, Seeded) else None
-    if first.fills or second.fills:
-        return None  # models that start alike are compared, or meant to be equal
+    if first.fills is not second.fills:
+        return None  # a model and the noise for it: told where the noise repeats
     if one is other:
+        if first.fills:
+            return None
         parting = _of_copies(first, second)
         if parting is None:
             return None
@@ -103,7 +112,11 @@ def _repeat(conflict: Conflict) -> Repeat | None:
     while at < min(len(mine), len(theirs)) - 1 and mine[at] is theirs[at]:
         at += 1
     parting = _between(mine[at], theirs[at])
-    return Repeat(parting, first, second, (one, other), tuple(theirs[at:]), seed)
+    if parting == "loop" and any(step.kind == "call" and step.loop == "framework" for step in theirs[at:]):
+        parting = "framework"
+    if first.fills and parting != "loop":
+        return None  # models that start alike are compared, or meant to be equal
+    return Repeat(parting, first, second, (one, other), tuple(theirs[at:]), seed, tuple(mine[at:]))
 
 
 def _between(mine: Step, theirs: Step) -> Parting:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.trace import meaning, programs
 from rnglint.trace.repeats import Repeat, repeats
+from rnglint.trace.reseeds import Reseed, reseeds
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
@@ -53,12 +54,25 @@ class Trace:
         return [*self.programs, *alone]
 
     @cached_property
+    def compiled(self) -> frozenset[int]:
+        """The calls that compiled code makes in some execution, by ``id`` of the node."""
+        return frozenset(
+            id(event.node) for execution in self.executions for event in execution.ledger.events if event.compiled_by
+        )
+
+    @cached_property
+    def reseeds(self) -> list[Reseed]:
+        """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
+        found = (each for execution in self.programs for each in reseeds(execution.ledger))
+        return list({id(each.seed.node): each for each in found if each.seed.frame.code is self.code}.values())
+
+    @cached_property
     def repeats(self) -> list[Repeat]:
         """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
             for repeat in repeats(execution.ledger):
-                if repeat.code is self.code and not meaning.is_meant(repeat):
+                if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())

@@ -5,20 +5,31 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.seeding import SEED_WORDS
+
+from .._restarts import RestartRule
 from ._keys import KeyRule, code_text, line_of, relation_text
 from ._life import maker
 
 if TYPE_CHECKING:
+    import libcst as cst
+
     from rnglint.trace.findings import Finding
 
 
-class SameSeedTwoKeys(KeyRule):
-    """Two keys are made from the same seed, and both are used up.
+class SameSeedTwoKeys(KeyRule, RestartRule):
+    """Two keys, or two generators, are made from the same seed, and both are used up.
 
     ## What it does
 
     Reports a key that is made from the seed of another one, a constant or the same variable, where both are used
     up on one path. `jax.random.key(0)` and `jax.random.PRNGKey(0)` are one key, too.
+
+    Of generators it reports those that one function makes for two calls of it, where the calls name the seed and ask
+    for different amounts, or where they are the same call, word for word: the training data and the test data that
+    `make_data(n, seed=0)` gives begin with the same rows. Two shuffles with one seed are not reported, they keep
+    things together that belong together.
 
     ## Why is this bad?
 
@@ -54,6 +65,15 @@ class SameSeedTwoKeys(KeyRule):
     name = "same-seed-two-keys"
     tier = "preview"
     mistake = "seed"
+    mentions = (*KEYS, *SEED_WORDS)
+    partings = ("calls",)
+    private = True
+    advice = "give each of them a seed of its own, or draw both from one generator"
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Keys first, then generators."""
+        super().visit_Module(node)
+        self.tell_restarts()
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which seed, and where the other key was made from it."""

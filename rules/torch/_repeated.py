@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from rnglint.project.effects import Reach
     from rnglint.project.scopes import Site
+    from rnglint.trace.repeats import Repeat
 
 
 class RepeatedRule(RestartRule):
@@ -107,6 +108,22 @@ class RepeatedRule(RestartRule):
         """Whether a compiled function of this file reaches a call: rules about compiled code speak of it."""
         return any(
             reach.effect.site is site
+            for entry in self.context.entries
+            if isinstance(entry.role, Compiles)
+            for reach in entry.reaches
+        )
+
+    def in_compiled_code(self, repeat: Repeat) -> bool:
+        """The same of compilers that are asked about a whole module."""
+        if super().in_compiled_code(repeat):
+            return True
+        origin, tree = repeat.origins[1], self.context.module.tree
+        if repeat.private or origin is None or origin.frame.code is not self.context.trace.code:
+            return False
+        row = getattr(origin.node, "lineno", 0)
+        return any(
+            reach.effect.site.scope.tree is tree
+            and self.context.module.span(reach.effect.site.call, tree)[0].row == row
             for entry in self.context.entries
             if isinstance(entry.role, Compiles)
             for reach in entry.reaches

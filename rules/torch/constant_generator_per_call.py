@@ -109,7 +109,7 @@ class ConstantGeneratorPerCall(RepeatedRule):
 
     mentions = SEED_WORDS
     kinds = (MakesGenerator, MakesKey)
-    partings = ("loop", "body", "framework", "items", "calls", "copies")
+    partings = ("loop", "body", "framework", "items", "copies")
     private = True
     advice = "make it once, outside, or derive the seed from something that changes"
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan, Note, Place
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft, block
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
+from rnglint.program import places
 from rnglint.project import calls
 from rnglint.project.isolation import isolated
 from rnglint.project.order import conditional
@@ -22,6 +23,7 @@ from rnglint.traversal import descendants
 if TYPE_CHECKING:
     from rnglint.project.effects import Reach
     from rnglint.project.scopes import Scope, Site
+    from rnglint.trace.reseeds import Reseed
 
 _SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 
@@ -34,7 +36,8 @@ class LibraryReseedsGlobalRng(Rule):
     Reports constant seeds of `random`, NumPy or torch that are set when a module of a library is imported, or in a
     constructor. A file counts as a library if it is no script: it has no `__main__` guard, reads no command line, is no
     command of the project, and trains nothing at its top. For a seed at the top of a file the file must also belong to
-    a package, or be imported by another one.
+    a package, or be imported by another one. Reports as well a constant seed that a function of another file sets for
+    its own draws, where the program that calls it has set a seed before and draws on afterwards.
 
     ## Why is this bad?
 
@@ -83,6 +86,30 @@ class LibraryReseedsGlobalRng(Rule):
     triggers = ("seed(", "seed_all(", ".seed", "import seed", "seed_everything")
 
     def visit_Module(self, node: cst.Module) -> None:
+        """What the file does when it is imported or an object is made, then what the programs do that call it."""
+        self._on_its_own()
+        if not self.context.is_test:
+            for reseed in self.context.trace.reseeds:
+                self._tell_reseed(reseed)
+
+    def _tell_reseed(self, reseed: Reseed) -> None:
+        code, name = reseed.seed.frame.code, reseed.seed.frame.qualname
+        start, end = places.head(code, reseed.seed.node)
+        if self.context.told(type(self), start.row):
+            return
+        life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
+        self.context.report_at(
+            type(self),
+            Place(code.module, start, end),
+            f"this library sets the global seed of the program that uses it, whenever `{name}` is called",
+            help="draw from a generator of its own, or leave the seed to the program",
+            related=[
+                Place(each.frame.code.module, *places.head(each.frame.code, each.node), message)
+                for each, message in life
+            ],
+        )
+
+    def _on_its_own(self) -> None:
         """The statements of the module, and its constructors."""
         scopes = [scope for scope in self.context.module.tree.scopes.values() if _is_constructor(scope)]
         found = [

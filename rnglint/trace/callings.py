@@ -1,0 +1,104 @@
+"""Two calls, or two statements, that start a stream from one seed: by mistake, or to get the same numbers?"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.purposes import MEANT, ORDERS, PORTIONS, SEEDS
+from rnglint.machine.terms import Func
+from rnglint.project.spelling import words
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
+
+
+def are_meant(repeat: Repeat) -> bool:
+    """Whether two calls may well want equal numbers.  In doubt they do.
+
+    One function makes a generator for itself and is called twice in one block, so that what it gives is used side by
+    side.  The two calls are the same, word for word, or they ask for numbers of other amounts from a seed that both
+    name.  Whoever shuffles or chooses with one seed twice keeps things together that belong together.
+    """
+    mine, theirs = repeat.before[0], repeat.steps[0]
+    one, other = mine.node, theirs.node
+    if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
+        return True
+    if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
+        return True
+    if not isinstance(one, ast.Call) or not isinstance(other, ast.Call) or one is other:
+        return True
+    functions = mine.label, theirs.label
+    if not all(isinstance(each, Func) for each in functions) or len({id(each.node) for each in functions}) > 1:  # type: ignore[attr-defined]
+        return True
+    if any(_orders(event.api) for event in (repeat.first, repeat.second)) or _speak_of_it(repeat):
+        return True
+    if ast.dump(one) == ast.dump(other):
+        return not (names_seed(one) or _stand_together(repeat))
+    return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
+
+
+def _orders(api: str) -> bool:
+    """Whether a draw gives an order, or a choice among things that are there."""
+    return bool(words(api.rpartition(".")[2]) & ORDERS)
+
+
+def _speak_of_it(repeat: Repeat) -> bool:
+    """Whether a function on the way, or a variable, has a name that says so; parts of data have names of their own."""
+    names = [step.frame.qualname.rpartition(".")[2] for step in (*repeat.steps[1:], *repeat.before[1:])]
+    names += [name for step in (repeat.steps[0], repeat.before[0]) for name in step.frame.code.bound_by(step.node)]
+    return any(words(name) & (MEANT - PORTIONS) for name in names)
+
+
+def names_seed(call: ast.Call) -> bool:
+    """Whether an argument of a call is a seed, as far as its name tells."""
+    given: list[str] = [ast.unparse(argument) for argument in call.args]
+    given += [f"{keyword.arg} {ast.unparse(keyword.value)}" for keyword in call.keywords]
+    return any(words(text) & SEEDS for text in given)
+
+
+def _stand_together(repeat: Repeat) -> bool:
+    """Whether two calls stand in one statement, or in two that follow each other."""
+    mine, theirs = repeat.before[0], repeat.steps[0]
+    block = getattr(theirs.frame.node, "body", [])
+    rows = [getattr(step.node, "lineno", 0) for step in (mine, theirs)]
+    for statements in _blocks(block):
+        places = [
+            next((at for at, each in enumerate(statements) if each.lineno <= row <= (each.end_lineno or 0)), None)
+            for row in rows
+        ]
+        if None not in places:
+            first, second = places
+            if abs((second or 0) - (first or 0)) <= 1 and _is_simple(statements[first or 0]):
+                return True
+    return False
+
+
+def _blocks(body: object) -> list[list[ast.stmt]]:
+    if not isinstance(body, list):
+        return []
+    found = [body]
+    for statement in body:
+        for name in ("body", "orelse", "finalbody"):
+            found += _blocks(getattr(statement, name, None) or [])
+    return [block for block in found if block]
+
+
+def _is_simple(statement: ast.stmt) -> bool:
+    return isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return))
+
+
+def _ask_for_amounts(repeat: Repeat, one: ast.Call, other: ast.Call) -> bool:
+    """Whether the calls differ in nothing but numbers that the draws get, too."""
+    if len(one.args) != len(other.args) or repeat.first.operand == repeat.second.operand:
+        return False
+    named = {each.arg: each.value for each in one.keywords}
+    if {each.arg for each in other.keywords} != set(named):
+        return False
+    pairs = [*zip(one.args, other.args, strict=True), *((named[each.arg], each.value) for each in other.keywords)]
+    apart = [(a, b) for a, b in pairs if ast.dump(a) != ast.dump(b)]
+    return len(apart) == 1 and not any(_is_flag(each) for pair in apart for each in pair)
+
+
+def _is_flag(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and type(node.value) is not int
