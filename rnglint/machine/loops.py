@@ -34,7 +34,6 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     add,
-    draws_of,
     number,
 )
 from rnglint.program.code import FunctionNode
@@ -145,7 +144,7 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
             return known_rows(list(value.items))
         items = list(value.items)[:MOST]
         while len(items) < passes:
-            items.append(m.fresh(draws_of(value)))
+            items.append(m.made_of(value))
         return Rows(items, True, 0)
     if isinstance(value, Batch):
         count = number(value.shape[0]) if value.shape else None
@@ -166,7 +165,7 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
         return _of_choice(m, value, passes)
     if isinstance(value, Thing):
         return _of_thing(m, value, passes)
-    return Rows([m.fresh(draws_of(value)) for _ in range(passes)], True, 0)
+    return Rows([m.made_of(value) for _ in range(passes)], True, 0)
 
 
 def _of_choice(m: Machine, value: Choice, passes: int) -> Rows:
@@ -368,7 +367,7 @@ def forget(m: Machine, begin: Cells) -> None:
         if isinstance(now, Const) and isinstance(before, Const):
             m.cells[key] = m.fresh()
         elif isinstance(now, Op) and now.name == "text":
-            m.cells[key] = Op("text", (m.fresh(draws_of(now)),))
+            m.cells[key] = Op("text", (m.made_of(now),))
         elif isinstance(now, Tup) and isinstance(before, Tup) and len(now.items) > len(before.items):
             m.cells[key] = Stack(now.items)
 
@@ -498,5 +497,5 @@ def comprehension(
 
     generate(node.generators)
     if unsure[0]:
-        items = [item if isinstance(item, (Root, Child, Func, Tup)) else m.fresh(draws_of(item)) for item in items]
+        items = [item if isinstance(item, (Root, Child, Func, Tup)) else m.made_of(item) for item in items]
     return items, unsure[0]

@@ -35,6 +35,8 @@ from rnglint.machine.terms import (
     Sym,
     Tup,
     Value,
+    draws_of,
+    leaves_of,
 )
 from rnglint.program.program import Program
 
@@ -129,6 +131,11 @@ class Machine:
     def fresh(self, draws: frozenset[int] = frozenset()) -> Sym:
         """Something new of which nothing is known."""
         return Sym(self.uid(), draws)
+
+    def made_of(self, *values: Value) -> Sym:
+        """Something new that depends on some values."""
+        draws = frozenset[int]().union(*(draws_of(value) for value in values))
+        return Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
 
     def spend(self) -> None:
         """Count one expression.  Raises Exhausted."""

@@ -44,6 +44,11 @@ def _part(m: Machine, thing: Thing, parameter: Parameter) -> Value:
     return m.cells.get(("part", thing.uid, parameter.name)) or NONE
 
 
+def part_named(m: Machine, thing: Thing, name: str) -> Value | None:
+    """What an object was given under a name: a loader its sampler, a sampler of batches the sampler inside."""
+    return m.cells.get(("part", thing.uid, name))
+
+
 def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     """What iterating over a loader gives: batches, after everything was run that makes them."""
     node, frame = m.step.node, m.step.frame

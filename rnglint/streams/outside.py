@@ -34,6 +34,7 @@ from rnglint.knowledge.roles import (
     SavesState,
     Seeds,
     SpawnsRanks,
+    Unstable,
     UsesKey,
     WorkerFact,
 )
@@ -52,6 +53,7 @@ from rnglint.machine.terms import (
     Frame,
     Func,
     Mapped,
+    Method,
     Op,
     PartialV,
     Ref,
@@ -165,6 +167,8 @@ def _on_stream(
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
             return Op(processes.RANK, (Const(name),))
+        elif isinstance(role, Unstable):
+            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
         elif isinstance(role, RunsInProcesses):
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):
@@ -194,6 +198,15 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return calls.pure_result(m, arguments)
+
+
+def attribute(m: Machine, thing: Thing, name: str) -> Value:
+    """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
+    held = loading.part_named(m, thing, name)
+    if held is not None:
+        return held
+    full = m.knowledge.canonical(f"{thing.name}.{name}")
+    return Op(processes.RANK, (Const(full),)) if m.knowledge.role(full, GivesRank) is not None else Method(thing, name)
 
 
 def _draws(function: Value | None) -> bool:
