@@ -35,6 +35,8 @@ from rnglint.machine.terms import (
     number,
     size,
 )
+from rnglint.models import processes
+
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -117,6 +119,7 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
     """``value[index]``."""
     if isinstance(value, Ref):
         return _of_ref(m, value, index, node, frame)
+    processes.cut(m, value, index)
     if isinstance(index, Op) and index.name == "slice":
         known = constants.compute(m, _python_slice, value, *index.args) if isinstance(value, Const) else None
         if known is not None:

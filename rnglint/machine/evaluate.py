@@ -31,6 +31,8 @@ from rnglint.machine.terms import (
     number,
     size,
 )
+from rnglint.models import processes
+
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -225,6 +227,8 @@ def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
 def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame) -> None:
     """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
     one, other = draws_of(left), draws_of(right)
+    if one or other:
+        processes.meet(m, left, right)
     if one and other and len(one) * len(other) < 64:
         met = pairs(one, other)
         if opposed:

@@ -253,6 +253,8 @@ class Thing(Value):
     name: str
     uid: int
     function: Value | None = field(default=None, compare=False)
+    leaves: frozenset[str] = field(default=frozenset(), compare=False)
+    """Kinds of what it depends on, as of a :class:`Sym`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,8 +363,10 @@ LEAVES = {
 
 def leaves_of(value: Value) -> frozenset[str]:
     """The kinds of what a value depends on that only a run decides."""
-    if isinstance(value, Sym):
+    if isinstance(value, (Sym, Thing)):
         return value.leaves
+    if isinstance(value, Method):
+        return leaves_of(value.receiver)
     if isinstance(value, Op):
         own = LEAVES.get(value.name)
         below = frozenset[str]().union(*(leaves_of(arg) for arg in value.args))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
+    CombinesRanks,
     Compiles,
     ConsumesKey,
     Control,
@@ -16,10 +17,12 @@ from rnglint.knowledge.roles import (
     Draws,
     DrawsInside,
     Entry,
+    EqualizesRanks,
     Forks,
     Gives,
     GivesRank,
     Hooks,
+    JoinsRanks,
     Loads,
     MakesGenerator,
     MakesKey,
@@ -31,9 +34,12 @@ from rnglint.knowledge.roles import (
     RestoresState,
     ReturnsReceiver,
     RunsInProcesses,
+    SamplerBase,
     SavesState,
     Seeds,
+    ShardsSamples,
     SpawnsRanks,
+    TellsEpoch,
     Unstable,
     UsesKey,
     WorkerFact,
@@ -64,6 +70,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     draws_of,
+    leaves_of,
 )
 from rnglint.models import contexts, loading, modules, processes
 from rnglint.streams import advancing, passing, supplied
@@ -132,7 +139,8 @@ def call(
     instance = m.knowledge.instance_of(name)
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
-        return Thing(instance, m.uid())
+        given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *arguments.everything()) if v is not None))
+        return Thing(instance, m.uid(), leaves=given)
     if result is not None:
         return result
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
@@ -167,6 +175,13 @@ def _on_stream(
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
             return Op(processes.RANK, (Const(name),))
+        elif isinstance(role, (JoinsRanks, EqualizesRanks, CombinesRanks)):
+            processes.note(m, name, arguments, node, frame)
+        elif isinstance(role, ShardsSamples | SamplerBase):
+            result = loading.sampler(m, name, arguments, node, frame)
+        elif isinstance(role, TellsEpoch) and isinstance(receiver, Thing):
+            loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
+            return NONE
         elif isinstance(role, Unstable):
             return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
         elif isinstance(role, RunsInProcesses):
@@ -197,7 +212,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
             return ran
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
-    return calls.pure_result(m, arguments)
+    return m.made_of(thing, *arguments.everything())
 
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:

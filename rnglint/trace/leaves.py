@@ -1,4 +1,4 @@
-"""What a value depends on in the end: literals, parameters, draws, ranks, workers, the clock, and what else a run decides."""
+"""What a value depends on in the end: literals, parameters, draws, ranks, workers, the clock, and the like."""
 
 from __future__ import annotations
 
