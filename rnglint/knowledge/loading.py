@@ -18,8 +18,8 @@ from rnglint.knowledge.roles import (
     SamplerBase,
     ShardsSamples,
     SplitsData,
-    TellsEpoch,
     StartsBy,
+    TellsEpoch,
     WideSeed,
     WorkerFact,
 )

@@ -37,7 +37,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import processes
 
-
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
 

@@ -33,7 +33,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import processes
 
-
 _MOST_ROWS = 64
 _ARITHMETIC = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",

@@ -61,8 +61,8 @@ from rnglint.knowledge.roles.loading import (
     SamplerBase,
     ShardsSamples,
     SplitsData,
-    TellsEpoch,
     StartsBy,
+    TellsEpoch,
     WideSeed,
     WorkerFact,
 )
