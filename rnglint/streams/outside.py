@@ -177,7 +177,7 @@ def _on_stream(
             return Op(processes.RANK, (Const(name),))
         elif isinstance(role, (JoinsRanks, EqualizesRanks, CombinesRanks)):
             processes.note(m, name, arguments, node, frame)
-        elif isinstance(role, ShardsSamples | SamplerBase):
+        elif isinstance(role, (ShardsSamples, SamplerBase)) and result is None:
             result = loading.sampler(m, name, arguments, node, frame)
         elif isinstance(role, TellsEpoch) and isinstance(receiver, Thing):
             loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from rnglint.trace import meaning, programs
+from rnglint.trace import meaning, programs, ranks
+from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -49,6 +52,26 @@ class Trace:
         alone = [each for each in self._program.alone(self.code) if id(each.node) not in ran]
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
+
+    def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
+        """What the ranks of a program draw that they should not, told in this file."""
+        found: dict[tuple[int, int], OfRanks] = {}
+        for execution in self.executions:
+            for each in self._of_ranks(kind, execution):
+                if each.code is self.code:
+                    place = (each.node.lineno, each.node.col_offset)  # type: ignore[attr-defined]
+                    found.setdefault(place, each)
+        return list(found.values())
+
+    def _of_ranks(self, kind: str, execution: Execution) -> Iterator[OfRanks]:
+        knowledge = self._program.knowledge
+        if kind == "rows":
+            return ranks.equal_draws(execution)
+        if kind == "orders":
+            return ranks.own_orders(execution, knowledge)
+        if kind == "parameters":
+            return ranks.own_parameters(execution, knowledge, self._program.texts(execution.files))
+        return ranks.same_orders(execution)
 
     @cached_property
     def repeats(self) -> list[Repeat]:
