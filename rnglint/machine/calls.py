@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
     classes,
@@ -125,6 +126,7 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
+    m.unseen += not _is_quiet(function)
     for value in arguments.everything():
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
@@ -133,6 +135,11 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
     return pure_result(m, arguments)
+
+
+def _is_quiet(function: Value | None) -> bool:
+    """Whether what is called is unknown, but by its name surely draws nothing."""
+    return isinstance(function, Op) and function.name[1:] in QUIET
 
 
 _SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready", ".jax"})

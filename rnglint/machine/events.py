@@ -82,6 +82,8 @@ class Event:
     """The generator that holds the stream; None where it is a global one."""
     compiled_by: str = ""
     """The compiler that traces the code around it, by its name in the tables."""
+    unseen: int = 0
+    """How many calls of something unknown came before: each of them may have drawn."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 

@@ -115,6 +115,8 @@ class Machine:
         """The modules whose statements have been executed, by the number of their code."""
         self.compilers: list[str] = []
         """What traces the code that is being executed, by its name in the tables, the innermost last."""
+        self.unseen = 0
+        """How many calls of something unknown there were."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
         self.supplied_elsewhere = False
@@ -322,6 +324,7 @@ class Machine:
         """Something happens to a stream that advances."""
         event = self.event(kind, term, api, node, frame)
         event.stream = stream
+        event.unseen = self.unseen
         event.compiled_by = self.compilers[-1] if self.compilers else ""
         return event
 

@@ -63,7 +63,7 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
         origin = _seeded_alike(event.term)
         if origin is not None and origin.index not in seen and _is_for_rows(ledger, event):
             seen.add(origin.index)
-            yield OfRanks(_outermost(origin), event, origin)
+            yield OfRanks(meaning.called_for(origin), event, origin)
 
 
 def _seeded_alike(state: Value) -> Event | None:
@@ -236,15 +236,6 @@ def _same_loop(one: Step, other: Step) -> bool:
 
 
 # Places
-
-
-def _outermost(event: Event) -> Step:
-    """The step of a seeding, or of the call of a helper whose name says that it seeds."""
-    steps = [*event.step.path()[:-1], event.step]
-    at = len(steps) - 1
-    while at > 0 and meaning.is_seeding_helper(steps[at].frame.qualname) and steps[at - 1].kind == "call":
-        at -= 1
-    return steps[at]
 
 
 def _apart(earlier: Event, later: Event) -> Step:

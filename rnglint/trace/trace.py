@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from rnglint.trace import meaning, programs, ranks
+from rnglint.trace import meaning, programs, ranks, saved
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
+from rnglint.trace.saved import Overwritten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from rnglint.program.code import Code
     from rnglint.program.program import Program
@@ -53,6 +55,19 @@ class Trace:
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
+    def only_in_main_process(self, path: Path, row: int) -> bool:
+        """Whether programs ran through draws on a row of a file, and each of them in the main process."""
+        found = False
+        for execution in self.programs:
+            for event in execution.ledger.events:
+                if event.kind != "draw" or event.frame.code.module.path != path:
+                    continue
+                if getattr(event.node, "lineno", 0) == row:
+                    if not execution.finished or any(step.loop == "workers" for step in event.step.path()):
+                        return False
+                    found = True
+        return found
+
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
@@ -72,6 +87,16 @@ class Trace:
         if kind == "parameters":
             return ranks.own_parameters(execution, knowledge, self._program.texts(execution.files))
         return ranks.same_orders(execution)
+
+    @cached_property
+    def overwritten(self) -> list[Overwritten]:
+        """States that are put back in vain, told in this file."""
+        found: dict[int, Overwritten] = {}
+        for execution in self.executions:
+            for each in saved.overwritten(execution):
+                if each.code is self.code:
+                    found.setdefault(each.node.lineno, each)  # type: ignore[attr-defined]
+        return list(found.values())
 
     @cached_property
     def repeats(self) -> list[Repeat]:
