@@ -19,6 +19,7 @@ from rnglint.knowledge.roles import (
     ShardsSamples,
     SplitsData,
     StartsBy,
+    TellsEpoch,
     WideSeed,
     WorkerFact,
 )
@@ -50,11 +51,13 @@ _both("DataLoader", "dataloader", _LOADS)
 _both("Dataset TensorDataset StackDataset ConcatDataset Subset", "dataset", DatasetBase())
 _both("IterableDataset ChainDataset", "dataset", DatasetBase(("__iter__", "__next__")))
 _both(
-    "Sampler BatchSampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler",
+    "Sampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler",
     "sampler",
     SamplerBase(),
 )
+_both("BatchSampler", "sampler", SamplerBase(P(0, "sampler")))
 _both("DistributedSampler", "distributed", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")))
+_both("DistributedSampler.set_epoch", "distributed", TellsEpoch(P(0, "epoch")))
 _both("random_split", "dataset", SplitsData(P(2, "generator")))
 DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=_D)
 DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=f"{_D}._utils.worker")
@@ -120,6 +123,9 @@ TABLES = (DATA, SEEDS, VISION, FIELDS, NARROW, LEGACY, PROCESSES)
 
 EPOCH_METHODS = frozenset({"set_epoch", "on_epoch_start", "on_epoch_begin", "on_epoch_end"})
 """Methods by which the main process tells an object that an epoch begins or has ended."""
+
+EPOCH = "epoch"
+"""The attribute of a sampler of shards that holds the epoch it was told."""
 
 TELLS_EPOCH = "set_epoch"
 """The method by which a sampler of shards is told the epoch."""

@@ -17,7 +17,8 @@ _add("init_process_group device_mesh.init_device_mesh", JoinsRanks(), prefix=_D)
 _add("get_rank get_node_local_rank", GivesRank(), prefix=_D)
 _add("broadcast broadcast_object_list scatter", EqualizesRanks(), prefix=_D)
 _add("all_reduce reduce_scatter reduce_scatter_tensor all_gather all_gather_into_tensor", CombinesRanks(), prefix=_D)
-_add("torch.multiprocessing.spawn", SpawnsRanks(P(0, "fn")),
+_add("torch.multiprocessing.spawn torch.multiprocessing.start_processes torch.multiprocessing.spawn.spawn "
+     "torch.multiprocessing.spawn.start_processes", SpawnsRanks(P(0, "fn")),
      source="https://docs.pytorch.org/docs/stable/multiprocessing.html")  # fmt: skip
 _DDP = "https://docs.pytorch.org/docs/stable/generated/torch.nn.parallel.DistributedDataParallel.html"
 _add("torch.nn.parallel.DistributedDataParallel", EqualizesRanks(), DividesRows(), source=_DDP)
@@ -52,6 +53,15 @@ RANK_VARIABLES = frozenset(
 )
 """Environment variables that hold the number of a process."""
 ENVIRONMENT = frozenset({"os.environ", "os.environ.get", "os.getenv", "os.environ.__getitem__"})
+RANK_NAMES = frozenset(
+    {"rank", "local_rank", "global_rank", "world_rank", "node_rank", "rank_id", "process_index", "local_process_index",
+     "process_id", "proc_id"}
+)  # fmt: skip
+"""Names of parameters, attributes and options that hold the number of a process."""
+WORLD_NAMES = frozenset(
+    {"world", "world_size", "n_ranks", "num_ranks", "nranks", "num_replicas", "num_processes", "nprocs", "n_procs", "ranks"}
+)
+"""Names of what holds how many processes there are."""
 RANK_WORDS = ("rank", "process", "worker", "device", "gpu", "shard", "node")
 """Parts of names that may hold the number of a process: a seed made of one is not reported as equal."""
 BY_RANK_OPTIONS = frozenset({"device_specific"})

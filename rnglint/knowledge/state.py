@@ -86,5 +86,11 @@ PYTHON.add(
     source="https://docs.python.org/3/library/functools.html",
 )
 
+QUIET = frozenset({
+    "load_state_dict", "state_dict", "to", "eval", "train", "get", "items", "keys", "values", "exists", "is_file", "open",
+    "close", "read", "write", "load", "loads", "info", "debug", "warning", "zero_grad", "append", "update", "copy",
+})  # fmt: skip
+"""Methods that draw nothing, whatever the object is."""
+
 TABLES = (TORCH, XLA, PYTHON)
 """They add to entries of other tables."""

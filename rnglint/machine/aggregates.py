@@ -22,7 +22,6 @@ from rnglint.machine.terms import (
     Stack,
     Tup,
     Value,
-    draws_of,
 )
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def ordered(m: Machine, value: Value, arguments: Arguments, node: ast.AST, frame
         return Stack(tuple(m.fresh() for _ in source.items))
     places = order(m, source.items, arguments, node, frame)
     if places is None:
-        return m.new("list", Tup(tuple(m.fresh(draws_of(item)) for item in source.items)))
+        return m.new("list", Tup(tuple(m.made_of(item) for item in source.items)))
     if arguments.keywords.get("reverse") is not None:
         reverse = arguments.keywords["reverse"]
         if not isinstance(reverse, Const):
@@ -137,7 +136,7 @@ def quantified(stop: bool) -> models.Model:
             if assume(item, not stop) is None and not source.more:
                 return Const(stop)
             sure = sure and assume(item, stop) is None
-        return Const(not stop) if sure else m.fresh(draws_of(Tup(tuple(source.items))))
+        return Const(not stop) if sure else m.made_of(*source.items)
 
     return model
 

@@ -32,10 +32,10 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     add,
-    draws_of,
     number,
     size,
 )
+from rnglint.models import processes
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -114,24 +114,26 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
             return Tup(value.items[first:end])
         known = value.whole or (end is not None and end <= len(value.items))
         return Stack(value.items[first:end], known)
-    return m.fresh(draws_of(value))
+    return m.made_of(value)
 
 
 def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) -> Value:
     """``value[index]``."""
     if isinstance(value, Ref):
         return _of_ref(m, value, index, node, frame)
+    processes.cut(m, value, index)
     if isinstance(index, Op) and index.name == "slice":
         known = constants.compute(m, _python_slice, value, *index.args) if isinstance(value, Const) else None
         if known is not None:
             return known
         if index.args[2] not in (NONE, Const(1)):
-            return _stepped(value, index.args) or m.fresh(draws_of(value))
+            return _stepped(value, index.args) or m.made_of(value, index)
         if index.args[:2] == (NONE, NONE):
             return value
         if isinstance(value, _SINGLE):
             return m.fresh()
-        return sliced(m, value, index.args[0], index.args[1])
+        part = sliced(m, value, index.args[0], index.args[1])
+        return m.made_of(value, index) if isinstance(part, Sym) else part
     if isinstance(index, Tup):
         return _by_tuple(m, value, index.items, node, frame)
     if index == NONE or index == Const(Ellipsis):
@@ -140,7 +142,7 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
         picked = loops.rows(m, index)
         if not picked.more and all(number(i) is not None for i in picked.items):
             return Stack(tuple(item(m, value, i, node, frame) for i in picked.items), True)
-        return m.fresh(draws_of(value))
+        return m.made_of(value, *picked.items)
     at = number(index)
     if isinstance(value, Const):
         return constants.compute(m, operator.getitem, value, index) or m.fresh()
@@ -158,7 +160,7 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
             return value.items[at]
         if whole and len(value.items) == 2 and isinstance(index, Op) and index.name == "int":
             return _by_flag(m, index.args[0], value.items[1], value.items[0])
-        return m.fresh(draws_of(value))
+        return m.made_of(value, index)
     if isinstance(value, (Root, Child, Clone)):
         # Old-style keys are arrays of two words; a word is no key, and a key array of rank 0 has no rows.
         return m.fresh()
@@ -168,7 +170,7 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
             return known
         version = m.version(value)
         return Op("[]", (value, index) if version == Const(0) else (value, index, version))
-    return m.fresh(draws_of(value))
+    return m.made_of(value)
 
 
 def _python_slice(value: Any, start: Any, stop: Any, step: Any) -> Any:
@@ -563,7 +565,7 @@ def concatenate(m: Machine, left: Value, right: Value) -> Value:
     elif isinstance(one, Tup) and isinstance(other, (Stack, Batch)):
         joined = Stack((*one.items, *loops.rows(m, other).items))
     else:
-        joined = m.fresh(draws_of(one) | draws_of(other))
+        joined = m.made_of(one, other)
     return m.new("list", joined) if isinstance(left, Ref) and isinstance(joined, (Tup, Stack)) else joined
 
 

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, evaluate, loops, names
-from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add, draws_of
+from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -44,7 +44,7 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
         items = source.items
         if star is None:
             while len(items) < len(targets):
-                items.append(m.fresh(draws_of(value)))
+                items.append(m.made_of(value))
             return items[: len(targets)]
         if not source.more and len(items) >= len(targets) - 1:
             behind = len(targets) - star - 1
@@ -57,7 +57,7 @@ def _part(m: Machine, value: Value, index: int) -> Value:
     """An element of something unknown that is unpacked: the same as by subscript."""
     if isinstance(value, (Sym, Op)):
         return arrays.item(m, value, Const(index), m.step.node, m.step.frame)
-    return m.fresh(draws_of(value))
+    return m.made_of(value)
 
 
 def _unpack_batch(m: Machine, batch: Batch, count: int, star: int | None) -> list[Value]:

@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
     classes,
@@ -49,9 +50,10 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     draws_of,
+    leaves_of,
     number,
 )
-from rnglint.models import modules
+from rnglint.models import modules, processes
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -124,6 +126,7 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
+    m.unseen += not _is_quiet(function)
     for value in arguments.everything():
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
@@ -132,6 +135,11 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
     return pure_result(m, arguments)
+
+
+def _is_quiet(function: Value | None) -> bool:
+    """Whether what is called is unknown, but by its name surely draws nothing."""
+    return isinstance(function, Op) and function.name[1:] in QUIET
 
 
 _SAME = frozenset({".reshape", ".ravel", ".flatten", ".squeeze", ".copy", ".astype", ".block_until_ready", ".jax"})
@@ -151,12 +159,13 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
         return table
     if function.name.startswith("."):
         m.disturb(target)
-    return pure_result(m, arguments)
+    result = m.made_of(*arguments.everything())
+    return Sym(result.uid, result.draws, result.leaves | leaves_of(target))
 
 
 def pure_result(m: Machine, arguments: Arguments) -> Value:
     """The result of an outside function that changes nothing."""
-    return m.fresh(frozenset().union(*(draws_of(value) for value in arguments.everything())))
+    return m.made_of(*arguments.everything())
 
 
 # Functions
@@ -205,8 +214,8 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     if is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
         return unknown(m, arguments)
-    if isinstance(result, Op) and (draws := draws_of(result)):
-        result = m.fresh(draws)
+    if isinstance(result, Op) and draws_of(result):
+        result = m.made_of(result)
     if m.live and (result == NONE or isinstance(result, Sym)):
         result = receivers.of_result(m, function, result)
     _mark_handed_back(m, result, first, step)
@@ -338,6 +347,7 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
+    processes.number(m, inner.uid, positional)
     if args.vararg is not None:
         rest = tuple(values[len(positional) :])
         m.cells[inner.uid, args.vararg.arg] = Stack(rest) if arguments.open else Tup(rest)
@@ -399,7 +409,7 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
         return Op("no key", (symbol,))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
         return Op("no key", (symbol,))
-    return symbol
+    return processes.named(parameter.arg, symbol)
 
 
 # Definitions

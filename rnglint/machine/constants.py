@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Tup, Value, draws_of, size
+from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Tup, Value, size
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -264,7 +264,7 @@ def method(m: Machine, receiver: Const, name: str, values: list[Value], keywords
 def of_str(m: Machine, value: Value) -> Value:
     """``str(value)`` of what is not known."""
     result = Op("str", (m.fresh() if isinstance(value, Ref) else value,))
-    return result if size(result) <= _PARTS * 4 else Op("str", (m.fresh(draws_of(result)),))
+    return result if size(result) <= _PARTS * 4 else Op("str", (m.made_of(result),))
 
 
 def of_text(m: Machine, receiver: Value, name: str, given: list[Value]) -> Value:
@@ -278,7 +278,7 @@ def of_text(m: Machine, receiver: Value, name: str, given: list[Value]) -> Value
         return rows if count == 3 else m.new("list", rows)
     kept = tuple(m.fresh() if isinstance(part, Ref) else part for part in parts)
     result = Op(name, kept)
-    return result if size(result) <= _PARTS * 4 else m.fresh(draws_of(result))
+    return result if size(result) <= _PARTS * 4 else m.made_of(result)
 
 
 _PIECES = 2
@@ -295,7 +295,7 @@ def text(m: Machine, parts: list[Value]) -> Value:
     result = Op("text", kept)
     if len(kept) <= _PARTS and size(result) <= _PARTS * 4:
         return result
-    return Op("text", (m.fresh(draws_of(result)),))
+    return Op("text", (m.made_of(result),))
 
 
 _PARTS = 12

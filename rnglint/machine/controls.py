@@ -28,7 +28,6 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     add,
-    draws_of,
     number,
 )
 from rnglint.streams import supplied
@@ -90,8 +89,8 @@ def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame
     if form == "grad":
         has_aux = options.get("aux")
         if has_aux is not None and has_aux != Const(False):
-            return Tup((m.fresh(draws_of(result)), binding.unpack(m, result, [_ANY, _ANY])[1]))
-        return m.fresh(draws_of(result))
+            return Tup((m.made_of(result), binding.unpack(m, result, [_ANY, _ANY])[1]))
+        return m.made_of(result)
     if control.body_result is not None and isinstance(result, Tup) and control.body_result < len(result.items):
         result = result.items[control.body_result]
     if control.result is not None:
@@ -268,7 +267,7 @@ def loops_of_rows(m: Machine, function: Value, arguments: Arguments, node: ast.A
     values = list(arguments.values)
     for _ in range(loops.PASSES):
         result = _run(m, function, [m.fresh() for _ in values], node, frame)
-    return m.fresh(draws_of(result))
+    return m.made_of(result)
 
 
 def _iterate(
@@ -415,7 +414,7 @@ def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
         outputs.append(_run(m, function, values, node, frame))
 
     _iterate(m, node, frame, "tree-map", count, body)
-    return m.fresh(frozenset().union(*(draws_of(output) for output in outputs)))
+    return m.made_of(*outputs)
 
 
 def _leaves(m: Machine, tree: Value) -> list[Value] | None:
@@ -445,14 +444,14 @@ def _once(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
         return Tup((result, m.fresh()))
     if control.form in ("grad", "value-and-grad"):
         result = _run(m, function, _operands(control, arguments, 1), node, frame)
-        return m.fresh(draws_of(result)) if control.form == "grad" else Tup((result, m.fresh()))
+        return m.made_of(result) if control.form == "grad" else Tup((result, m.fresh()))
     if control.form == "abstract":
         m.muted += 1
         _run(m, function, values, node, frame)
         m.muted -= 1
         return m.fresh()
     result = _run(m, function, values, node, frame)
-    return m.fresh(draws_of(result))
+    return m.made_of(result)
 
 
 _FORMS: dict[str, Callable[..., Value]] = {

@@ -32,6 +32,7 @@ from rnglint.machine.terms import (
     number,
     size,
 )
+from rnglint.models import processes
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -55,11 +56,7 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """Something not understood: its parts are evaluated for what happens in them."""
-    draws: frozenset[int] = frozenset()
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.expr):
-            draws |= draws_of(evaluate(m, child, frame))
-    return m.fresh(draws)
+    return m.made_of(*(evaluate(m, child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)))
 
 
 def _constant(m: Machine, node: ast.Constant, frame: Frame) -> Value:
@@ -223,13 +220,15 @@ def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:
     """The result of an operation that depends on nothing but its operands."""
     result = Op(name, args)
     if size(result) > 60 or any(isinstance(arg, Ref) for arg in args):
-        return m.fresh(draws_of(result))
+        return m.made_of(result)
     return result
 
 
 def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame) -> None:
     """Note that results of two events meet in one expression (opposed: their difference is what is wanted)."""
     one, other = draws_of(left), draws_of(right)
+    if one or other:
+        processes.meet(m, left, right)
     if one and other and len(one) * len(other) < 64:
         met = pairs(one, other)
         if opposed:

@@ -11,7 +11,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave",
+    "switch", "enter", "leave", "ranks", "order",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -33,6 +33,8 @@ class Step:
     loop: Loop = ""
     label: object = None
     uid: int = 0
+    divided: bool = False
+    """Whether each rank of the program runs it for other rows."""
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""
@@ -80,6 +82,8 @@ class Event:
     """The generator that holds the stream; None where it is a global one."""
     compiled_by: str = ""
     """The compiler that traces the code around it, by its name in the tables."""
+    unseen: int = 0
+    """How many calls of something unknown came before: each of them may have drawn."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 
@@ -164,6 +168,10 @@ class Ledger:
         """Keys that cross from one framework to another on some path."""
         self.tries: dict[int, int] = {}
         """How many events there were when each ``try`` began, by its number."""
+        self.cuts: list[tuple[int, Value]] = []
+        """Draws of whose results a part is taken, and the value that says which part."""
+        self.divided: set[int] = set()
+        """Draws whose results meet rows that each rank has for itself."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Loads
+from rnglint.knowledge.roles import Loads, SamplerBase
 from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash
@@ -34,7 +34,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     add,
-    draws_of,
+    leaves_of,
     number,
 )
 from rnglint.program.code import FunctionNode
@@ -145,7 +145,7 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
             return known_rows(list(value.items))
         items = list(value.items)[:MOST]
         while len(items) < passes:
-            items.append(m.fresh(draws_of(value)))
+            items.append(m.made_of(value))
         return Rows(items, True, 0)
     if isinstance(value, Batch):
         count = number(value.shape[0]) if value.shape else None
@@ -166,7 +166,7 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
         return _of_choice(m, value, passes)
     if isinstance(value, Thing):
         return _of_thing(m, value, passes)
-    return Rows([m.fresh(draws_of(value)) for _ in range(passes)], True, 0)
+    return Rows([m.made_of(value) for _ in range(passes)], True, 0)
 
 
 def _of_choice(m: Machine, value: Choice, passes: int) -> Rows:
@@ -219,6 +219,9 @@ def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
     role = m.knowledge.role(thing.name, Loads)
     if role is not None and not m.muted:
         return loading.epoch(m, thing, role)
+    if m.knowledge.role(thing.name, SamplerBase) is not None and not m.muted:
+        loading.order(m, thing, m.step.node, m.step.frame)
+        return Rows([m.made_of(thing) for _ in range(passes)], True, 0)
     held = modules.parts(m, thing)
     return rows(m, held, passes) if held is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
 
@@ -237,7 +240,7 @@ def _range(m: Machine, value: Op, passes: int, most: int = MOST) -> Rows:
     stride = number(step)
     first, last = number(start), number(stop)
     if stride is None:
-        return Rows([m.fresh() for _ in range(passes)], True, 0)
+        return Rows([m.made_of(value) for _ in range(passes)], True, 0)
     if first is not None and last is not None:
         count = max(0, len(range(first, last, stride)) if stride else 0)
         wanted = count if count <= most else passes
@@ -327,7 +330,8 @@ def run(
                 source.more = source.more or source.lazy is not None
         continues: list[State] = []
         m.loops.append((breaks, continues))
-        with m.at("iteration", node, frame, kind, (loop, done + index)):
+        with m.at("iteration", node, frame, kind, (loop, done + index)) as step_into:
+            step_into.divided = row is not None and "rank" in leaves_of(row)
             try:
                 if row is None and resumed is not None:
                     resumed()
@@ -368,7 +372,7 @@ def forget(m: Machine, begin: Cells) -> None:
         if isinstance(now, Const) and isinstance(before, Const):
             m.cells[key] = m.fresh()
         elif isinstance(now, Op) and now.name == "text":
-            m.cells[key] = Op("text", (m.fresh(draws_of(now)),))
+            m.cells[key] = Op("text", (m.made_of(now),))
         elif isinstance(now, Tup) and isinstance(before, Tup) and len(now.items) > len(before.items):
             m.cells[key] = Stack(now.items)
 
@@ -498,5 +502,5 @@ def comprehension(
 
     generate(node.generators)
     if unsure[0]:
-        items = [item if isinstance(item, (Root, Child, Func, Tup)) else m.fresh(draws_of(item)) for item in items]
+        items = [item if isinstance(item, (Root, Child, Func, Tup)) else m.made_of(item) for item in items]
     return items, unsure[0]

@@ -35,6 +35,8 @@ from rnglint.machine.terms import (
     Sym,
     Tup,
     Value,
+    draws_of,
+    leaves_of,
 )
 from rnglint.program.program import Program
 
@@ -113,6 +115,8 @@ class Machine:
         """The modules whose statements have been executed, by the number of their code."""
         self.compilers: list[str] = []
         """What traces the code that is being executed, by its name in the tables, the innermost last."""
+        self.unseen = 0
+        """How many calls of something unknown there were."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
         self.supplied_elsewhere = False
@@ -129,6 +133,11 @@ class Machine:
     def fresh(self, draws: frozenset[int] = frozenset()) -> Sym:
         """Something new of which nothing is known."""
         return Sym(self.uid(), draws)
+
+    def made_of(self, *values: Value) -> Sym:
+        """Something new that depends on some values."""
+        draws = frozenset[int]().union(*(draws_of(value) for value in values))
+        return Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
 
     def spend(self) -> None:
         """Count one expression.  Raises Exhausted."""
@@ -315,6 +324,7 @@ class Machine:
         """Something happens to a stream that advances."""
         event = self.event(kind, term, api, node, frame)
         event.stream = stream
+        event.unseen = self.unseen
         event.compiled_by = self.compilers[-1] if self.compilers else ""
         return event
 

@@ -187,7 +187,7 @@ def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Argumen
         rest = [extent for extent in wanted if extent != Const(-1)]
         if len(wanted) == len(rest) + 1 and wanted[0] == Const(-1):
             return Batch(receiver.parent, receiver.offset, (m.fresh(), *rest), receiver.via)
-    return m.fresh(draws_of(receiver))
+    return m.made_of(receiver)
 
 
 # Lists
@@ -207,7 +207,7 @@ def _grown(m: Machine, content: Value, value: Value) -> Value:
         return Choice(tuple((guard, _grown(m, option, value)) for guard, option in content.options))
     if isinstance(content, Stack):
         return Stack(content.items)
-    return content if isinstance(content, Sym) and not draws_of(value) else m.fresh(draws_of(content))
+    return content if isinstance(content, Sym) and not draws_of(value) else m.made_of(content)
 
 
 _LONGEST = 256

@@ -34,8 +34,10 @@ from rnglint.machine.terms import (
     Value,
     size,
 )
+from rnglint.models import processes
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
+from rnglint.streams import outside
 
 
 def holder(name: str, frame: Frame) -> Frame | None:
@@ -178,7 +180,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     if isinstance(value, ClassV):
         return _of_class(m, value, name, node, frame)
     if isinstance(value, Thing):
-        return Method(value, name)
+        return outside.attribute(m, value, name)
     if isinstance(value, (Batch, Stack, Tup, *KEYS)):
         if name in ("T", "mT"):
             return m.fresh()
@@ -197,7 +199,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
         return known
     if size(value) > 20:
         return m.fresh()
-    return Op("." + name, (value,) if version == Const(0) else (value, version))
+    return processes.named(name, Op("." + name, (value,) if version == Const(0) else (value, version)))
 
 
 def _of_callable(m: Machine, value: Value, name: str) -> Value:
@@ -256,7 +258,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
     version = m.version(ref) if is_key_name(name) else Const(0)
     if name in calls.INSTANCE_METHODS:
         return Method(ref, name)
-    return Op("." + name, (ref,) if version == Const(0) else (ref, version))
+    return processes.named(name, Op("." + name, (ref,) if version == Const(0) else (ref, version)))
 
 
 def _of_super(m: Machine, value: Op, name: str) -> Value:

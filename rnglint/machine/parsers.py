@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.machine import arrays, calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Frame, Op, PartialV, Ref, Tup, Value
+from rnglint.models import processes
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -105,7 +107,7 @@ def _add(m: Machine, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame
             default = m.each(convert, lambda one: calls.call(m, one, Arguments([text]), node, frame))
     elif isinstance(default, Choice):
         default = m.fresh()
-    _set(m, ref, name, default)
+    _set(m, ref, name, processes.named(name, default))
 
 
 def _parse(m: Machine, ref: Ref, arguments: Arguments) -> Value:
@@ -190,5 +192,10 @@ def pass_context(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) 
 
 def environment(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """``os.environ.get("X")``: the value of the variable, whatever the default."""
-    name = arguments.values[0] if arguments.values else m.fresh()
-    return Op("environment", (name,))
+    return variable(arguments.values[0] if arguments.values else m.fresh())
+
+
+def variable(name: Value) -> Value:
+    """A variable of the environment."""
+    held = Op("environment", (name,))
+    return Op(processes.RANK, (held,)) if isinstance(name, Const) and name.value in RANK_VARIABLES else held

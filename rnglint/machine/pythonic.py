@@ -96,6 +96,14 @@ def _update(m: Machine, ref: Ref, source: Value) -> Value:
     return NONE
 
 
+def _hash(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The hash of a text has a salt that each process deals out; that of a number has none."""
+    value = models.first(m, arguments)
+    parts = value.items if isinstance(value, Tup) else (value,)
+    salted = any(constants.is_text(part) or isinstance(getattr(part, "value", None), bytes) for part in parts)
+    return models.pure("salted" if salted else "hash")(m, arguments, node, frame)
+
+
 def _set(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if not arguments.values:
         return m.new("set", Tup(()))
@@ -198,7 +206,7 @@ MODELS: dict[str, models.Model] = {
     "builtins.object.__setattr__": reflection.set_directly,
     "builtins.print": _nothing,
     "builtins.super": reflection.super_model,
-    "builtins.hash": models.pure("hash"),
+    "builtins.hash": _hash,
     "itertools.cycle": iterating.cycle,
     "itertools.repeat": iterating.repeat,
     "itertools.count": iterating.count,

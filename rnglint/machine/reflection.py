@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.machine import (
     calls,
     constants,
@@ -12,6 +13,7 @@ from rnglint.machine import (
     kinds,
     models,
     names,
+    parsers,
     standard,
 )
 from rnglint.machine.arguments import Arguments
@@ -149,7 +151,9 @@ def globals_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame)
 def item_of_outside(m: Machine, value: Ext, index: Value) -> Value:
     """An item of something outside: the environment, the loaded modules."""
     if value.name == "os.environ":
-        return Op("environment", (index,))
+        return parsers.variable(index)
+    if value.name == COMMAND_LINE:
+        return Op("argv", (index,))
     if value.name == "sys.modules":
         return standard.module_item(m, index, m.step.frame)
     return m.fresh()

@@ -48,6 +48,8 @@ class Sym(Value):
     uid: Hashable
     draws: frozenset[int] = field(default=frozenset(), compare=False)
     """Indices of the events that its value depends on."""
+    leaves: frozenset[str] = field(default=frozenset(), compare=False)
+    """Kinds of what its value depends on otherwise, as far as operations of :data:`LEAVES` gave it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +253,8 @@ class Thing(Value):
     name: str
     uid: int
     function: Value | None = field(default=None, compare=False)
+    leaves: frozenset[str] = field(default=frozenset(), compare=False)
+    """Kinds of what it depends on, as of a :class:`Sym`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,4 +350,29 @@ def draws_of(value: Value) -> frozenset[int]:
         return frozenset().union(*(draws_of(item) for item in value.items))
     if isinstance(value, Choice):
         return frozenset().union(*(draws_of(option) for _, option in value.options))
+    return frozenset()
+
+
+LEAVES = {
+    "rank": "rank", "worker seed": "worker", "worker": "worker", "environment": "environment", "argv": "parameter",
+    "clock": "clock", "entropy": "entropy", "salted": "salt", "address": "address", "process": "process",
+    "order": "order",
+}  # fmt: skip
+"""Operations that give what only a run decides, and the kind of it."""
+
+
+def leaves_of(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on that only a run decides."""
+    if isinstance(value, (Sym, Thing)):
+        return value.leaves
+    if isinstance(value, Method):
+        return leaves_of(value.receiver)
+    if isinstance(value, Op):
+        own = LEAVES.get(value.name)
+        below = frozenset[str]().union(*(leaves_of(arg) for arg in value.args))
+        return below if own is None else below | {own}
+    if isinstance(value, (Tup, Stack)):
+        return frozenset().union(*(leaves_of(item) for item in value.items))
+    if isinstance(value, Choice):
+        return frozenset().union(*(leaves_of(option) for _, option in value.options))
     return frozenset()

@@ -5,18 +5,36 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter
+from rnglint.knowledge.loading import EPOCH
+from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import NONE, Const, Ext, Frame, Func, Op, Ref, Seeded, Thing, Tup, Value
+from rnglint.machine.terms import (
+    NONE,
+    Const,
+    Ext,
+    Frame,
+    Func,
+    Op,
+    Ref,
+    Seeded,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    leaves_of,
+)
 from rnglint.models.contexts import apart, options
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
+    from rnglint.machine.events import Event
     from rnglint.machine.machine import Machine
 
 _WORKERS = 2
 _ITEMS = 2
+SHARDS = "shards"
+"""The name of the stream from which a sampler of shards takes its orders."""
 WORKER_SEED = "worker seed"
 """The name of the operation that gives the seed of a loader's worker: another one for each worker and epoch."""
 
@@ -44,47 +62,125 @@ def _part(m: Machine, thing: Thing, parameter: Parameter) -> Value:
     return m.cells.get(("part", thing.uid, parameter.name)) or NONE
 
 
+def part_named(m: Machine, thing: Thing, name: str) -> Value | None:
+    """What an object was given under a name: a loader its sampler, a sampler of batches the sampler inside."""
+    return m.cells.get(("part", thing.uid, name))
+
+
 def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     """What iterating over a loader gives: batches, after everything was run that makes them."""
     node, frame = m.step.node, m.step.frame
     _order(m, thing, role, node, frame)
     dataset = _part(m, thing, role.dataset)
     workers = _part(m, thing, role.workers)
+    of_rank = _of_rank(m, thing, role)
     results: list[Value] = []
     if workers == NONE or workers == Const(0):
         for one in options(dataset):
-            results = _items(m, thing, role, one, node, frame, "items")
+            with m.at("call", node, frame) as step:
+                step.divided = bool(of_rank)
+                results = _items(m, thing, role, one, node, frame)
     else:
-        loop, epoch_uid = m.uid(), m.uid()
+        loop, worker = m.uid(), _worker(m, thing, role, dataset)
         for index in range(_WORKERS):
-            with apart(m), m.at("iteration", node, frame, "workers", (loop, index)):
-                _begin(m, thing, role, index, epoch_uid, node, frame)
-                m.processes.append(Op("worker", (Const(thing.uid), Const(epoch_uid), Const(index), dataset)))
+            with apart(m), m.at("iteration", node, frame, "workers", (loop, index)) as step:
+                step.divided = bool(of_rank)
+                m.processes.append(Op("worker", (*worker, Const(index), dataset)))
+                _begin(m, thing, role, worker, index, node, frame)
                 if m.live:
-                    _items(m, thing, role, dataset, node, frame, "items")
+                    _items(m, thing, role, dataset, node, frame)
                 m.processes.pop()
-    rows = results or [m.fresh() for _ in range(loops.PASSES)]
+    rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
+
+
+def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Value, ...]:
+    """What the seeds of an epoch's workers follow from: the loader, the epoch, and the stream that deals them out."""
+    generator = _part(m, thing, role.generator)
+    known = generator == NONE or advancing.is_generator(m, generator)
+    base = advancing.state_of(m, "torch", generator) if known else m.fresh()
+    return Const(thing.uid), Const(m.uid()), base
+
+
+def _of_rank(m: Machine, thing: Thing, role: Loads) -> frozenset[str]:
+    """A leaf for the rank, where each rank loads rows of its own."""
+    for parameter in (role.sampler, role.batch_sampler, role.dataset):
+        for one in options(_part(m, thing, parameter)):
+            held = [one, *(value for _, value in m.cells.holdings("part", one.uid))] if isinstance(one, Thing) else [one]
+            if any("rank" in leaves_of(value) for value in held):
+                return frozenset({"rank"})
+    return frozenset()
 
 
 def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -> None:
     """The main process decides in which order the items come."""
     sampler = _part(m, thing, role.sampler)
     for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
-        if isinstance(one, Ref) and one.kind == "instance":
-            loops.rows(m, one)
-            return
-        if isinstance(one, Thing):
-            inside = m.knowledge.role(one.name, DrawsInside)
-            generator = m.cells.get(("part", one.uid, "generator"))
-            if inside is not None:
-                _shuffle(m, inside, generator, one.name, node, frame)
+        if isinstance(one, (Ref, Thing)):
+            order(m, one, node, frame)
             return
     shuffle = _part(m, thing, role.shuffle)
     if sampler == NONE and shuffle not in (NONE, Const(False)):
         inside = m.knowledge.role(thing.name, DrawsInside)
         if inside is not None:
             _shuffle(m, inside, _part(m, thing, role.generator), thing.name, node, frame)
+
+
+# Samplers
+
+
+def sampler(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A sampler, with what it was given; one of shards has an order that follows from its seed and the epoch."""
+    shards = m.knowledge.role(name, ShardsSamples)
+    thing = Thing(name, m.uid(), leaves=frozenset() if shards is None else frozenset({"rank"}))
+    for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+        m.cells["part", thing.uid, key] = value
+    inner = m.knowledge.role(name, SamplerBase)
+    if inner is not None and inner.inner is not None:
+        held = arguments.get(inner.inner.position, inner.inner.name)
+        if held is not None:
+            m.cells["part", thing.uid, inner.inner.name] = held
+    if shards is not None and not m.muted:
+        event = m.note("make", SHARDS, NONE, name, node, frame)
+        event.source = thing
+        m.cells["made", thing.uid] = _order_state(m, thing, shards, arguments, event)
+    return thing
+
+
+def _order_state(m: Machine, thing: Thing, shards: ShardsSamples, arguments: Arguments, event: Event) -> Value:
+    shuffle = arguments.get(shards.shuffle.position, shards.shuffle.name) or Const(True)
+    seed = arguments.get(shards.seed.position, shards.seed.name) or Const(0)
+    known = shuffle == Const(True) and not (arguments.open or arguments.more)
+    return Seeded(Op("order of", (Const(thing.uid), seed)), event) if known else NONE
+
+
+def tell_epoch(m: Machine, thing: Thing, epoch: Value | None) -> None:
+    """A sampler is told the epoch."""
+    m.cells["part", thing.uid, EPOCH] = m.fresh() if epoch is None else epoch
+
+
+def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame) -> None:
+    """A sampler is asked for an order."""
+    if isinstance(sampler, Ref) and sampler.kind == "instance":
+        loops.rows(m, sampler)
+    if not isinstance(sampler, Thing) or m.muted:
+        return
+    inside = m.knowledge.role(sampler.name, DrawsInside)
+    if inside is not None:
+        place = None if inside.generator is None else inside.generator.position
+        generator = m.cells.get(("part", sampler.uid, "generator")) or m.cells.get(("part", sampler.uid, place))
+        _shuffle(m, inside, generator, sampler.name, node, frame)
+    state = m.cells.get(("made", sampler.uid))
+    if isinstance(state, Seeded):
+        event = m.note("order", SHARDS, state, sampler.name, node, frame)
+        event.source = sampler
+        told = m.cells.get(("part", sampler.uid, EPOCH)) or Const(0)
+        asked = Op("asked", (state.seed, told, m.version(sampler)))
+        m.ledger.read(event, Seeded(asked, state.via))
+    role = m.knowledge.role(sampler.name, SamplerBase)
+    if role is not None and role.inner is not None:
+        for one in options(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
+            order(m, one, node, frame)
 
 
 def _shuffle(
@@ -102,21 +198,23 @@ def _shuffle(
 
 def in_workers(m: Machine, dataset: Ref, node: ast.AST, frame: Frame) -> None:
     """Ask a dataset for items as the workers of a loader do of which nothing else is known."""
-    loop, epoch_uid = m.uid(), m.uid()
-    thing = Const(loop)
+    loop = m.uid()
+    worker = (Const(loop), Const(m.uid()), m.fresh())
     for index in range(_WORKERS):
         with apart(m), m.at("iteration", node, frame, "workers", (loop, index)):
-            seed = Op(WORKER_SEED, (thing, Const(epoch_uid), Const(index)))
+            seed = Op(WORKER_SEED, (*worker, Const(index)))
             for stream in ("torch", "numpy", "python"):
                 m.cells["stream", stream] = Seeded(seed)
-            m.processes.append(Op("worker", (thing, Const(epoch_uid), Const(index), dataset)))
+            m.processes.append(Op("worker", (*worker, Const(index), dataset)))
             items_of(m, dataset, node, frame)
             m.processes.pop()
 
 
-def _begin(m: Machine, thing: Thing, role: Loads, index: int, epoch_uid: int, node: ast.AST, frame: Frame) -> None:
+def _begin(
+    m: Machine, thing: Thing, role: Loads, worker: tuple[Value, ...], index: int, node: ast.AST, frame: Frame
+) -> None:
     """A worker starts: torch seeds the global streams anew, and runs the function that was given for that."""
-    seed = Op(WORKER_SEED, (Const(thing.uid), Const(epoch_uid), Const(index)))
+    seed = Op(WORKER_SEED, (*worker, Const(index)))
     for stream in ("torch", "numpy", "python"):
         m.cells["stream", stream] = Seeded(seed)
     init = _part(m, thing, role.init)
@@ -125,9 +223,7 @@ def _begin(m: Machine, thing: Thing, role: Loads, index: int, epoch_uid: int, no
         m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
 
 
-def _items(
-    m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST, frame: Frame, kind: str
-) -> list[Value]:
+def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
     """Some items of a dataset, made into batches."""
     items = [held for one in options(dataset) for held in items_of(m, one, node, frame)]
     collate = _part(m, thing, role.collate)
@@ -181,11 +277,11 @@ def worker_info(m: Machine) -> Value:
     inside = m.processes[-1] if m.processes else None
     if not isinstance(inside, Op) or inside.name != "worker":
         return NONE if m.whole_program else m.fresh()
-    thing, epoch_uid, index, dataset = inside.args
+    *worker, index, dataset = inside.args
     info = m.new("instance")
     held = {
         "id": index,
-        "seed": Op(WORKER_SEED, (thing, epoch_uid, index)),
+        "seed": Op(WORKER_SEED, (*worker, index)),
         "num_workers": m.fresh(),
         "dataset": dataset,
     }

@@ -116,6 +116,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
     result: Value = calls.pure_result(m, arguments)
     if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, node, frame)
+        event.operand = Tup(tuple(v for v in arguments.everything() if not isinstance(v, Ref)))
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)

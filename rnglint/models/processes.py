@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import RunsInProcesses, SpawnsRanks
 from rnglint.machine import calls, loops
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import NONE, Const, Frame, Op, Start, Sym, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Const, Frame, Op, Start, Sym, Thing, Tup, Value, draws_of, leaves_of
 from rnglint.models.contexts import apart
 
 if TYPE_CHECKING:
@@ -17,6 +18,43 @@ if TYPE_CHECKING:
 _PROCESSES = 2
 RANK = "rank"
 """The name of the operation that gives the number of a process among its kind."""
+
+
+def named(name: str, value: Value) -> Value:
+    """A value under a name that says that it is the number of a process."""
+    if name not in RANK_NAMES or (isinstance(value, Op) and value.name == RANK) or value == NONE:
+        return value
+    return Op(RANK, (value,)) if isinstance(value, (Const, Op, Sym)) else value
+
+
+def number(m: Machine, frame: int, parameters: list[str]) -> None:
+    """Parameters of a call that hold the number of a process, by their name, beside one that says how many there are."""
+    for name in parameters:
+        if name in RANK_NAMES and any(
+            m.cells.get((frame, other)) not in (Const(1), NONE) for other in parameters if other in WORLD_NAMES
+        ):
+            held = m.cells.get((frame, name))
+            if held is not None:
+                m.cells[frame, name] = named(name, held)
+
+
+def cut(m: Machine, value: Value, by: Value) -> None:
+    """Note that a part of what was drawn is taken."""
+    if isinstance(by, Op) and not m.muted:
+        m.ledger.cuts += [(index, by) for index in draws_of(value)]
+
+
+def meet(m: Machine, left: Value, right: Value) -> None:
+    """Note that what was drawn meets rows that each rank has for itself."""
+    for drawn, other in ((left, right), (right, left)):
+        if RANK in leaves_of(other):
+            m.ledger.divided |= draws_of(drawn)
+
+
+def note(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """Note a call by which the ranks of a program do something together."""
+    event = m.event("ranks", NONE, name, node, frame)
+    event.operand = Tup(tuple(arguments.everything()))
 
 
 def start(m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -75,6 +75,10 @@ class Program:
         """The files of the project by the numbers of their code."""
         return [code for code in self._codes.values() if code.uid in uids]
 
+    def texts(self, paths: frozenset[Path]) -> list[str]:
+        """The texts of files that were read."""
+        return [code.text for path, code in self._codes.items() if path in paths]
+
     def code(self, module: Module) -> Code:
         """The syntax of a module."""
         known = self._codes.get(module.path)

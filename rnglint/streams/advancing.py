@@ -185,7 +185,7 @@ def _activity(arguments: Arguments, role: Draws) -> Guard | None:
 
 def _from_outside(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     event = m.note("draw", stream, Start("entropy", m.uid()), name, node, frame)
-    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
+    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index}, frozenset({stream}))
     m.drawn.add(drawn.uid)
     return drawn
 

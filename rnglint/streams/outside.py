@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
+    CombinesRanks,
     Compiles,
     ConsumesKey,
     Control,
@@ -16,10 +17,12 @@ from rnglint.knowledge.roles import (
     Draws,
     DrawsInside,
     Entry,
+    EqualizesRanks,
     Forks,
     Gives,
     GivesRank,
     Hooks,
+    JoinsRanks,
     Loads,
     MakesGenerator,
     MakesKey,
@@ -31,9 +34,13 @@ from rnglint.knowledge.roles import (
     RestoresState,
     ReturnsReceiver,
     RunsInProcesses,
+    SamplerBase,
     SavesState,
     Seeds,
+    ShardsSamples,
     SpawnsRanks,
+    TellsEpoch,
+    Unstable,
     UsesKey,
     WorkerFact,
 )
@@ -52,6 +59,7 @@ from rnglint.machine.terms import (
     Frame,
     Func,
     Mapped,
+    Method,
     Op,
     PartialV,
     Ref,
@@ -62,6 +70,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     draws_of,
+    leaves_of,
 )
 from rnglint.models import contexts, loading, modules, processes
 from rnglint.streams import advancing, passing, supplied
@@ -130,7 +139,8 @@ def call(
     instance = m.knowledge.instance_of(name)
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
-        return Thing(instance, m.uid())
+        given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *arguments.everything()) if v is not None))
+        return Thing(instance, m.uid(), leaves=given)
     if result is not None:
         return result
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
@@ -165,6 +175,15 @@ def _on_stream(
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
             return Op(processes.RANK, (Const(name),))
+        elif isinstance(role, (JoinsRanks, EqualizesRanks, CombinesRanks)):
+            processes.note(m, name, arguments, node, frame)
+        elif isinstance(role, (ShardsSamples, SamplerBase)) and result is None:
+            result = loading.sampler(m, name, arguments, node, frame)
+        elif isinstance(role, TellsEpoch) and isinstance(receiver, Thing):
+            loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
+            return NONE
+        elif isinstance(role, Unstable):
+            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
         elif isinstance(role, RunsInProcesses):
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):
@@ -193,7 +212,16 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
             return ran
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
-    return calls.pure_result(m, arguments)
+    return m.made_of(thing, *arguments.everything())
+
+
+def attribute(m: Machine, thing: Thing, name: str) -> Value:
+    """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
+    held = loading.part_named(m, thing, name)
+    if held is not None:
+        return held
+    full = m.knowledge.canonical(f"{thing.name}.{name}")
+    return Op(processes.RANK, (Const(full),)) if m.knowledge.role(full, GivesRank) is not None else Method(thing, name)
 
 
 def _draws(function: Value | None) -> bool:

@@ -14,7 +14,7 @@ from rnglint.project.spelling import words
 from rnglint.trace import callings, rounds
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Ledger, Step
+    from rnglint.machine.events import Event, Ledger, Step
     from rnglint.program.code import Code
     from rnglint.trace.repeats import Repeat
 
@@ -26,6 +26,15 @@ def is_seeding_helper(qualname: str) -> bool:
     """Whether a function says by its name that it seeds: who calls it decides about the seed."""
     name = qualname.rpartition(".")[2].lower()
     return any(word in name for word in SEED_WORDS)
+
+
+def called_for(event: Event) -> Step:
+    """The step of an event, or of the call of a helper whose name says that it seeds."""
+    steps = [*event.step.path()[:-1], event.step]
+    at = len(steps) - 1
+    while at > 0 and is_seeding_helper(steps[at].frame.qualname) and steps[at - 1].kind == "call":
+        at -= 1
+    return steps[at]
 
 
 def is_meant(repeat: Repeat, ledger: Ledger) -> bool:

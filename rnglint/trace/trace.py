@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from rnglint.trace import meaning, programs
+from rnglint.trace import meaning, programs, ranks, saved
+from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
+from rnglint.trace.saved import Overwritten
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -52,6 +57,49 @@ class Trace:
         alone = [each for each in self._program.alone(self.code) if id(each.node) not in ran]
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
+
+    def only_in_main_process(self, path: Path, row: int) -> bool:
+        """Whether programs ran through draws on a row of a file, and each of them in the main process."""
+        found = False
+        for execution in self.programs:
+            for event in execution.ledger.events:
+                if event.kind != "draw" or event.frame.code.module.path != path:
+                    continue
+                if getattr(event.node, "lineno", 0) == row:
+                    if not execution.finished or any(step.loop == "workers" for step in event.step.path()):
+                        return False
+                    found = True
+        return found
+
+    def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
+        """What the ranks of a program draw that they should not, told in this file."""
+        found: dict[tuple[int, int], OfRanks] = {}
+        for execution in self.executions:
+            for each in self._of_ranks(kind, execution):
+                if each.code is self.code:
+                    place = (each.node.lineno, each.node.col_offset)  # type: ignore[attr-defined]
+                    found.setdefault(place, each)
+        return list(found.values())
+
+    def _of_ranks(self, kind: str, execution: Execution) -> Iterator[OfRanks]:
+        knowledge = self._program.knowledge
+        if kind == "rows":
+            return ranks.equal_draws(execution)
+        if kind == "orders":
+            return ranks.own_orders(execution, knowledge)
+        if kind == "parameters":
+            return ranks.own_parameters(execution, knowledge, self._program.texts(execution.files))
+        return ranks.same_orders(execution)
+
+    @cached_property
+    def overwritten(self) -> list[Overwritten]:
+        """States that are put back in vain, told in this file."""
+        found: dict[int, Overwritten] = {}
+        for execution in self.executions:
+            for each in saved.overwritten(execution):
+                if each.code is self.code:
+                    found.setdefault(each.node.lineno, each)  # type: ignore[attr-defined]
+        return list(found.values())
 
     @cached_property
     def compiled(self) -> frozenset[int]:

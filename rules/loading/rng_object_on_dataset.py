@@ -106,9 +106,19 @@ class RngObjectOnDataset(RestartRule):
         speaks = any(word in module.source.text for word in ("Dataset", "DataLoader", "datasets"))
         for task in dataset_tasks(self.context.project, module) if speaks else ():
             for found in held(self.context.project, module, task):
-                if self.context.sees_all() and not self._in_a_test_without_workers():
+                if (
+                    self.context.sees_all()
+                    and not self._in_a_test_without_workers()
+                    and not self._stays_at_home(found)
+                ):
                     self._tell(task, found)
         self.tell_restarts()
+
+    def _stays_at_home(self, found: Held) -> bool:
+        """Whether the programs that draw there have loaders without workers."""
+        site = found.draw.site
+        row = site.scope.module.span(site.call, site.scope.tree)[0].row
+        return self.context.trace.only_in_main_process(site.scope.module.path, row)
 
     def _in_a_test_without_workers(self) -> bool:
         return self.context.is_test and not any(

@@ -20,6 +20,8 @@ from rnglint.project.values import Constant, External, Made
 from rnglint.rule import Rule
 from rnglint.traversal import children, descendants
 
+from .._ranks import tell
+
 
 @dataclass(frozen=True, slots=True)
 class Epochs:
@@ -89,6 +91,21 @@ class SamplerWithoutSetEpoch(Rule):
     searches = (TELLS_EPOCH, *EPOCH_TELLERS)
 
     def visit_Module(self, node: cst.Module) -> None:
+        """What executions show comes last: the search in the module offers a repair."""
+        self._tell_module()
+        if self.context.is_test:
+            return
+        for found in self.context.trace.of_ranks("epochs"):
+            tell(
+                self,
+                found,
+                "this sampler shuffles every epoch in the same way: nothing tells it the epoch",
+                "call `sampler.set_epoch(epoch)` at the start of each epoch",
+                "asked for its order here, in each round of a loop",
+                "made here",
+            )
+
+    def _tell_module(self) -> None:
         """Loaders with such a sampler are looked for, then the loops over them, and last the project is asked."""
         context = self.context
         text = context.module.source.text

@@ -17,6 +17,8 @@ from rnglint.knowledge.roles import Seeds, SplitsData
 from rnglint.project import calls
 from rnglint.rule import Rule
 
+from .._ranks import tell
+
 if TYPE_CHECKING:
     from rnglint.project.scopes import Site
 
@@ -70,6 +72,22 @@ class SplitWithoutGenerator(Rule):
     stream = "changes"
     triggers = ("random_split",)
     searches = (*DISTRIBUTED, *TORCH_SEEDERS)
+
+    mentions = ("permutation", "shuffle", "sample", "choice", "randperm")
+
+    def leave_Module(self, original_node: cst.Module) -> None:
+        """Orders that are divided by the number of the process, after what was seen in the text."""
+        if self.context.is_test:
+            return
+        for found in self.context.trace.of_ranks("orders"):
+            tell(
+                self,
+                found,
+                "each rank draws an order of its own before it takes its part: parts overlap, and leave samples out",
+                "draw the order from a generator with a seed that all ranks have in common",
+                "drawn here",
+                "the stream differs between the ranks since here",
+            )
 
     def visit_Call(self, node: cst.Call) -> None:
         """The cheap questions first, the project last."""

@@ -7,10 +7,12 @@ import libcst as cst
 from rnglint.context import Note
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.project.scopes import Site
 from rnglint.rule import Rule
 from rnglint.traversal import descendants
 
+from .._ranks import tell
 from ._ranks import Ranks, RankSeed
 
 
@@ -68,8 +70,24 @@ class RankDependentInit(Rule):
     severity = "warning"
     triggers = ("init_process_group", "init_device_mesh", "horovod", "all_reduce", "seed")
 
+    mentions = SEED_WORDS
+
     def visit_Module(self, node: cst.Module) -> None:
-        """Models that are made after a seed of the rank, in the same function."""
+        """What executions show, and models that are made after a seed of the rank, in the same function."""
+        self._tell_module(node)
+        if self.context.is_test:
+            return
+        for found in self.context.trace.of_ranks("parameters"):
+            tell(
+                self,
+                found,
+                "each rank makes another model here, because the seed holds the rank, and gradients are averaged",
+                "seed with one number for all ranks before, or broadcast the parameters of rank 0",
+                "these parameters are drawn here",
+                "torch is seeded with the rank",
+            )
+
+    def _tell_module(self, node: cst.Module) -> None:
         ranks = Ranks(self.context)
         if (
             self.context.is_test

@@ -6,8 +6,10 @@ import libcst as cst
 
 from rnglint.context import Note
 from rnglint.knowledge.roles import DividesRows, Draws, JoinsRanks, Layer
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.rule import Rule
 
+from .._ranks import tell
 from ._ranks import Ranks
 
 
@@ -67,8 +69,24 @@ class RankEqualSeed(Rule):
     severity = "warning"
     triggers = ("init_process_group", "init_device_mesh", "Accelerator", "horovod", "DistributedSampler", "seed")
 
+    mentions = (*SEED_WORDS, "default_rng", "RandomState", "Random(", "Generator")
+
     def visit_Module(self, node: cst.Module) -> None:
-        """One report for a module: the first seed that reaches a draw."""
+        """What executions show, and one report for a module that no execution reaches far enough."""
+        self._tell_module()
+        if self.context.is_test:
+            return
+        for found in self.context.trace.of_ranks("rows"):
+            tell(
+                self,
+                found,
+                f"every rank is seeded alike, so `{found.draw.api}` gives the rows of all ranks the same numbers",
+                "seed again with the rank added, when the parameters have been made",
+                "each rank draws the same here",
+                "seeded here",
+            )
+
+    def _tell_module(self) -> None:
         ranks = Ranks(self.context)
         if (
             self.context.is_test

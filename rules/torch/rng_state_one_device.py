@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Note
+from rnglint.context import Note, Place
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.knowledge.roles import Draws, RestoresState, SavesState, Seeds
+from rnglint.program import places
 from rnglint.project.draws import drawn_at
 from rnglint.project.recomputation import may_draw
 from rnglint.project.saved import from_moved_file, from_text, is_unused, stored
@@ -33,6 +34,7 @@ class RngStateOneDevice(Rule):
     - a state that is saved in a function that then seeds, and is never used again;
     - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`;
     - `torch.set_rng_state` of a state that `torch.load` moved to a device with `map_location`;
+    - a state that is put back, and a seed right after it;
     - `random.setstate` of what `json.load` gives, where lists have taken the place of tuples.
 
     ## Why is this bad?
@@ -85,7 +87,27 @@ class RngStateOneDevice(Rule):
     fix = "none"
     triggers = ("rng_state", "getstate", "setstate", "get_state(", "set_state(")
 
+    mentions = ("seed",)
+
     def visit_Module(self, node: cst.Module) -> None:
+        """What the text shows, and states that are put back in vain in an execution."""
+        self._tell_module()
+        if self.context.is_test:
+            return
+        for found in self.context.trace.overwritten:
+            start, end = places.head(found.code, found.node)
+            if not self.context.told(type(self), start.row):
+                restored = found.restored
+                code = restored.frame.code
+                self.context.report_at(
+                    type(self),
+                    Place(found.code.module, start, end),
+                    "a state was put back just before this seed, which takes its place: what was saved is lost",
+                    help="seed first, and put the state back after that",
+                    related=[Place(code.module, *places.head(code, restored.node), "the state is put back here")],
+                )
+
+    def _tell_module(self) -> None:
         """Saves and restores are collected first: what one function saves another may restore."""
         module = self.context.module
         if self.context.is_test or not any(trigger in module.source.text for trigger in self.triggers):

@@ -62,6 +62,7 @@ from rnglint.knowledge.roles.loading import (
     ShardsSamples,
     SplitsData,
     StartsBy,
+    TellsEpoch,
     WideSeed,
     WorkerFact,
 )
@@ -223,6 +224,7 @@ __all__ = [
     "ShardsSamples",
     "SpawnsRanks",
     "SplitsData",
+    "TellsEpoch",
     "SplitsStreams",
     "StartsBy",
     "StartsProcess",

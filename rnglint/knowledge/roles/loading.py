@@ -20,7 +20,12 @@ class DatasetBase(Role):
 
 @dataclass(frozen=True, slots=True)
 class SamplerBase(Role):
-    """A class whose instances stay in the main process, which alone asks them for indices."""
+    """A class whose instances stay in the main process, which alone asks them for indices.
+
+    ``inner``: the parameter that takes another sampler, whose indices it groups.
+    """
+
+    inner: Parameter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,13 @@ class ShardsSamples(Role):
 
     shuffle: Parameter
     seed: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class TellsEpoch(Role):
+    """Tells a sampler which epoch begins."""
+
+    epoch: Parameter
 
 
 @dataclass(frozen=True, slots=True)

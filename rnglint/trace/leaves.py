@@ -1,0 +1,109 @@
+"""What a value depends on in the end: literals, parameters, draws, ranks, workers, the clock, and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from rnglint.machine.terms import (
+    LEAVES,
+    Advanced,
+    Batch,
+    Child,
+    Choice,
+    Clone,
+    Const,
+    Op,
+    Root,
+    Seeded,
+    Stack,
+    Start,
+    Sym,
+    Tup,
+    Value,
+)
+
+Leaf: TypeAlias = Literal[
+    "literal", "parameter", "setting", "rank", "worker", "clock", "salt", "address", "process", "environment", "order",
+    "entropy", "draw", "unknown",
+]  # fmt: skip
+"""``parameter``: what a caller gives, or the command line; ``setting``: an attribute or an item of such a thing;
+``entropy``: what the operating system deals out."""
+
+
+def leaves(value: Value) -> frozenset[Leaf]:
+    """The kinds of what a value depends on."""
+    return frozenset(_leaves(value))
+
+
+def _leaves(value: Value) -> Iterator[Leaf]:
+    if isinstance(value, Const):
+        yield "literal"
+    elif isinstance(value, Sym):
+        yield from _of_symbol(value)
+    elif isinstance(value, Op):
+        yield from _of_operation(value)
+    elif isinstance(value, Start):
+        yield "entropy" if value.kind == "entropy" else "literal"
+    else:
+        below = _below(value)
+        if below is None:
+            yield "unknown"
+        for part in below or ():
+            yield from _leaves(part)
+
+
+def _of_symbol(value: Sym) -> Iterator[Leaf]:
+    yield from value.leaves  # type: ignore[misc]
+    if value.draws:
+        yield "draw"
+    if isinstance(value.uid, tuple) and isinstance(value.uid[0], str):
+        yield "parameter"
+    elif not value.leaves and not value.draws:
+        yield "unknown"
+
+
+def _of_operation(value: Op) -> Iterator[Leaf]:
+    own = LEAVES.get(value.name)
+    if own is not None:
+        yield own  # type: ignore[misc]
+        return
+    below = frozenset[Leaf]().union(*(_leaves(arg) for arg in value.args))
+    if "parameter" in below and _looks_up(value):
+        yield "setting"
+        yield from below - {"parameter", "literal"}
+        return
+    if below:
+        yield from below
+    else:
+        yield "unknown"
+
+
+def _looks_up(value: Op) -> bool:
+    """Whether an operation reads an attribute, or the item under a name."""
+    named = value.name == "[]" and isinstance(value.args[1], Const) and isinstance(value.args[1].value, str)
+    return named or (value.name.startswith(".") and len(value.name) > 1)
+
+
+def _below(value: Value) -> tuple[Value, ...] | None:
+    if isinstance(value, (Tup, Stack)):
+        return value.items
+    if isinstance(value, Choice):
+        return tuple(option for _, option in value.options)
+    if isinstance(value, (Seeded, Root)):
+        return (value.seed,)
+    if isinstance(value, Advanced):
+        return (value.origin,)
+    if isinstance(value, Child):
+        return (value.parent, value.index)
+    if isinstance(value, Batch):
+        return (value.parent,)
+    return (value.of,) if isinstance(value, Clone) else None
+
+
+def symbols(value: Value) -> frozenset[Value]:
+    """The things in a value of which nothing is known but which they are: symbols, and what only a run decides."""
+    if isinstance(value, Sym) or (isinstance(value, Op) and value.name in LEAVES):
+        return frozenset({value})
+    below = value.args if isinstance(value, Op) else _below(value)
+    return frozenset[Value]().union(*(symbols(part) for part in below or ()))

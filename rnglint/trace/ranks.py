@@ -1,0 +1,248 @@
+"""What the ranks of a program draw: numbers that should differ between them, and numbers that should not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS
+from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
+from rnglint.machine.terms import Choice, Const, Method, Op, Seeded, Start, Sym, Thing, Tup, Value, leaves_of
+from rnglint.models.loading import SHARDS, WORKER_SEED
+from rnglint.models.processes import RANK
+from rnglint.trace import meaning
+from rnglint.trace.leaves import leaves, symbols
+from rnglint.trace.repeats import origin_of
+
+if TYPE_CHECKING:
+    import ast
+    from collections.abc import Iterator
+
+    from rnglint.knowledge import Knowledge
+    from rnglint.machine.events import Event, Ledger, Step
+    from rnglint.program.code import Code
+    from rnglint.trace.programs import Execution
+
+_SHARED = frozenset({"literal", "setting", "environment"})
+_STREAMS = frozenset({"torch", "numpy", "python"})
+_LOOPS = ("for", "while", "comprehension")
+
+
+@dataclass(frozen=True, slots=True)
+class OfRanks:
+    """A place where the ranks of a program draw what they should not, and the events that show it."""
+
+    step: Step
+    """Where it is told."""
+    draw: Event
+    origin: Event | None
+    """What seeded the stream, or what made the sampler."""
+
+    @property
+    def code(self) -> Code:
+        """The file that it is told in."""
+        return self.step.frame.code
+
+    @property
+    def node(self) -> ast.AST:
+        """Where it is told."""
+        return self.step.node
+
+
+# Equal draws for different rows
+
+
+def equal_draws(execution: Execution) -> Iterator[OfRanks]:
+    """Draws for the rows of a rank, from a stream that every rank has seeded alike; the first of each seeding."""
+    ledger = execution.ledger
+    shared = {index for index, _ in ledger.cuts}
+    seen: set[int] = set()
+    for event in ledger.events:
+        if event.kind != "draw" or event.stream not in _STREAMS or event.fills or event.index in shared:
+            continue
+        origin = _seeded_alike(event.term)
+        if origin is not None and origin.index not in seen and _is_for_rows(ledger, event):
+            seen.add(origin.index)
+            yield OfRanks(meaning.called_for(origin), event, origin)
+
+
+def _seeded_alike(state: Value) -> Event | None:
+    """The event that gave a stream its state, where it gives the same on every rank."""
+    origins = [origin_of(option) for option in _options(state)]
+    for origin in origins:
+        if not isinstance(origin, Seeded):
+            return None
+        if isinstance(origin.seed, Op) and origin.seed.name == WORKER_SEED:
+            return _seeded_alike(origin.seed.args[2])
+        if not leaves(origin.seed) <= _SHARED or _speaks_of_ranks(origin.seed):
+            return None
+    first = origins[0]
+    return first.via if isinstance(first, Seeded) else None
+
+
+def _options(value: Value) -> list[Value]:
+    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
+
+
+def _speaks_of_ranks(value: Value) -> bool:
+    """Whether a name in a value may be that of the number of a process."""
+    if isinstance(value, Op):
+        named = value.name.startswith(".") and any(word in value.name.lower() for word in RANK_WORDS)
+        return named or any(_speaks_of_ranks(arg) for arg in value.args)
+    if isinstance(value, Sym):
+        return isinstance(value.uid, tuple) and any(word in str(value.uid[0]).lower() for word in RANK_WORDS)
+    if isinstance(value, Const):
+        return isinstance(value.value, str) and any(word in value.value.lower() for word in RANK_WORDS)
+    return False
+
+
+def _is_for_rows(ledger: Ledger, event: Event) -> bool:
+    """Whether a draw belongs to rows that each rank has for itself."""
+    return (
+        event.index in ledger.divided
+        or any(step.divided for step in event.step.path())
+        or (event.operand is not None and of_rows(event.operand))
+        or any(_divides(condition) for condition, holds in event.guard if holds)
+    )
+
+
+def of_rows(value: Value) -> bool:
+    """Whether a value is made of rows that each rank has for itself; its number alone is not."""
+    if isinstance(value, (Sym, Thing)):
+        return RANK in value.leaves
+    if isinstance(value, Method):
+        return of_rows(value.receiver)
+    if isinstance(value, Op):
+        return value.name != RANK and any(of_rows(arg) for arg in value.args)
+    return isinstance(value, Tup) and any(of_rows(item) for item in value.items)
+
+
+def _divides(condition: object) -> bool:
+    """Whether a condition gives rows to ranks in turn: ``i % world == rank``."""
+    return isinstance(condition, Op) and condition.name == "==" and RANK in leaves_of(condition) and _has_rest(condition)
+
+
+def _has_rest(value: Value) -> bool:
+    return isinstance(value, Op) and (value.name == "%" or any(_has_rest(arg) for arg in value.args))
+
+
+# Orders and splits that the ranks must share
+
+
+def own_orders(execution: Execution, knowledge: Knowledge) -> Iterator[OfRanks]:
+    """Draws of an order that is then cut by rank, or of a split, from a stream that differs between the ranks."""
+    ledger = execution.ledger
+    for index, by in ledger.cuts:
+        event = ledger.events[index]
+        if event.kind == "draw" and event.stream in _STREAMS and not event.fills:
+            origin = _own(event.term, by)
+            if origin is not None:
+                yield OfRanks(event.step, event, origin.via)
+    together = any(e.kind == "ranks" and knowledge.role(e.api, JoinsRanks) is not None for e in ledger.events)
+    for event in ledger.events:
+        if event.kind == "draw" and knowledge.role(event.api, SplitsData) is not None:
+            origin = _own(event.term, None if not together else Op(RANK, ()))
+            if origin is not None:
+                yield OfRanks(event.step, event, origin.via)
+
+
+def _own(state: Value, by: Value | None) -> Seeded | Start | None:
+    """The state that a stream had at first, where it follows from the very number by which the rows are divided."""
+    for option in _options(state):
+        origin = origin_of(option)
+        numbered = by is not None and RANK in leaves_of(by)
+        if isinstance(origin, Start) and origin.kind == "entropy" and numbered:
+            return origin
+        if not isinstance(origin, Seeded):
+            continue
+        if RANK in leaves_of(origin.seed) and (by is None or numbered):
+            return origin
+        if by is not None and (numbered or _is_strided(by)) and symbols(by) & symbols(origin.seed):
+            return origin
+    return None
+
+
+def _is_strided(by: Value) -> bool:
+    """Whether a slice takes every n-th element, from a number that is not written out."""
+    if not isinstance(by, Op) or by.name != "slice":
+        return False
+    start, _, stride = by.args
+    return not isinstance(start, Const) and stride not in (Const(None), Const(1))
+
+
+# Parameters that differ
+
+
+def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str]) -> Iterator[OfRanks]:
+    """Parameters that each rank draws for itself, while only their gradients are combined.
+
+    ``texts`` are those of the files that ran.
+    """
+    ledger = execution.ledger
+    events = [event for event in ledger.events if event.kind == "ranks"]
+    if not any(_combines_gradients(event, knowledge) for event in events):
+        return
+    if any(word in text for text in texts for word in LOADS_MODEL):
+        return  # it does not matter how they began
+    last = max((e.index for e in events if knowledge.role(e.api, EqualizesRanks) is not None), default=-1)
+    seen: set[int] = set()
+    for event in ledger.events:
+        if not event.fills or event.index < last:
+            continue
+        for option in _options(event.term):
+            origin = origin_of(option)
+            if not isinstance(origin, Seeded) or origin.via is None or RANK not in leaves_of(origin.seed):
+                continue
+            if origin.via.index not in seen:
+                seen.add(origin.via.index)
+                yield OfRanks(_apart(origin.via, event), event, origin.via)
+
+
+def _combines_gradients(event: Event, knowledge: Knowledge) -> bool:
+    role = knowledge.role(event.api, CombinesRanks)
+    return isinstance(role, CombinesRanks) and (
+        role.gradients or (event.operand is not None and _is_attribute(event.operand, GRADIENT))
+    )
+
+
+def _is_attribute(value: Value, name: str) -> bool:
+    if isinstance(value, Op):
+        return value.name == f".{name}" or any(_is_attribute(arg, name) for arg in value.args)
+    if isinstance(value, Method):
+        return value.name == name
+    return isinstance(value, Tup) and any(_is_attribute(item, name) for item in value.items)
+
+
+# Samplers of shards
+
+
+def same_orders(execution: Execution) -> Iterator[OfRanks]:
+    """Samplers of shards that are asked for an order in several rounds, and are told no epoch between."""
+    seen: set[int] = set()
+    for conflict in execution.ledger.repeats:
+        second, origin = conflict.second, conflict.term
+        made = origin.via if isinstance(origin, Seeded) else None
+        if second.stream != SHARDS or made is None or made.index in seen:
+            continue
+        one, other = conflict.first.step.path(), second.step.path()
+        rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
+        if any(a.kind == b.kind == "iteration" and b.loop in _LOOPS and _same_loop(a, b) for a, b in rounds):
+            seen.add(made.index)
+            yield OfRanks(made.step, second, made)
+
+
+def _same_loop(one: Step, other: Step) -> bool:
+    return isinstance(one.label, tuple) and isinstance(other.label, tuple) and one.label[0] == other.label[0]
+
+
+# Places
+
+
+def _apart(earlier: Event, later: Event) -> Step:
+    """The first step to a later event that does not lead to an earlier one."""
+    steps = earlier.step.path()
+    other = later.step.path()
+    at = 0
+    while at < min(len(steps), len(other)) - 1 and steps[at] is other[at]:
+        at += 1
+    return other[at]

@@ -1,0 +1,27 @@
+"""What rules about programs of several ranks tell of their executions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rnglint.context import Place
+from rnglint.program import places
+
+if TYPE_CHECKING:
+    from rnglint.rule import Rule
+    from rnglint.trace.ranks import OfRanks
+
+
+def tell(rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str) -> None:
+    """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
+    context = rule.context
+    start, end = places.head(found.code, found.node)
+    if context.told(type(rule), start.row):
+        return
+    events = ((found.origin, seeded), (found.draw, drawn))
+    related = [
+        Place(event.frame.code.module, *places.head(event.frame.code, event.node), text)
+        for event, text in events
+        if event is not None and event.node is not found.node
+    ]
+    context.report_at(type(rule), Place(found.code.module, start, end), message, help=advice, related=related)
