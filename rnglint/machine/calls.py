@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.machine import (
     arrays,
     classes,
@@ -145,6 +146,8 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
             m.ledger.viewed.add(function.args[0])
         return function.args[0]
     target = function.args[0]
+    if f"torch.Tensor{function.name}" in TO_PYTHON:
+        m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
         table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
@@ -237,6 +240,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or bool(m.entered)
+        or bool(m.compilers)
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or any(_may_hold_key(m, value) for value in arguments.everything())

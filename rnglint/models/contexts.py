@@ -38,6 +38,7 @@ def enter(m: Machine, value: Value) -> Value | None:
     fork = m.contexts.get(value.uid) if isinstance(value, Thing) else None
     if not isinstance(fork, Fork) or fork.enabled == Const(False):
         return None
+    m.forked.append(fork.stream)
     return advancing.state_of(m, fork.stream, None)
 
 
@@ -45,6 +46,8 @@ def leave(m: Machine, value: Value, before: Value) -> None:
     """Leave a context that was entered."""
     fork = m.contexts[value.uid] if isinstance(value, Thing) else None
     if isinstance(fork, Fork):
+        if fork.stream in m.forked:
+            m.forked.remove(fork.stream)
         m.cells["stream", fork.stream] = before
 
 

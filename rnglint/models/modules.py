@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Step
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.models import tracing
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Fra
     role = base_role(m, module.cls)
     if role is None or role.framework != "torch":
         return None
+    compiled = tracing.in_place(m, module)
+    if compiled is not None:
+        return calls.call(m, compiled, arguments, node, frame)
     forward = names.attribute(m, module, role.call, node, frame)
     given = Tup(tuple(arguments.values))
     _run_hooks(m, module, True, [module, given], node, frame)
@@ -77,6 +82,7 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
         return thing
     if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
         thing = Thing(name, m.uid())
+        m.layers[thing.uid] = Step(m.step, "use", node, frame)
         for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
             m.cells["part", thing.uid, key] = value
         return thing
@@ -95,6 +101,9 @@ def _children(m: Machine, arguments: Arguments) -> Value:
 
 def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
     """The result of calling a module of torch itself; None where it is none."""
+    compiled = tracing.in_place(m, thing)
+    if compiled is not None:
+        return calls.call(m, compiled, arguments, node, frame)
     if m.knowledge.role(thing.name, Container) is not None:
         return _through(m, thing, arguments, node, frame)
     layer = m.knowledge.role(thing.name, Layer)
@@ -104,6 +113,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
     result: Value = calls.pure_result(m, arguments)
     if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, node, frame)
+        event.made = m.layers.get(thing.uid)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rnglint.trace import meaning, programs
+from rnglint.trace import compiled, meaning, programs
 from rnglint.trace.repeats import Repeat, repeats
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
+    from rnglint.trace.compiled import Inside
     from rnglint.trace.programs import Execution
 
 
@@ -60,3 +61,22 @@ class Trace:
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())
+
+    @cached_property
+    def compiled(self) -> list[Inside]:
+        """What happens to random state in code that is compiled or mapped, where it is told in this file."""
+        return [each for each in self._compiled if each.place[0] is self.code]
+
+    @cached_property
+    def runs_again(self) -> frozenset[Inside]:
+        """Those of them that may happen again in the same way."""
+        return compiled.repeats(self._compiled)
+
+    @cached_property
+    def changing(self) -> frozenset[Inside]:
+        """Those of them whose seed is another one from call to call."""
+        return compiled.changing(self._compiled)
+
+    @cached_property
+    def _compiled(self) -> list[Inside]:
+        return [each for execution in self.executions for each in compiled.inside(execution)]
