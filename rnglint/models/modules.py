@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase
+from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase, ReturnsReceiver
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
@@ -15,6 +15,9 @@ from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
+
+
+_DEPTH = 8
 
 
 def base_role(m: Machine, cls: ClassV) -> ModuleBase | None:
@@ -87,6 +90,35 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
             m.cells["part", thing.uid, key] = value
         return thing
     return None
+
+
+def switch(m: Machine, role: ReturnsReceiver, receiver: Value, arguments: Arguments) -> Value:
+    """A method that gives its receiver back, and may put it into training or evaluation mode."""
+    if role.sets_training is not None and not m.muted:
+        given = arguments.get(0, "mode")
+        _set_training(m, receiver, Const(role.sets_training) if given is None else given, 0)
+    return receiver
+
+
+def _set_training(m: Machine, value: Value, mode: Value, depth: int) -> None:
+    if depth > _DEPTH:
+        return
+    held: list[Value] = []
+    if isinstance(value, Thing):
+        m.cells["training", value.uid] = mode
+        held = [m.cells.get(("content", value.uid)) or NONE]
+    elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
+        if base_role(m, value.cls) is None:
+            return
+        m.cells["attribute", value.uid, "training"] = mode
+        held = [each for _, each in m.cells.holdings("attribute", value.uid)]
+    elif isinstance(value, Ref) and value.kind in ("list", "dict"):
+        content = m.content(value)
+        held = [content, *(each for _, each in m.cells.holdings("item", value.uid))]
+    elif isinstance(value, Tup):
+        held = list(value.items)
+    for each in held:
+        _set_training(m, each, mode, depth + 1)
 
 
 def _children(m: Machine, arguments: Arguments) -> Value:

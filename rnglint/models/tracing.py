@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Compiles, Control, Maps, RunsOnHost
+from rnglint.knowledge.lookup import FRAMEWORKS
+from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
@@ -33,7 +34,9 @@ from rnglint.models import modules
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
+    from rnglint.knowledge import Knowledge
     from rnglint.machine.machine import Machine
+    from rnglint.program.code import Code
 
 ARGUMENT = "argument"
 """The name of the operation that stands for a number which is given to a compiled function: it may change."""
@@ -51,6 +54,17 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
     if role.returns_function:
         return Control("call", role.bodies[:1], returns_function=True)
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
+
+
+def words(knowledge: Knowledge, text: str) -> frozenset[str]:
+    """The names of compilers, for a file that speaks of a framework; else none."""
+    return knowledge.names_of(Compiles) if any(package in text for package in FRAMEWORKS) else frozenset()
+
+
+def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:
+    """Whether a definition mentions a compiler, or something of its file that does."""
+    named = words(m.knowledge, code.text)
+    return bool(named) and code.touches(node, named)
 
 
 def handed_over(m: Machine, role: Compiles | Maps | RunsOnHost, made: Value) -> Value:
@@ -112,7 +126,9 @@ def applied(m: Machine, mapped: Mapped, arguments: Arguments) -> Iterator[Argume
         return
     if isinstance(role, Compiles):
         arguments = _changing(m, role, mapped, arguments)
-    place = (m.step.node, m.step.frame) if mapped.node is None or mapped.made_in is None else (mapped.node, mapped.made_in)
+    place = (
+        (m.step.node, m.step.frame) if mapped.node is None or mapped.made_in is None else (mapped.node, mapped.made_in)
+    )
     tracing = Tracing(
         mapped.name, role, *place, mapped.options, mapped.function, mapped.made, m.uid(), m.step,
         m.compilers[-1] if m.compilers else None, *_given(m, mapped, role, arguments), unseen=m.unseen,
@@ -139,7 +155,9 @@ def gives(m: Machine, mapped: Mapped, result: Value) -> Value:
 
 
 @contextmanager
-def running(m: Machine, name: str, control: Control, body: Value | None, arguments: Arguments, node: ast.AST, frame: Frame) -> Iterator[None]:
+def running(
+    m: Machine, name: str, control: Control, body: Value | None, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Iterator[None]:
     """Run a call of an API that runs its bodies itself (``lax.scan``)."""
     if control.form == "host":
         with outside(m):
@@ -153,7 +171,9 @@ def running(m: Machine, name: str, control: Control, body: Value | None, argumen
     given, splits = _leaves(m, values)
     outer = m.compilers[-1] if m.compilers else None
     m.compilers.append(
-        Tracing(name, role, node, frame, tuple(arguments.keywords.items()), body, 0, m.uid(), m.step, outer, given, splits)
+        Tracing(
+            name, role, node, frame, tuple(arguments.keywords.items()), body, 0, m.uid(), m.step, outer, given, splits
+        )
     )
     try:
         yield
@@ -258,13 +278,12 @@ def in_place(m: Machine, receiver: Ref | Thing) -> Mapped | None:
     return held
 
 
-
 def method(m: Machine, ref: Ref, name: str) -> Value | None:
-    """A method by which the framework's class compiles the object."""
+    """A method of the framework's class by which the object is compiled, or that gives the object back."""
     for base in names.mro(m, ref.cls) if ref.cls is not None else ():
         if isinstance(base, Ext):
             full = m.knowledge.canonical(f"{base.name}.{name}")
-            if m.knowledge.role(full, Compiles) is not None:
+            if any(m.knowledge.role(full, role) is not None for role in (Compiles, ReturnsReceiver)):
                 return Bound(Ext(full), ref)
     return None
 
@@ -310,7 +329,9 @@ def _symbolic(m: Machine, mapped: Mapped) -> Arguments | None:
         return None
     every = calls.symbolic(m, function)
     keywords = {name: value for name, value in every.keywords.items() if name not in given}
-    return Arguments([v for v, p in zip(every.values, _names(function), strict=True) if p not in given][behind:], keywords)
+    return Arguments(
+        [v for v, p in zip(every.values, _names(function), strict=True) if p not in given][behind:], keywords
+    )
 
 
 def _names(function: Func) -> list[str]:

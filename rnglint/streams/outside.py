@@ -177,6 +177,8 @@ def _on_stream(
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
+        elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
+            result = modules.switch(m, role, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
         elif isinstance(role, DrawsInside):

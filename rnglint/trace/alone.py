@@ -29,13 +29,14 @@ PER_LINE = 5
 def executions(program: Program, code: Code) -> Iterator[Execution]:
     """Each function, method and class of a file on its own, and the statements of the file."""
     left = LEAST + PER_LINE * len(code.module.lines)
+    traced = tracing.words(program.knowledge, code.text)
     for entry in _entries(code):
-        if not code.keyed(entry[1] if isinstance(entry, tuple) else entry):
+        node = entry[1] if isinstance(entry, tuple) else entry
+        if not code.keyed(node) and not (traced and code.touches(node, traced)):
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
         finished = _execute(m, code, entry)
         left -= min(BUDGET, left) - max(m.budget, 0)
-        node = entry[1] if isinstance(entry, tuple) else entry
         yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
         if left <= 0:
             return

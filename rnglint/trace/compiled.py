@@ -118,7 +118,9 @@ def inside(execution: Execution) -> Iterator[Inside]:
         stack = event.traced.stack()
         compilers = [tracing for tracing in stack if isinstance(tracing.role, Compiles)]
         entry = compilers[0] if compilers else stack[0]
-        yield Inside(event, entry, frozenset(_origins(event, entry)), execution, _put_back(execution.ledger, event, entry))
+        yield Inside(
+            event, entry, frozenset(_origins(event, entry)), execution, _put_back(execution.ledger, event, entry)
+        )
 
 
 def _put_back(ledger: Ledger, event: Event, entry: Tracing) -> Event | None:

@@ -77,9 +77,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
             return ""
         if self._keeps_stream():
             return ""
-        return (
-            "in a function compiled by torch is drawn from torch's generator: `np.random.seed` does not control it"
-        )
+        return "in a function compiled by torch is drawn from torch's generator: `np.random.seed` does not control it"
 
     def _is_translated(self, inside: Inside) -> bool:
         """Whether a draw is translated: an array draw that the compiler knows, or any that it refuses."""
