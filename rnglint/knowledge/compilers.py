@@ -159,3 +159,6 @@ TENSOR_TO_PYTHON: frozenset[str] = frozenset(
 
 ROUNDING: frozenset[str] = frozenset({"builtins.int", "builtins.round"})
 """Conversions that keep a Python float out of the graph."""
+
+TO_PYTHON: frozenset[str] = TENSOR_TO_PYTHON | ROUNDING
+"""All conversions that matter to compilers."""

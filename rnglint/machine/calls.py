@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.state import QUIET
+from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.machine import (
     arrays,
     classes,
@@ -53,7 +54,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, processes
+from rnglint.models import modules, processes, tracing
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
     """The result of calling something unknown, which may change what it gets hold of."""
-    m.unseen += not _is_quiet(function)
+    m.unknown_calls += not _is_quiet(function)
     for value in arguments.everything():
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
@@ -153,6 +154,8 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
             m.ledger.viewed.add(function.args[0])
         return function.args[0]
     target = function.args[0]
+    if f"torch.Tensor{function.name}" in TO_PYTHON:
+        m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
         table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
@@ -246,8 +249,10 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or bool(m.entered)
+        or bool(m.compilers)
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
+        or tracing.is_touched(m, function.frame.code, place)
         or any(_may_hold_key(m, value) for value in arguments.everything())
     )
 

@@ -7,7 +7,6 @@ import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Compiles
 from rnglint.machine import arrays, binding, calls, evaluate, loops
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume
@@ -30,7 +29,7 @@ from rnglint.machine.terms import (
     add,
     number,
 )
-from rnglint.streams import supplied
+from rnglint.models import tracing
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Control, Parameter
@@ -57,21 +56,19 @@ def start(
             aux = arguments.get(control.aux.position, control.aux.name)
             if aux is not None:
                 options["aux"] = aux
-        return m.each(body, lambda b: Mapped(b, control, name, tuple(options.items())))
-    return _FORMS[control.form](m, control, arguments, node, frame)
+        given = tuple(options.items())
+        return m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, node, frame, m.uid())))
+    with tracing.running(m, name, control, _body(m, control, arguments), arguments, node, frame):
+        return _FORMS[control.form](m, control, arguments, node, frame)
 
 
 def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A call of a function that went through a transformation."""
-    if mapped.control.compiled and m.entered:
-        with supplied.hidden(m):
-            return apply(m, mapped, arguments, node, frame)
-    if mapped.control.compiled and mapped.name not in m.compilers:
-        m.compilers.append(mapped.name)
-        try:
-            return apply(m, mapped, _as_arguments(m, mapped, arguments), node, frame)
-        finally:
-            m.compilers.pop()
+    with tracing.applied(m, mapped, arguments) as given:
+        return tracing.gives(m, mapped, _apply(m, mapped, given, node, frame))
+
+
+def _apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     control = mapped.control
     inner = dataclasses.replace(frame, compiled=True) if control.compiled else frame
     options = dict(mapped.options)
@@ -98,25 +95,6 @@ def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame
         pair[control.result] = result  # type: ignore[call-overload]
         return Tup(tuple(pair))
     return result
-
-
-ARGUMENT = "argument"
-"""The name of the operation that stands for a number which is given to a compiled function: it may change."""
-
-
-def _as_arguments(m: Machine, mapped: Mapped, arguments: Arguments) -> Arguments:
-    """The arguments of a compiled function: numbers are no constants in its body, unless it says that they are."""
-    role = m.knowledge.role(mapped.name, Compiles)
-    options = dict(mapped.options)
-    if role is None or any(option in options for option in (role.static_names, role.static_numbers)):
-        return arguments
-
-    def given(value: Value) -> Value:
-        return Op(ARGUMENT, (value,)) if number(value) is not None else value
-
-    values = [given(value) for value in arguments.values]
-    keywords = {name: given(value) for name, value in arguments.keywords.items()}
-    return Arguments(values, keywords, arguments.nodes, arguments.open, arguments.more)
 
 
 _LANES = 4

@@ -102,7 +102,9 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
 def test(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """The value of a condition."""
     m.testing += 1
-    value = reflection.truth(m, evaluate(m, node, frame))
+    tested = evaluate(m, node, frame)
+    m.ledger.decided |= draws_of(tested)
+    value = reflection.truth(m, tested)
     m.testing -= 1
     return value
 

@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Child, Frame, Guard, Value
 
@@ -47,6 +48,44 @@ class Step:
 
 
 @dataclass(eq=False, slots=True, repr=False)
+class Tracing:
+    """A function while something traces it: a compiler, or an API that runs a body again and again."""
+
+    name: str
+    """The API, by its name in the tables; ``role`` is what it does."""
+    role: Compiles | Maps
+    node: ast.AST
+    """The call or decorator that handed the function over, in ``frame``."""
+    frame: Frame
+    options: tuple[tuple[str, Value], ...]
+    function: Value
+    made: int
+    """Which compiled function it is: those that one call makes again and again are different ones."""
+    uid: int
+    """Symbols with smaller numbers were there before."""
+    step: Step
+    """Where the function is called."""
+    outer: Tracing | None
+    given: frozenset[Value]
+    """What the caller gave, and what that holds."""
+    splits: frozenset[int]
+    """The splits that made the arrays of keys among that, by ``id`` of the event."""
+    result: Value | None = None
+    """What it gives."""
+    unseen: bool = False
+    """Whether nothing in sight calls the function, and symbols stand for its arguments."""
+
+    def stack(self) -> list[Tracing]:
+        """This one and those around it, the outermost first."""
+        found = []
+        tracing: Tracing | None = self
+        while tracing is not None:
+            found.append(tracing)
+            tracing = tracing.outer
+        return found[::-1]
+
+
+@dataclass(eq=False, slots=True, repr=False)
 class Event:
     """A key is made, derived, or used up."""
 
@@ -80,12 +119,24 @@ class Event:
     """Of an event on a stream that advances: its name, as the tables have it."""
     source: Value | None = None
     """The generator that holds the stream; None where it is a global one."""
-    compiled_by: str = ""
-    """The compiler that traces the code around it, by its name in the tables."""
-    unseen: int = 0
+    unknown_calls: int = 0
     """How many calls of something unknown came before: each of them may have drawn."""
+    traced: Tracing | None = None
+    """The innermost tracing that sees it."""
+    made: Step | None = None
+    """Where the layer was made that draws."""
+    isolated: bool = False
+    """Whether a context around it puts the stream back."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
+
+    @property
+    def compiled_by(self) -> str:
+        """The innermost compiler that traces the code around it, by its name in the tables."""
+        tracing = self.traced
+        while tracing is not None and not isinstance(tracing.role, Compiles):
+            tracing = tracing.outer
+        return "" if tracing is None else tracing.name
 
     @property
     def frame(self) -> Frame:
@@ -164,6 +215,10 @@ class Ledger:
         """Pairs of events whose results are asked or asserted to be equal."""
         self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
+        self.decided: set[int] = set()
+        """Events whose results decide a condition of Python."""
+        self.converted: set[tuple[str, int]] = set()
+        """Events whose results a function makes Python values of, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
         self.tries: dict[int, int] = {}

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.machine.cells import Cells
-from rnglint.machine.events import Event, Kind, Ledger, Loop, Step, StepKind
+from rnglint.machine.events import Event, Kind, Ledger, Loop, Step, StepKind, Tracing
 from rnglint.machine.guards import clash, join
 from rnglint.machine.terms import (
     KEYS,
@@ -29,6 +29,7 @@ from rnglint.machine.terms import (
     Frame,
     Func,
     Guard,
+    Mapped,
     Op,
     Ref,
     Root,
@@ -113,10 +114,20 @@ class Machine:
         """The contexts that put a stream back, by the number of the thing that each is."""
         self.loaded: set[int] = set()
         """The modules whose statements have been executed, by the number of their code."""
-        self.compilers: list[str] = []
-        """What traces the code that is being executed, by its name in the tables, the innermost last."""
-        self.unseen = 0
+        self.unknown_calls = 0
         """How many calls of something unknown there were."""
+        self.compilers: list[Tracing] = []
+        """What traces the code that is being executed, the innermost last."""
+        self.compiled: list[Mapped] = []
+        """The compiled functions that were made, in their order."""
+        self.called: set[int] = set()
+        """Those of them that were called, by their numbers."""
+        self.unseen = False
+        """Whether a compiled function is called that nothing in sight calls."""
+        self.layers: dict[int, Step] = {}
+        """Where each layer was made, by the number of the thing that it is."""
+        self.forked: list[str] = []
+        """The streams that contexts put back which are being executed."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
         self.supplied_elsewhere = False
@@ -316,6 +327,7 @@ class Machine:
         """Something happens to a key; what uses the key up is noted by :meth:`use`."""
         step = Step(self.step, "use", node, frame)
         event = Event(len(self.ledger.events), kind, term, api, node, step, self.guard)
+        event.traced = self.compilers[-1] if self.compilers else None
         if not self.muted:
             self.ledger.add(event)
         return event
@@ -324,8 +336,8 @@ class Machine:
         """Something happens to a stream that advances."""
         event = self.event(kind, term, api, node, frame)
         event.stream = stream
-        event.unseen = self.unseen
-        event.compiled_by = self.compilers[-1] if self.compilers else ""
+        event.unknown_calls = self.unknown_calls
+        event.isolated = stream in self.forked
         return event
 
     def read(self, event: Event, state: Value) -> None:

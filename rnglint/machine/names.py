@@ -34,7 +34,7 @@ from rnglint.machine.terms import (
     Value,
     size,
 )
-from rnglint.models import processes
+from rnglint.models import processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -126,9 +126,9 @@ def _global(m: Machine, code: Code, name: str) -> Value:
 def _before_all_paths(m: Machine) -> Iterator[None]:
     """Evaluate what an import has evaluated before: it draws nothing here, and all paths see what it makes."""
     kept = m.step, m.guard, m.cells
-    loops, raised = m.loops, m.raised
+    loops, raised, compilers = m.loops, m.raised, m.compilers
     m.cells = m.cells.below()
-    m.loops, m.raised = [], []
+    m.loops, m.raised, m.compilers = [], [], []
     m.muted += 1
     try:
         yield
@@ -136,7 +136,7 @@ def _before_all_paths(m: Machine) -> Iterator[None]:
         m.muted -= 1
         made = m.cells
         m.step, m.guard, m.cells = kept
-        m.loops, m.raised = loops, raised
+        m.loops, m.raised, m.compilers = loops, raised, compilers
         m.cells.settle(made)
         m.live = True
 
@@ -255,6 +255,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
         finally:
             m.evaluating.discard((fallback, ref))
+    compiling = tracing.method(m, ref, name)
+    if compiling is not None:
+        return compiling
     version = m.version(ref) if is_key_name(name) else Const(0)
     if name in calls.INSTANCE_METHODS:
         return Method(ref, name)

@@ -126,9 +126,9 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
     budget = m.budget
     m.budget = min(budget, _PRICE)
     kept = m.step, m.guard, m.cells, m.live
-    loops, raised, depth, active = m.loops, m.raised, m.depth, dict(m.active)
+    loops, raised, depth, active, compilers = m.loops, m.raised, m.depth, dict(m.active), m.compilers
     m.cells = m.cells.fork()
-    m.loops, m.raised, m.live = [], [], True
+    m.loops, m.raised, m.live, m.compilers = [], [], True, []
     m.muted += 1
     muted = m.muted
     before = m.cells
@@ -141,7 +141,7 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
     spent = min(budget, _PRICE) - max(m.budget, 0)
     m.budget = budget - spent
     m.muted = muted - 1
-    m.loops, m.raised, m.depth, m.active = loops, raised, depth, active
+    m.loops, m.raised, m.depth, m.active, m.compilers = loops, raised, depth, active, compilers
     m.step, m.guard, m.cells, m.live = kept
     if not done or not live:
         return

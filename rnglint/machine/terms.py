@@ -213,6 +213,11 @@ class Mapped(Value):
     control: Control
     name: str
     options: tuple[tuple[str, Value], ...] = ()
+    node: ast.AST | None = field(default=None, compare=False)
+    """The call or the decorator that transformed it, in the frame ``made_in``."""
+    made_in: Frame | None = field(default=None, compare=False)
+    made: int = field(default=0, compare=False)
+    """Which of the functions it is that this call has made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ def enter(m: Machine, value: Value) -> Value | None:
         return None
     if not m.muted:
         m.note("enter", fork.stream, NONE, _name(value), m.step.node, m.step.frame)
+    m.forked.append(fork.stream)
     return advancing.state_of(m, fork.stream, None)
 
 
@@ -47,6 +48,8 @@ def leave(m: Machine, value: Value, before: Value) -> None:
     """Leave a context that was entered."""
     fork = m.contexts[value.uid] if isinstance(value, Thing) else None
     if isinstance(fork, Fork):
+        if fork.stream in m.forked:
+            m.forked.remove(fork.stream)
         m.cells["stream", fork.stream] = before
         if not m.muted:
             m.note("leave", fork.stream, before, _name(value), m.step.node, m.step.frame)

@@ -6,15 +6,20 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
-from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase
+from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase, ReturnsReceiver
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Step
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.models import tracing
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Loop
     from rnglint.machine.machine import Machine
+
+
+_DEPTH = 8
 
 
 def base_role(m: Machine, cls: ClassV) -> ModuleBase | None:
@@ -33,6 +38,9 @@ def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Fra
     role = base_role(m, module.cls)
     if role is None or role.framework != "torch":
         return None
+    compiled = tracing.in_place(m, module)
+    if compiled is not None:
+        return calls.call(m, compiled, arguments, node, frame)
     forward = names.attribute(m, module, role.call, node, frame)
     given = Tup(tuple(arguments.values))
     _run_hooks(m, module, True, [module, given], node, frame)
@@ -89,10 +97,40 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
         return thing
     if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
         thing = Thing(name, m.uid())
+        m.layers[thing.uid] = Step(m.step, "use", node, frame)
         for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
             m.cells["part", thing.uid, key] = value
         return thing
     return None
+
+
+def switch(m: Machine, role: ReturnsReceiver, receiver: Value, arguments: Arguments) -> Value:
+    """A method that gives its receiver back, and may put it into training or evaluation mode."""
+    if role.sets_training is not None and not m.muted:
+        given = arguments.get(0, "mode")
+        _set_training(m, receiver, Const(role.sets_training) if given is None else given, 0)
+    return receiver
+
+
+def _set_training(m: Machine, value: Value, mode: Value, depth: int) -> None:
+    if depth > _DEPTH:
+        return
+    held: list[Value] = []
+    if isinstance(value, Thing):
+        m.cells["training", value.uid] = mode
+        held = [m.cells.get(("content", value.uid)) or NONE]
+    elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
+        if base_role(m, value.cls) is None:
+            return
+        m.cells["attribute", value.uid, "training"] = mode
+        held = [each for _, each in m.cells.holdings("attribute", value.uid)]
+    elif isinstance(value, Ref) and value.kind in ("list", "dict"):
+        content = m.content(value)
+        held = [content, *(each for _, each in m.cells.holdings("item", value.uid))]
+    elif isinstance(value, Tup):
+        held = list(value.items)
+    for each in held:
+        _set_training(m, each, mode, depth + 1)
 
 
 def _children(m: Machine, arguments: Arguments) -> Value:
@@ -107,6 +145,9 @@ def _children(m: Machine, arguments: Arguments) -> Value:
 
 def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
     """The result of calling a module of torch itself; None where it is none."""
+    compiled = tracing.in_place(m, thing)
+    if compiled is not None:
+        return calls.call(m, compiled, arguments, node, frame)
     if m.knowledge.role(thing.name, Container) is not None:
         return _through(m, thing, arguments, node, frame)
     layer = m.knowledge.role(thing.name, Layer)
@@ -117,6 +158,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
     if not _is_void(m, thing, layer):
         event = advancing.take(m, layer.stream, None, thing.name, node, frame)
         event.operand = Tup(tuple(v for v in arguments.everything() if not isinstance(v, Ref)))
+        event.made = m.layers.get(thing.uid)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)

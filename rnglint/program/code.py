@@ -42,6 +42,7 @@ class Code:
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
+        self._touching: dict[frozenset[str], frozenset[str]] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._assignments: dict[tuple[str, int], int] = {}
@@ -141,6 +142,34 @@ class Code:
         while more:
             more = {name for name in texts if name not in found and mentioned[name] & found}
             found |= more
+        return frozenset(found)
+
+    def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
+        """Whether a definition mentions one of some names, or something of the module that does."""
+        if words not in self._touching:
+            self._touching[words] = self._mentioning(words)
+        found = _WORD.findall(self._whole_text(node))
+        return not (words | self._touching[words]).isdisjoint(found)
+
+    def _whole_text(self, node: ast.AST) -> str:
+        """The text of a definition with its decorators."""
+        return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
+
+    def _mentioning(self, words: frozenset[str]) -> frozenset[str]:
+        """What the module binds in statements that mention one of some names, or a name that does."""
+        texts: dict[str, frozenset[str]] = {}
+        for statement in self.tree.body:
+            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                continue
+            mentioned = frozenset(_WORD.findall(self._whole_text(statement)))
+            named = getattr(statement, "name", None)
+            for name in [named] if isinstance(named, str) else self.stored(statement):
+                texts[name] = texts.get(name, frozenset()) | mentioned
+        found: set[str] = set()
+        more = {name for name, mentioned in texts.items() if mentioned & words}
+        while more:
+            found |= more
+            more = {name for name, mentioned in texts.items() if name not in found and mentioned & found}
         return frozenset(found)
 
     def _imported_names(self) -> set[str]:

@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
@@ -26,6 +27,7 @@ from rnglint.knowledge.roles import (
     Loads,
     MakesGenerator,
     MakesKey,
+    Maps,
     Parameter,
     Partial,
     Passes,
@@ -35,6 +37,7 @@ from rnglint.knowledge.roles import (
     ReturnsReceiver,
     RunsInProcesses,
     SamplerBase,
+    RunsOnHost,
     SavesState,
     Seeds,
     ShardsSamples,
@@ -72,7 +75,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, processes
+from rnglint.models import contexts, loading, modules, processes, tracing
 from rnglint.streams import advancing, passing, supplied
 
 if TYPE_CHECKING:
@@ -133,9 +136,14 @@ def call(
             if passed is not None:
                 passing.note(m, name, passed)
                 return passed
-        if isinstance(role, Compiles) and not role.in_place:
-            control = Control("call", (role.function,), returns_function=True, compiled=True)
-            return controls.start(m, name, control, arguments, node, frame)
+        if isinstance(role, Compiles) and role.in_place and receiver is not None:
+            tracing.of_receiver(m, name, receiver, arguments, node, frame)
+            return NONE
+        if isinstance(role, (Compiles, Maps, RunsOnHost)):
+            control = tracing.control_of(role)
+            if control is not None:
+                made = controls.start(m, name, control, arguments, node, frame)
+                return tracing.handed_over(m, role, made)
     instance = m.knowledge.instance_of(name)
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
@@ -188,6 +196,8 @@ def _on_stream(
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
+        elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
+            result = modules.switch(m, role, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
         elif isinstance(role, DrawsInside):

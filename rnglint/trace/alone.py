@@ -9,8 +9,8 @@ from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase
 from rnglint.machine import calls, evaluate, loops, names, receivers, statements
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Ref, Value
-from rnglint.models import loading, modules
+from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
+from rnglint.models import loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.trace.programs import Execution
 
@@ -29,13 +29,14 @@ PER_LINE = 5
 def executions(program: Program, code: Code) -> Iterator[Execution]:
     """Each function, method and class of a file on its own, and the statements of the file."""
     left = LEAST + PER_LINE * len(code.module.lines)
+    traced = tracing.words(program.knowledge, code.text)
     for entry in _entries(code):
-        if not code.keyed(entry[1] if isinstance(entry, tuple) else entry):
+        node = entry[1] if isinstance(entry, tuple) else entry
+        if not code.keyed(node) and not (traced and code.touches(node, traced)):
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
         finished = _execute(m, code, entry)
         left -= min(BUDGET, left) - max(m.budget, 0)
-        node = entry[1] if isinstance(entry, tuple) else entry
         yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
         if left <= 0:
             return
@@ -114,13 +115,17 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             statements.run(m, entry.body, code.frame)
         elif isinstance(entry, ast.ClassDef):
             _use_object(m, code, entry)
+            tracing.run_unseen(m, lambda made: _is_below(made.made_in, entry))
             return True
         elif isinstance(entry, tuple):
             _method(m, code, *entry)
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
-            calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
+            if not _compiled(m, names.read_global(m, code, entry.name), function, None):
+                calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
+        node = entry[1] if isinstance(entry, tuple) else entry
+        tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))
         _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
     except (Exhausted, RecursionError):
         return False
@@ -139,13 +144,45 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
             receiver = None
         elif name == "classmethod":
             receiver = owner
-    calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+    if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
+        calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+
+
+def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | None) -> bool:
+    """Call a function that is compiled where it is defined, as nothing in sight calls it; whether it is such a one."""
+    inner = held
+    while isinstance(inner, Mapped):
+        inner = inner.function
+    if inner is held or not isinstance(inner, Func) or inner.node is not function.node or not isinstance(held, Mapped):
+        return False
+    if not tracing.is_compiled(held):
+        return False
+    m.unseen = True
+    calls.call(m, held, calls.symbolic(m, function, receiver), function.node, function.frame)
+    m.unseen = False
+    return True
+
+
+def _is_decorated(made: Mapped, entry: Entry) -> bool:
+    """Whether a decorator at the top of a file made a function: the function is an entry of its own."""
+    function = tracing.home(made)
+    is_decorator = isinstance(function, Func) and made.node in getattr(function.node, "decorator_list", ())
+    return isinstance(entry, ast.Module) and is_decorator and isinstance(function.frame.node, ast.Module)
+
+
+def _is_below(frame: Frame | None, node: ast.AST) -> bool:
+    """Whether a frame is one of a piece of code, or of a definition in it."""
+    while frame is not None and frame.node is not node:
+        if isinstance(node, ast.ClassDef) and frame.owner is not None and frame.owner.node is node:
+            return True
+        frame = frame.outer
+    return frame is not None
 
 
 def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
     """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
     for _ in range(3):
-        waiting = [f for f in m.made.values() if id(f.node) not in m.executed and _made_by(f, entry)]
+        waiting = [f for f in m.made.values() if id(f.node) not in m.executed and _is_below(f.frame, entry)]
         if not waiting:
             return
         for function in waiting:
@@ -155,10 +192,3 @@ def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
             if not m.live:
                 m.live = True
             calls.exercise(m, function, calls.symbolic(m, function), function.node, function.frame)
-
-
-def _made_by(function: Func, entry: ast.AST) -> bool:
-    frame: Frame | None = function.frame
-    while frame is not None and frame.node is not entry:
-        frame = frame.outer
-    return frame is not None

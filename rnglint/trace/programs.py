@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.machine import guards, statements
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
+from rnglint.models import tracing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,6 +69,7 @@ def execute(program: Program, code: Code) -> Execution:
     finished = True
     try:
         statements.run(m, code.tree.body, code.frame)
+        tracing.run_unseen(m, lambda made: True)
     except (Exhausted, RecursionError):
         finished = False
     guards.forget()

@@ -65,7 +65,7 @@ _CHANGES = ("draw", "seed", "save", "restore")
 
 def _follows(restored: Event, seeded: Event) -> bool:
     """Whether a seed comes on the path of a restore, with nothing between that may have drawn out of sight."""
-    return restored.unseen == seeded.unseen and compatible(restored.guard, seeded.guard, _EFFORT)
+    return restored.unknown_calls == seeded.unknown_calls and compatible(restored.guard, seeded.guard, _EFFORT)
 
 
 def _is_apart(event: Event) -> bool:

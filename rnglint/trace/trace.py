@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from rnglint.trace import meaning, programs, ranks, saved
+from rnglint.trace import compiled, meaning, programs, ranks, saved
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
+    from rnglint.trace.compiled import Inside
     from rnglint.trace.programs import Execution
 
 
@@ -102,10 +103,13 @@ class Trace:
         return list(found.values())
 
     @cached_property
-    def compiled(self) -> frozenset[int]:
+    def in_compiled(self) -> frozenset[int]:
         """The calls that compiled code makes in some execution, by ``id`` of the node."""
         return frozenset(
-            id(event.node) for execution in self.executions for event in execution.ledger.events if event.compiled_by
+            id(event.node)
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.traced is not None
         )
 
     @cached_property
@@ -124,3 +128,22 @@ class Trace:
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())
+
+    @cached_property
+    def compiled(self) -> list[Inside]:
+        """What happens to random state in code that is compiled or mapped, where it is told in this file."""
+        return [each for each in self._compiled if each.place[0] is self.code]
+
+    @cached_property
+    def runs_again(self) -> frozenset[Inside]:
+        """Those of them that may happen again in the same way."""
+        return compiled.repeats(self._compiled)
+
+    @cached_property
+    def changing(self) -> frozenset[Inside]:
+        """Those of them whose seed is another one from call to call."""
+        return compiled.changing(self._compiled)
+
+    @cached_property
+    def _compiled(self) -> list[Inside]:
+        return [each for execution in self.executions for each in compiled.inside(execution)]

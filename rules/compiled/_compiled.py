@@ -1,93 +1,170 @@
-"""What the rules about compiled code share: they look at what every compiled function reaches."""
+"""What the rules about compiled code share: they look at what happens in functions that are compiled or mapped."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import ast
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, Note
+from rnglint.context import Context, FixPlan, Place
 from rnglint.diagnostics import Severity
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.markers import COMPILERS
-from rnglint.knowledge.roles import Compiles
-from rnglint.project.values import Constant
+from rnglint.knowledge.roles import ConsumesKey, Role
+from rnglint.machine.terms import Const, Value
+from rnglint.knowledge.views import KEYED_COMPILERS
+from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    from rnglint.program.code import Code
     from rnglint.project.compiled import Entry
     from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 
 class CompiledRule(Rule):
-    """Calls ``check`` for every effect that a compiled function of the module reaches."""
+    """Asks ``frozen`` about everything that happens to random state in a function that is compiled or mapped."""
 
     triggers: ClassVar[tuple[str, ...]] = COMPILERS
+    make: ClassVar[threading.Make | None] = None
+    """What the repair asks for."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._plans: dict[Reach, FixPlan] | None = None
+        self._plans: dict[tuple[object, ...], FixPlan] | None = None
 
     def visit_Module(self, node: cst.Module) -> None:
-        """All entries at once; the module is the first node of the traversal."""
-        for entry in self.context.entries:
-            for reach in entry.reaches:
-                if self.concerns(entry, reach) and self.context.live(reach):
-                    self.check(entry, reach)
+        """All of them at once; the module is the first node of the traversal."""
+        for inside in self.context.trace.compiled:
+            message = self.frozen(inside)
+            if message:
+                self.tell(inside, message)
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """A cheap first look; ``check`` is asked only where it says yes."""
+    def frozen(self, inside: Inside) -> str:
+        """What goes wrong, if something does."""
         raise NotImplementedError
 
-    def check(self, entry: Entry, reach: Reach) -> None:
-        """Decide, and report."""
-        raise NotImplementedError
+    # What the tables say of it
 
-    def offer(self, reach: Reach, concerned: Callable[[Entry, Reach], bool], make: threading.Make) -> FixPlan | None:
-        """The repair of a finding; findings whose repairs touch the same functions share one."""
-        if self._plans is None:
-            found = [
-                (entry, other)
-                for entry in self.context.entries
-                for other in entry.reaches
-                if self.concerns(entry, other) and self.context.live(other) and concerned(entry, other)
-            ]
-            self._plans = threading.plans(self.context, found, make)
-        return self._plans.get(reach)
+    def role(self, inside: Inside, kind: type[Role]) -> Role | None:
+        """The role of that kind which the called API plays."""
+        return self.context.project.knowledge.role(inside.event.api, kind)
 
-    def outcome(self, entry: Entry, outcomes: Iterable[Outcome], stream: str, constant: bool) -> Outcome | None:
-        """The first outcome that applies to a stream under an entry's options and the declared releases."""
+    def draws_from(self, inside: Inside) -> str:
+        """The stream that advances from which something is drawn; empty where nothing is."""
+        event = inside.event
+        return event.stream if event.kind == "draw" and not event.fills else ""
+
+    def uses_key(self, inside: Inside) -> bool:
+        """Whether a sampler draws from a key, or a context supplies one to what draws from it."""
+        event = inside.event
+        if event.supplies:
+            return inside.compiles is not None and inside.compiles.compiler in KEYED_COMPILERS
+        return event.kind == "draw" and not event.stream and self.role(inside, ConsumesKey) is not None
+
+    def outcome(self, inside: Inside, outcomes: Iterable[Outcome], constant: bool = False) -> Outcome | None:
+        """The first outcome that applies to a stream under the compiler's options and the declared releases."""
         for outcome in outcomes:
-            if stream not in outcome.streams:
+            if inside.event.stream not in outcome.streams:
                 continue
             if outcome.need == "constant" and not constant:
                 continue
-            if outcome.need == "fullgraph" and not self.is_fullgraph(entry):
+            if outcome.need == "fullgraph" and not self.is_fullgraph(inside):
                 continue
             if outcome.distribution and not self.context.admits(outcome.distribution, outcome.versions):
                 continue
             return outcome
         return None
 
-    def is_fullgraph(self, entry: Entry) -> bool:
-        """Whether the compiler may not fall back to Python."""
-        return isinstance(entry.role, Compiles) and entry.option(entry.role.fullgraph) == Constant(True)
+    def option(self, inside: Inside, name: str | None) -> Value:
+        """The value of a keyword option of the compiler; Const(None) when it is not given."""
+        return dict(inside.entry.options).get(name or "", Const(None))
 
-    def tell(
-        self,
-        entry: Entry,
-        reach: Reach,
-        message: str,
-        *,
-        help: str,
-        end: str,
-        fix: FixPlan | None = None,
-        severity: Severity | None = None,
-    ) -> None:
-        """Report at the deepest place in this file, with the path from the entry to the effect."""
-        node, scope = self.context.anchor(reach)
-        how = "compiled here" if isinstance(entry.role, Compiles) else "traced once here, run many times"
-        notes: list[Note] = self.context.witness(reach, f"{how}, by `{entry.name}`", end)
-        self.report(node, message, scope=scope, help=help, related=notes, fix=fix, severity=severity)
+    def is_fullgraph(self, inside: Inside) -> bool:
+        """Whether the compiler may not fall back to Python."""
+        role = inside.compiles
+        return role is not None and self.option(inside, role.fullgraph) == Const(True)
+
+    # Telling it
+
+    help: ClassVar[str] = ""
+    end: ClassVar[str] = "drawn here"
+    told_as: ClassVar[Severity | None] = None
+
+    def tell(self, inside: Inside, message: str) -> None:
+        """Report at the deepest place in the file of the function, with the path from the compiler to the event."""
+        code, node = inside.place
+        start, end = places.head(code, node)
+        how = "compiled here" if inside.compiles is not None else "traced once here, run many times"
+        life = [
+            self._place(inside.entry.frame.code, inside.entry.node, f"{how}, by `{inside.entry.name}`"),
+            *(
+                self._place(step.frame.code, step.node, "which calls this")
+                for step in inside.steps[1:]
+                if step.kind == "call" and step.node is not node
+            ),
+            self._place(inside.event.frame.code, inside.event.node, self.end),
+        ]
+        self.context.report_at(
+            type(self),
+            Place(code.module, start, end),
+            f"`{inside.event.api}` {message}",
+            help=self.help,
+            related=life,
+            fix=self.offer(inside),
+            severity=self.told_as,
+        )
+
+    def _place(self, code: Code, node: ast.AST, message: str) -> Place:
+        return Place(code.module, *places.head(code, node), message)
+
+    # Repairs
+
+    def is_curable(self, inside: Inside) -> bool:
+        """Whether the repair cures it."""
+        return bool(self.frozen(inside))
+
+    def offer(self, inside: Inside) -> FixPlan | None:
+        """The repair of a finding; findings whose repairs touch the same functions share one."""
+        make = type(self).make
+        if make is None or not self.is_curable(inside):
+            return None
+        if self._plans is None:
+            wanted = {self._key(each) for each in self.context.trace.compiled if self.is_curable(each)}
+            found = [
+                (entry, reach)
+                for entry in self.context.entries
+                for reach in entry.reaches
+                if self._key_of(entry, reach) in wanted and self.context.live(reach)
+            ]
+            plans = threading.plans(self.context, found, make)
+            self._plans = {}
+            for entry, reach in found:
+                plan = plans.get(reach)
+                if plan is not None:
+                    self._plans.setdefault(self._key_of(entry, reach), plan)
+        return self._plans.get(self._key(inside))
+
+    def _key(self, inside: Inside) -> tuple[object, ...]:
+        """The event and the compiler by their places."""
+        event, entry = inside.event, inside.entry
+        return (
+            *_spot(event.frame.code, event.node),
+            *_spot(entry.frame.code, entry.node),
+        )
+
+    def _key_of(self, entry: Entry, reach: Reach) -> tuple[object, ...]:
+        site = reach.effect.site
+        node = entry.node.decorator if isinstance(entry.node, cst.Decorator) else entry.node
+        start, _ = site.scope.module.span(site.call, site.scope.tree)
+        other, _ = entry.scope.module.span(node, entry.scope.tree)
+        return site.scope.module.path, start.row, start.column, entry.scope.module.path, other.row, other.column
+
+
+def _spot(code: Code, node: ast.AST) -> tuple[object, ...]:
+    start, _ = places.span(code, node)
+    return code.module.path, start.row, start.column

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws, ProvidesKey
-from rnglint.project.origins import kinds
 
 from ._compiled import CompiledRule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 
 class CapturedKeyInCompiled(CompiledRule):
@@ -75,34 +72,26 @@ class CapturedKeyInCompiled(CompiledRule):
     fix = "unsafe"
     stream = "changes"
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Samplers with a key, contexts that supply one, methods of generators, in functions that are traced once."""
-        role = reach.effect.role
-        drawn = isinstance(role, ConsumesKey) or (isinstance(role, Draws) and role.instance)
-        drawn = drawn or self.context.supplies(entry, reach)
-        return isinstance(entry.role, Compiles) and entry.role.mode in _TRACES and drawn and not self.context.is_test
+    help = "take the key as an argument of the compiled function"
+    make = staticmethod(threading.keys)
 
-    def check(self, entry: Entry, reach: Reach) -> None:
+    def frozen(self, inside: Inside) -> str:
         """What the draw takes its numbers from exists before the function is traced, and nothing in it is new."""
-        if not self.is_frozen(entry, reach):
-            return
-        supplied = isinstance(reach.effect.role, ProvidesKey)
-        what = "supplies a key" if supplied else "draws from a random source"
-        self.tell(
-            entry,
-            reach,
-            f"`{reach.effect.name}` {what} captured by a compiled function: it is read once, while tracing, and every "
-            "call draws the same numbers",
-            help="take the key as an argument of the compiled function",
-            end="supplied here" if supplied else "drawn here",
-            fix=self.offer(reach, self.is_frozen, threading.keys),
+        role = inside.compiles
+        if role is None or role.mode not in _TRACES or self.context.is_test:
+            return ""
+        from_generator = bool(self.draws_from(inside)) and inside.event.source is not None
+        if not from_generator and not self.uses_key(inside):
+            return ""
+        if "captured" not in inside.origins or not inside.origins <= {"captured", "constant"}:
+            return ""
+        if inside not in self.context.trace.runs_again:
+            return ""
+        what = "supplies a key" if inside.event.supplies else "draws from a random source"
+        return (
+            f"{what} captured by a compiled function: it is read once, while tracing, and every call draws "
+            "the same numbers"
         )
-
-    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
-        """Whether the random source is captured by a function that may run more than once."""
-        found = kinds(self.context.key_origins(entry, reach))
-        captured = "outside" in found and found <= {"outside", "constant"}
-        return captured and not self.context.runs_once(entry, reach)
 
 
 _TRACES = ("traces-once", "exports")

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.knowledge.roles import Compiles, ConsumesKey, ProvidesKey
-from rnglint.project.origins import kinds
 
 from ._compiled import CompiledRule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 
 class ConstantKeyInCompiled(CompiledRule):
@@ -72,29 +69,14 @@ class ConstantKeyInCompiled(CompiledRule):
     fix = "unsafe"
     stream = "changes"
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Samplers with a key, and contexts that supply one, in functions that are compiled."""
-        drawn = isinstance(reach.effect.role, ConsumesKey) or self.context.supplies(entry, reach)
-        return isinstance(entry.role, Compiles) and drawn and not self.context.is_test
+    help = "take the key as an argument of the compiled function"
+    make = staticmethod(threading.keys)
 
-    def check(self, entry: Entry, reach: Reach) -> None:
+    def frozen(self, inside: Inside) -> str:
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""
-        if not self.is_frozen(entry, reach):
-            return
-        supplied = isinstance(reach.effect.role, ProvidesKey)
-        what = "supplies" if supplied else "draws from"
-        self.tell(
-            entry,
-            reach,
-            f"`{reach.effect.name}` {what} a key made of a constant inside a compiled function: "
-            "every call draws the same numbers",
-            help="take the key as an argument of the compiled function",
-            end="supplied here" if supplied else "drawn here",
-            fix=self.offer(reach, self.is_frozen, threading.keys),
-        )
-
-    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
-        """Whether the key is made of a constant in a function that may run more than once."""
-        return kinds(self.context.key_origins(entry, reach)) == {"constant"} and not self.context.runs_once(
-            entry, reach
-        )
+        if inside.compiles is None or self.context.is_test or not self.uses_key(inside):
+            return ""
+        if inside.origins != {"constant"} or inside not in self.context.trace.runs_again:
+            return ""
+        what = "supplies" if inside.event.supplies else "draws from"
+        return f"{what} a key made of a constant inside a compiled function: every call draws the same numbers"

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Compiles, Draws
-from rnglint.project import calls
-from rnglint.project.activity import given_value
-from rnglint.project.origins import Origins, kinds
-from rnglint.project.values import Constant
-
 from ._compiled import CompiledRule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 
 class GeneratorInCompiled(CompiledRule):
@@ -64,48 +57,19 @@ class GeneratorInCompiled(CompiledRule):
     tier = "preview"
     severity = "warning"
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Draws through an object, under ``torch.compile``."""
-        role = reach.effect.role
-        return (
-            isinstance(entry.role, Compiles)
-            and entry.role.compiler == "torch.compile"
-            and isinstance(role, Draws)
-            and (role.instance or self._given(reach))
-        )
+    help = "draw outside the compiled function and pass the result"
+    told_as = "error"
 
-    def _given(self, reach: Reach) -> bool:
-        role = reach.effect.role
-        if not isinstance(role, Draws) or role.generator is None:
-            return False
-        given = given_value(self.context.project, reach, role.generator)
-        return given is not None and given != Constant(None)
-
-    def check(self, entry: Entry, reach: Reach) -> None:
+    def frozen(self, inside: Inside) -> str:
         """Raises under fullgraph; otherwise only a generator that is made anew on each call is wrong."""
-        role = reach.effect.role
-        assert isinstance(role, Draws)
-        if self.is_fullgraph(entry):
-            what = "raises Unsupported at the first call (fullgraph=True)"
-        elif role.stream != "python" and self._made_anew(entry, reach):
-            what = "draws the same numbers on every call: the generator is made from a constant each time"
-        else:
-            return
-        self.tell(
-            entry,
-            reach,
-            f"`{reach.effect.name}` with a generator object in a compiled function {what}",
-            help="draw outside the compiled function and pass the result",
-            end="drawn here",
-            severity="error",
-        )
+        role, event = inside.compiles, inside.event
+        if role is None or role.compiler != "torch.compile" or event.source is None or not self.draws_from(inside):
+            return ""
+        if self.is_fullgraph(inside):
+            return f"{_WITH} raises Unsupported at the first call (fullgraph=True)"
+        if event.stream != "python" and inside.origins == {"constant"}:
+            return f"{_WITH} draws the same numbers on every call: the generator is made from a constant each time"
+        return ""
 
-    def _made_anew(self, entry: Entry, reach: Reach) -> bool:
-        role, site = reach.effect.role, reach.effect.site
-        assert isinstance(role, Draws)
-        if role.instance:
-            return kinds(self.context.key_origins(entry, reach)) == {"constant"}
-        generator = None if role.generator is None else calls.argument(site.call, role.generator)
-        return generator is not None and kinds(Origins(self.context.project, reach.path).of(generator, site.scope)) == {
-            "constant"
-        }
+
+_WITH = "with a generator object in a compiled function"

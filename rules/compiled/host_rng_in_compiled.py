@@ -5,29 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.fixes import threading
-from rnglint.knowledge.compilers import (
-    HOST_DRAWS_FROZEN,
-    INDUCTOR_MISTYPES,
-    ROUNDING,
-    TORCH_COMPILE_REFUSES,
-)
+from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN, INDUCTOR_MISTYPES, ROUNDING, TORCH_COMPILE_REFUSES
 from rnglint.knowledge.markers import COMPILERS, MAPPERS
-from rnglint.knowledge.roles import (
-    Compiles,
-    DerivesKey,
-    Draws,
-    MakesGenerator,
-    MakesKey,
-    Seeds,
-)
-from rnglint.project.origins import kinds
-from rnglint.project.values import Constant
+from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.machine.terms import Const
 
 from ._compiled import CompiledRule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 _HOST = ("numpy", "python", "entropy", "clock")
 
@@ -93,69 +79,50 @@ class HostRngInCompiled(CompiledRule):
     fix = "unsafe"
     stream = "changes"
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Draws from a host stream, global or private."""
-        role = reach.effect.role
-        return isinstance(role, Draws) and role.stream in _HOST
+    help = "draw with a key that the function takes as an argument, or pass the value in"
+    make = staticmethod(threading.draws)
 
-    def check(self, entry: Entry, reach: Reach) -> None:
-        """What happens depends on who traces the function."""
-        message = self._frozen(entry, reach)
-        if message is not None:
-            self.tell(
-                entry,
-                reach,
-                f"`{reach.effect.name}` {message}",
-                help="draw with a key that the function takes as an argument, or pass the value in",
-                end="drawn here",
-                fix=self.offer(reach, self.is_frozen, threading.draws),
+    def frozen(self, inside: Inside) -> str:
+        """What happens to a draw from a host stream depends on who traces the function."""
+        event, role = inside.event, inside.compiles
+        stream = self.draws_from(inside)
+        if stream not in _HOST:
+            return ""
+        if role is not None and role.compiler == "torch.compile":
+            return self._under_torch_compile(inside, role)
+        if stream == "clock" and not inside.is_noise:
+            return ""
+        if event.source is not None and not self._is_made_inside(inside):
+            return ""
+        if role is not None:
+            return HOST_DRAWS_FROZEN.get(role.compiler, "")
+        maps = inside.entry.role
+        if isinstance(maps, Maps) and maps.traces_once and maps.kind == "loop":
+            return f"is drawn once, while `{inside.entry.name}` traces its body: every iteration sees the same value"
+        if isinstance(maps, Maps) and maps.traces_once and maps.kind == "vmap":
+            return (
+                f"is drawn once for the whole batch: `{inside.entry.name}` runs its function once, "
+                "for all rows together"
             )
+        return ""
 
-    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
-        """Whether a draw is frozen by the compiler."""
-        return self._frozen(entry, reach) is not None
-
-    def _frozen(self, entry: Entry, reach: Reach) -> str | None:
-        role, effect = entry.role, reach.effect
-        assert isinstance(effect.role, Draws)
-        if isinstance(role, Compiles) and role.compiler == "torch.compile":
-            return self._under_torch_compile(entry, reach)
-        if effect.role.stream == "clock" and not self.context.feeds(effect.site, _SEEDED):
-            return None
-        if effect.role.instance and not self._made_inside(entry, reach):
-            return None
-        if isinstance(role, Compiles):
-            return HOST_DRAWS_FROZEN.get(role.compiler)
-        if role.traces_once and role.kind == "loop":
-            return f"is drawn once, while `{entry.name}` traces its body: every iteration sees the same value"
-        if role.traces_once and role.kind == "vmap":
-            return f"is drawn once for the whole batch: `{entry.name}` runs its function once, for all rows together"
-        return None
-
-    def _made_inside(self, entry: Entry, reach: Reach) -> bool:
+    def _is_made_inside(self, inside: Inside) -> bool:
         """Whether the generator is made while tracing; a captured one is RNG105's."""
-        found = kinds(self.context.key_origins(entry, reach))
-        inside = bool(found) and found <= {"constant", "host"}
-        return inside and not self.context.is_test and not self.context.runs_once(entry, reach)
+        made = bool(inside.origins) and inside.origins <= {"constant", "host"}
+        return made and not self.context.is_test and inside in self.context.trace.runs_again
 
-    def _under_torch_compile(self, entry: Entry, reach: Reach) -> str | None:
+    def _under_torch_compile(self, inside: Inside, role: Compiles) -> str:
         """Draws of the host stay fresh under ``torch.compile``, with these exceptions."""
-        effect = reach.effect
-        assert isinstance(entry.role, Compiles) and isinstance(effect.role, Draws)
-        if effect.role.instance:
-            return _REPLAYED if effect.role.stream == "python" else None
-        if self.is_fullgraph(entry) and effect.name in TORCH_COMPILE_REFUSES:
+        event = inside.event
+        if event.source is not None:
+            return _REPLAYED if event.stream == "python" else ""
+        if self.is_fullgraph(inside) and event.api in TORCH_COMPILE_REFUSES:
             return "raises Unsupported at the first call of the compiled function (fullgraph=True)"
-        if effect.name in INDUCTOR_MISTYPES and entry.option(entry.role.backend) in (
-            Constant(None),
-            Constant("inductor"),
-        ):
-            python = self.context.given_to(effect.site, ROUNDING) or self.context.in_condition(effect.site)
-            return None if python else _MISTYPED
-        return None
+        python = inside.decides or inside.is_converted(ROUNDING)
+        usual = self.option(inside, role.backend) in (Const(None), Const("inductor"))
+        return _MISTYPED if event.api in INDUCTOR_MISTYPES and usual and not python else ""
 
 
-_SEEDED = (MakesKey, DerivesKey, Seeds, MakesGenerator)
 _REPLAYED = (
     "draws from an object whose state is replayed from the moment of tracing: every compiled call draws the same"
 )

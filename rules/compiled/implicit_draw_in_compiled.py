@@ -7,18 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
 from rnglint.knowledge.markers import COMPILERS, MAPPERS
-from rnglint.knowledge.roles import Draws, Layer, Maps, Seeds, Synchronizes
-from rnglint.project import calls
-from rnglint.project.activity import active
-from rnglint.project.isolation import keyed
-from rnglint.project.origins import fixed_value
-from rnglint.project.values import Constant
+from rnglint.knowledge.roles import Maps, Synchronizes
+from rnglint.machine.terms import Const
 
 from ._compiled import CompiledRule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 
 class ImplicitDrawInCompiled(CompiledRule):
@@ -82,72 +77,48 @@ class ImplicitDrawInCompiled(CompiledRule):
     stream = "changes"
     triggers: ClassVar[tuple[str, ...]] = (*COMPILERS, *MAPPERS)
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Draws that take no key, from a torch stream."""
-        role = reach.effect.role
-        return isinstance(role, (Draws, Layer)) and role.stream.startswith("torch")
+    help = "draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`"
+    make = staticmethod(threading.implicit)
 
-    def check(self, entry: Entry, reach: Reach) -> None:
+    def frozen(self, inside: Inside) -> str:
         """Frozen by the compiler itself, by nested wrappers, or by a branch of a trace."""
-        message = self.frozen(entry, reach)
-        if message:
-            self.tell(
-                entry,
-                reach,
-                f"`{reach.effect.name}` {message}",
-                help="draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`",
-                end="drawn here",
-                fix=self.offer(reach, self.is_frozen, threading.implicit),
-            )
-
-    def is_frozen(self, entry: Entry, reach: Reach) -> bool:
-        """Whether every call draws the same."""
-        return bool(self.frozen(entry, reach))
-
-    def frozen(self, entry: Entry, reach: Reach) -> str | None:
-        """What happens to a draw, if it is frozen."""
-        role = reach.effect.role
-        assert isinstance(role, (Draws, Layer))
-        if not active(self.context.project, reach) or keyed(self.context.project, reach):
-            return None
-        if isinstance(entry.role, Maps):
-            return _UNSYNCED if self._is_unsynced_scan(entry) else None
-        if entry.role.compiler == "torch.jit.trace":
-            return _BRANCH if self._decides_branch(reach) else None
-        if entry.option(entry.role.rng_argument) != Constant(None):
-            return None
-        if self._seeded_anew(entry):
-            return None
-        outcome = self.outcome(entry, IMPLICIT_DRAWS_FROZEN.get(entry.role.compiler, ()), role.stream, constant=False)
+        if not self.draws_from(inside).startswith("torch") or inside.event.source is not None:
+            return ""
+        role = inside.compiles
+        if role is None:
+            return _UNSYNCED if self._is_unsynced_scan(inside) else ""
+        if role.compiler == "torch.jit.trace":
+            return _BRANCH if inside.decides or inside.is_converted(TENSOR_TO_PYTHON) else ""
+        if self.option(inside, role.rng_argument) not in (Const(None), Const(False)):
+            return ""
+        if self._is_seeded_anew(inside):
+            return ""
+        outcome = self.outcome(inside, IMPLICIT_DRAWS_FROZEN.get(role.compiler, ()))
         if outcome is not None:
             return outcome.message
-        nested = entry.role.compiler == "torchax" and any(hop.via is not None for hop in reach.path[1:])
-        return _NESTED if nested else None
+        return _NESTED if role.compiler == "torchax" and inside.nested else ""
 
-    def _seeded_anew(self, entry: Entry) -> bool:
+    def _is_seeded_anew(self, inside: Inside) -> bool:
         """Whether the compiled function seeds the environment with an argument: that seed decides, RNG101 tells."""
-        for reach in entry.reaches:
-            role, site = reach.effect.role, reach.effect.site
-            if isinstance(role, Seeds) and role.stream == "torchax" and role.seed is not None:
-                seed = calls.argument(site.call, role.seed)
-                if seed is not None and not fixed_value(self.context.project, seed, site.scope, reach.path):
-                    return True
-        return False
+        return any(
+            other.entry is inside.entry
+            and other.event.kind == "seed"
+            and other.event.stream == "torchax"
+            and not other.origins <= {"constant", "captured"}
+            for other in self.context.trace.compiled
+        )
 
-    def _is_unsynced_scan(self, entry: Entry) -> bool:
+    def _is_unsynced_scan(self, inside: Inside) -> bool:
         """Whether a scan of torch_xla stands in a module that never cuts the lazy graph."""
-        assert isinstance(entry.role, Maps)
-        if entry.role.kind != "loop" or self.context.distribution(entry.name) != "torch_xla":
+        maps = inside.entry.role
+        if not isinstance(maps, Maps) or maps.kind != "loop":
+            return False
+        if self.context.distribution(inside.entry.name) != "torch_xla":
             return False
         return not any(
             self.context.project.role(self.context.project.value(site.call.func, site.scope), Synchronizes)
             for site in self.context.module.tree.sites.values()
         )
-
-    def _decides_branch(self, reach: Reach) -> bool:
-        """Whether the drawn tensor becomes a Python value: in a condition, or by a conversion."""
-        site = reach.effect.site
-        return self.context.in_condition(site) or self.context.given_to(site, TENSOR_TO_PYTHON)
 
 
 _BRANCH = "becomes a Python value while the trace is recorded: the traced function keeps that value for ever"

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.compilers import (
-    TORCH_COMPILE_REFUSES_NUMPY,
-    TORCH_COMPILE_TRANSLATES,
-)
+from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.markers import COMPILERS
-from rnglint.knowledge.roles import Compiles, Draws, HostStreamSwitch, Seeds
-from rnglint.project import calls
-from rnglint.project.isolation import isolated
+from rnglint.knowledge.roles import HostStreamSwitch, Parameter, Seeds
 from rnglint.project.scopes import Site
 from rnglint.project.values import Constant
 
 from ._compiled import CompiledRule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 
 class NumpySeedIgnoredByCompile(CompiledRule):
@@ -71,41 +66,28 @@ class NumpySeedIgnoredByCompile(CompiledRule):
     severity = "warning"
     triggers = COMPILERS
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Draws from NumPy's global stream, under ``torch.compile``."""
-        role = reach.effect.role
-        return (
-            isinstance(entry.role, Compiles)
-            and entry.role.compiler == "torch.compile"
-            and isinstance(role, Draws)
-            and not role.instance
-            and role.stream == "numpy"
-        )
+    help = "seed torch as well, or set `torch._dynamo.config.use_numpy_random_stream = True`"
 
-    def check(self, entry: Entry, reach: Reach) -> None:
+    def frozen(self, inside: Inside) -> str:
         """Only where the module shows that it wants the draws to be seeded, and seeds nothing that does it."""
-        if not self._ignored(entry, reach) or not self.context.sees_all():
-            return
-        seeds = [site for site in self.context.module.tree.sites.values() if self._seeds(site, "numpy")]
-        torch = any(self._seeds(site, "torch") for site in self.context.module.tree.sites.values())
-        if not seeds or torch or self._keeps_stream() or isolated(self.context.project, reach):
-            return
-        self.tell(
-            entry,
-            reach,
-            f"`{reach.effect.name}` in a function compiled by torch is drawn from torch's generator: "
-            "`np.random.seed` does not control it",
-            help="seed torch as well, or set `torch._dynamo.config.use_numpy_random_stream = True`",
-            end="drawn here",
-        )
+        if not self._is_translated(inside) or inside.event.isolated or not self.context.sees_all():
+            return ""
+        sites = list(self.context.module.tree.sites.values())
+        if not any(self._seeds(site, "numpy") for site in sites) or any(self._seeds(site, "torch") for site in sites):
+            return ""
+        if self._keeps_stream():
+            return ""
+        return "in a function compiled by torch is drawn from torch's generator: `np.random.seed` does not control it"
 
-    def _ignored(self, entry: Entry, reach: Reach) -> bool:
-        """Whether the draw is translated: an array draw that the compiler knows, or any that it refuses."""
-        name = reach.effect.name
-        if name in TORCH_COMPILE_TRANSLATES:
-            size = TORCH_COMPILE_TRANSLATES[name]
-            return size is None or self.is_fullgraph(entry) or calls.argument(reach.effect.site.call, size) is not None
-        return name in TORCH_COMPILE_REFUSES_NUMPY and self.is_fullgraph(entry)
+    def _is_translated(self, inside: Inside) -> bool:
+        """Whether a draw is translated: an array draw that the compiler knows, or any that it refuses."""
+        role, event = inside.compiles, inside.event
+        if role is None or role.compiler != "torch.compile" or self.draws_from(inside) != "numpy" or event.source:
+            return False
+        if event.api in TORCH_COMPILE_TRANSLATES:
+            size = TORCH_COMPILE_TRANSLATES[event.api]
+            return size is None or self.is_fullgraph(inside) or _is_given(event.node, size)
+        return event.api in TORCH_COMPILE_REFUSES_NUMPY and self.is_fullgraph(inside)
 
     def _seeds(self, site: Site, stream: str) -> bool:
         role = self.context.project.role(self.context.project.value(site.call.func, site.scope), Seeds)
@@ -117,3 +99,11 @@ class NumpySeedIgnoredByCompile(CompiledRule):
             and self.context.project.value(value, scope) == Constant(True)
             for target, value, scope in self.context.settings_assignments()
         )
+
+
+def _is_given(call: ast.AST, parameter: Parameter) -> bool:
+    """Whether a call gives an argument."""
+    if not isinstance(call, ast.Call):
+        return False
+    named = any(keyword.arg in (None, parameter.name) for keyword in call.keywords)
+    return named or (parameter.position is not None and len(call.args) > parameter.position)

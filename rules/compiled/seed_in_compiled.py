@@ -6,16 +6,11 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import SEEDS, Outcome
-from rnglint.knowledge.roles import Compiles, Seeds
-from rnglint.project import calls
-from rnglint.project.isolation import isolated
-from rnglint.project.origins import fixed_value
 
 from ._compiled import CompiledRule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    from rnglint.trace.compiled import Inside
 
 
 class SeedInCompiled(CompiledRule):
@@ -85,36 +80,26 @@ class SeedInCompiled(CompiledRule):
     fix = "safe/unsafe"
     stream = "changes"
 
-    def concerns(self, entry: Entry, reach: Reach) -> bool:
-        """Seeds of global streams, in functions that a compiler takes."""
-        role = reach.effect.role
-        return isinstance(entry.role, Compiles) and isinstance(role, Seeds) and not role.instance
+    help = "pass the seed to the compiled function as an argument, or seed once outside it"
+    end = "the seed is set here"
+    make = staticmethod(threading.seeds)
 
-    def check(self, entry: Entry, reach: Reach) -> None:
-        """Report what becomes of the seed."""
-        outcome = self._outcome(entry, reach)
-        if outcome is None:
-            return
-        self.tell(
-            entry,
-            reach,
-            f"`{reach.effect.name}` in a compiled function {outcome.message}",
-            help="pass the seed to the compiled function as an argument, or seed once outside it",
-            end="the seed is set here",
-            fix=self.offer(reach, self._repeats, threading.seeds) if self._repeats(entry, reach) else None,
-        )
+    def frozen(self, inside: Inside) -> str:
+        """What becomes of a seed of a global stream."""
+        outcome = self._outcome(inside)
+        return "" if outcome is None else f"in a compiled function {outcome.message}"
 
-    def _outcome(self, entry: Entry, reach: Reach) -> Outcome | None:
-        """It depends on the compiler, the stream, and whether the seed changes from call to call."""
-        role = reach.effect.role
-        assert isinstance(entry.role, Compiles) and isinstance(role, Seeds)
-        site = reach.effect.site
-        seed = None if role.seed is None else calls.argument(site.call, role.seed)
-        constant = seed is not None and fixed_value(self.context.project, seed, site.scope, reach.path)
-        outcome = self.outcome(entry, SEEDS.get(entry.role.compiler, ()), role.stream, constant)
-        return None if outcome is None or isolated(self.context.project, reach) else outcome
-
-    def _repeats(self, entry: Entry, reach: Reach) -> bool:
+    def is_curable(self, inside: Inside) -> bool:
         """Whether the seed does what it says, with the same value on every call: an argument cures that."""
-        outcome = self._outcome(entry, reach)
+        outcome = self._outcome(inside)
         return outcome is not None and outcome.need == "constant"
+
+    def _outcome(self, inside: Inside) -> Outcome | None:
+        """It depends on the compiler, the stream, and whether the seed changes from call to call."""
+        event, role = inside.event, inside.compiles
+        if event.kind != "seed" or event.source is not None or role is None:
+            return None
+        if event.isolated or inside.later is not None:
+            return None
+        constant = inside.origins <= {"constant", "captured"} and inside not in self.context.trace.changing
+        return self.outcome(inside, SEEDS.get(role.compiler, ()), constant)

@@ -1,0 +1,339 @@
+"""Compilers, and other APIs that run a function once to record it: what is traced, by whom, and what it was given."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.lookup import FRAMEWORKS
+from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
+from rnglint.machine import calls, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Tracing
+from rnglint.machine.terms import (
+    Batch,
+    Bound,
+    Choice,
+    ClassV,
+    Const,
+    Ext,
+    Frame,
+    Func,
+    Mapped,
+    Op,
+    PartialV,
+    Ref,
+    Thing,
+    Tup,
+    Value,
+    number,
+)
+from rnglint.models import modules
+from rnglint.streams import supplied
+
+if TYPE_CHECKING:
+    from rnglint.knowledge import Knowledge
+    from rnglint.machine.machine import Machine
+    from rnglint.program.code import Code
+
+ARGUMENT = "argument"
+"""The name of the operation that stands for a number which is given to a compiled function: it may change."""
+_DEPTH = 8
+
+
+def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
+    """How an API runs what it is given, where the tables say no more than that it compiles or maps."""
+    if isinstance(role, Compiles):
+        return None if role.in_place else Control("call", (role.function,), returns_function=True, compiled=True)
+    if isinstance(role, RunsOnHost):
+        return Control("host", (role.function,), returns_function=True)
+    if role.sequence or not role.bodies:
+        return None
+    if role.returns_function:
+        return Control("call", role.bodies[:1], returns_function=True)
+    return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
+
+
+def words(knowledge: Knowledge, text: str) -> frozenset[str]:
+    """The names of compilers, for a file that speaks of a framework; else none."""
+    return knowledge.names_of(Compiles) if any(package in text for package in FRAMEWORKS) else frozenset()
+
+
+def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:
+    """Whether a definition mentions a compiler, or something of its file that does."""
+    named = words(m.knowledge, code.text)
+    return bool(named) and code.touches(node, named)
+
+
+def handed_over(m: Machine, role: Compiles | Maps | RunsOnHost, made: Value) -> Value:
+    """What a call gives that makes a function: the function, or a tuple that holds it."""
+    if not isinstance(role, Maps) or role.result is None:
+        return made
+    items: list[Value] = [m.fresh() for _ in range(role.result + 1)]
+    items[role.result] = made
+    return Tup(tuple(items))
+
+
+def role_of(m: Machine, name: str) -> Compiles | Maps | None:
+    """What an API does to the functions that it gets, if it compiles or maps them."""
+    compiles = m.knowledge.role(name, Compiles)
+    if isinstance(compiles, Compiles):
+        return compiles
+    maps = m.knowledge.role(name, Maps)
+    return maps if isinstance(maps, Maps) else None
+
+
+def note(m: Machine, mapped: Mapped) -> Mapped:
+    """Remember a compiled or mapped function that is made, in case that nothing in sight calls it."""
+    maps = m.knowledge.role(mapped.name, Maps)
+    traced = isinstance(maps, Maps) and maps.traces_once and maps.kind == "vmap"
+    if (mapped.control.compiled or traced) and not m.muted:
+        m.compiled.append(mapped)
+    return mapped
+
+
+def is_compiled(function: Value) -> bool:
+    """Whether a function went through a compiler."""
+    while isinstance(function, Mapped):
+        if function.control.compiled:
+            return True
+        function = function.function
+    return False
+
+
+@contextmanager
+def outside(m: Machine) -> Iterator[None]:
+    """Run something that no compiler sees."""
+    before, m.compilers = m.compilers, []
+    try:
+        yield
+    finally:
+        m.compilers = before
+
+
+@contextmanager
+def applied(m: Machine, mapped: Mapped, arguments: Arguments) -> Iterator[Arguments]:
+    """Call a function that went through a transformation: who traces it sees what happens in it."""
+    role = role_of(m, mapped.name)
+    if mapped.control.form == "host":
+        with outside(m):
+            yield arguments
+        return
+    if role is None:
+        yield arguments
+        return
+    if isinstance(role, Compiles):
+        arguments = _changing(m, role, mapped, arguments)
+    place = (
+        (m.step.node, m.step.frame) if mapped.node is None or mapped.made_in is None else (mapped.node, mapped.made_in)
+    )
+    tracing = Tracing(
+        mapped.name, role, *place, mapped.options, mapped.function, mapped.made, m.uid(), m.step,
+        m.compilers[-1] if m.compilers else None, *_given(m, mapped, role, arguments), unseen=m.unseen,
+    )  # fmt: skip
+    m.called.add(mapped.made)
+    unseen, m.unseen = m.unseen, False
+    m.compilers.append(tracing)
+    try:
+        if isinstance(role, Compiles) and m.entered:
+            with supplied.hidden(m):
+                yield arguments
+        else:
+            yield arguments
+    finally:
+        m.compilers.pop()
+        m.unseen = unseen
+
+
+def gives(m: Machine, mapped: Mapped, result: Value) -> Value:
+    """Note what a function gives that is traced."""
+    if m.compilers and m.compilers[-1].made == mapped.made:
+        m.compilers[-1].result = result
+    return result
+
+
+@contextmanager
+def running(
+    m: Machine, name: str, control: Control, body: Value | None, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Iterator[None]:
+    """Run a call of an API that runs its bodies itself (``lax.scan``)."""
+    if control.form == "host":
+        with outside(m):
+            yield
+        return
+    role = m.knowledge.role(name, Maps)
+    if not isinstance(role, Maps) or body is None:
+        yield
+        return
+    values = [value for value in arguments.everything() if value is not body]
+    given, splits = _leaves(m, values)
+    outer = m.compilers[-1] if m.compilers else None
+    m.compilers.append(
+        Tracing(
+            name, role, node, frame, tuple(arguments.keywords.items()), body, 0, m.uid(), m.step, outer, given, splits
+        )
+    )
+    try:
+        yield
+    finally:
+        m.compilers.pop()
+
+
+def _changing(m: Machine, role: Compiles, mapped: Mapped, arguments: Arguments) -> Arguments:
+    """The arguments of a compiled function: numbers are no constants in its body, unless it says that they are."""
+    static = _static(m, role, mapped)
+
+    def given(place: int | str, value: Value) -> Value:
+        return Op(ARGUMENT, (value,)) if number(value) is not None and place not in static else value
+
+    values = [given(place, value) for place, value in enumerate(arguments.values)]
+    keywords = {name: given(name, value) for name, value in arguments.keywords.items()}
+    return Arguments(values, keywords, arguments.nodes, arguments.open, arguments.more)
+
+
+def _static(m: Machine, role: Compiles, mapped: Mapped) -> frozenset[int | str]:
+    """The arguments that are compiled into the function: by position and by name."""
+    options = dict(mapped.options)
+    found: set[int | str] = set()
+    for option in (role.static_names, role.static_numbers):
+        value = options.get(option) if option is not None else None
+        if isinstance(value, Ref):
+            value = m.content(value)
+        items = value.items if isinstance(value, Tup) else () if value is None else (value,)
+        found |= {item.value for item in items if isinstance(item, Const) and isinstance(item.value, (int, str))}
+    names = _parameters(mapped.function)
+    for place in list(found):
+        if isinstance(place, int) and -len(names) <= place < len(names):
+            found.add(names[place])
+            found.add(place % len(names))
+        elif isinstance(place, str) and place in names:
+            found.add(names.index(place))
+    return frozenset(found)
+
+
+def _parameters(function: Value) -> list[str]:
+    skipped = 0
+    while isinstance(function, (PartialV, Mapped, Bound)):
+        skipped += len(function.args) if isinstance(function, PartialV) else isinstance(function, Bound)
+        function = function.function
+    if not isinstance(function, Func):
+        return []
+    return _names(function)[skipped:]
+
+
+def _given(
+    m: Machine, mapped: Mapped, role: Compiles | Maps, arguments: Arguments
+) -> tuple[frozenset[Value], frozenset[int]]:
+    """What a function is given by its caller, anew with each call: no object that is static, and none whose attributes are guarded."""
+    static = _static(m, role, mapped) if isinstance(role, Compiles) else frozenset()
+    guarded = isinstance(role, Compiles) and role.mode != "traces-once"
+
+    def is_fixed(place: int | str, value: Value) -> bool:
+        return isinstance(value, Ref) and value.kind == "instance" and (guarded or place in static)
+
+    values = [value for place, value in enumerate(arguments.values) if not is_fixed(place, value)]
+    values += [value for name, value in arguments.keywords.items() if not is_fixed(name, value)]
+    return _leaves(m, values)
+
+
+def _leaves(m: Machine, values: list[Value]) -> tuple[frozenset[Value], frozenset[int]]:
+    found: set[Value] = set()
+    for value in values:
+        found |= calls.reachable(m, value)
+    splits = {id(each.via) for each in found if isinstance(each, Batch) and each.via is not None}
+    return frozenset(found), frozenset(splits)
+
+
+def home(function: Value) -> Func | ClassV | None:
+    """The function, or the class of the object, behind transformations and partial application."""
+    for _ in range(_DEPTH):
+        if isinstance(function, (Mapped, PartialV, Bound)):
+            function = function.function
+        elif isinstance(function, Choice):
+            function = function.options[0][1]
+        elif isinstance(function, Thing) and function.function is not None:
+            function = function.function
+        else:
+            break
+    if isinstance(function, Ref):
+        return function.cls
+    return function if isinstance(function, (Func, ClassV)) else None
+
+
+def of_receiver(m: Machine, name: str, receiver: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """``model.compile()``: from now on, calls of the object are traced."""
+    if isinstance(receiver, (Ref, Thing)):
+        control = Control("call", (), returns_function=True, compiled=True)
+        made = Mapped(receiver, control, name, tuple(arguments.keywords.items()), node, frame, m.uid())
+        m.cells["compiled", receiver.uid] = note(m, made)
+
+
+def in_place(m: Machine, receiver: Ref | Thing) -> Mapped | None:
+    """How an object was compiled in place, unless that is what is running."""
+    held = m.cells.get(("compiled", receiver.uid))
+    if not isinstance(held, Mapped) or any(tracing.function == receiver for tracing in m.compilers):
+        return None
+    return held
+
+
+def method(m: Machine, ref: Ref, name: str) -> Value | None:
+    """A method of the framework's class by which the object is compiled, or that gives the object back."""
+    for base in names.mro(m, ref.cls) if ref.cls is not None else ():
+        if isinstance(base, Ext):
+            full = m.knowledge.canonical(f"{base.name}.{name}")
+            if any(m.knowledge.role(full, role) is not None for role in (Compiles, ReturnsReceiver)):
+                return Bound(Ext(full), ref)
+    return None
+
+
+def run_unseen(m: Machine, belongs: Callable[[Mapped], bool]) -> None:
+    """Call compiled functions that nothing in sight has called, with symbols: somebody else will."""
+    for mapped in reversed(m.compiled):
+        if mapped.made in m.called or not belongs(mapped):
+            continue
+        m.called.add(mapped.made)
+        arguments = _symbolic(m, mapped)
+        if arguments is None or mapped.node is None or mapped.made_in is None:
+            continue
+        m.live = True
+        m.unseen = True
+        try:
+            calls.call(m, mapped, arguments, mapped.node, mapped.made_in)
+        finally:
+            m.unseen = False
+
+
+def _symbolic(m: Machine, mapped: Mapped) -> Arguments | None:
+    """Symbols for the parameters of a function behind transformations; None where it is not known."""
+    function: Value = mapped
+    behind = 0
+    given: frozenset[str] = frozenset()
+    while isinstance(function, (Mapped, PartialV, Bound)):
+        if isinstance(function, PartialV):
+            behind += len(function.args)
+            given |= {name for name, _ in function.keywords}
+        behind += isinstance(function, Bound)
+        function = function.function
+    if isinstance(function, Ref) and function.cls is not None:
+        role = modules.base_role(m, function.cls)
+        found = names.class_member(m, function.cls, "__call__" if role is None else role.call)
+        behind += 1
+        function = found if found is not None else function
+        while isinstance(function, Mapped):
+            function = function.function
+    if isinstance(function, Thing):
+        return Arguments([m.fresh()])
+    if not isinstance(function, Func):
+        return None
+    every = calls.symbolic(m, function)
+    keywords = {name: value for name, value in every.keywords.items() if name not in given}
+    return Arguments(
+        [v for v, p in zip(every.values, _names(function), strict=True) if p not in given][behind:], keywords
+    )
+
+
+def _names(function: Func) -> list[str]:
+    args = function.node.args
+    return [arg.arg for arg in (*args.posonlyargs, *args.args)]

@@ -1,0 +1,293 @@
+"""What happens to random state in code that a compiler traces, and what it is made of there."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from rnglint.knowledge.roles import Compiles
+from rnglint.machine.terms import (
+    STATES,
+    Advanced,
+    Batch,
+    Child,
+    Choice,
+    Clone,
+    Const,
+    Op,
+    Ref,
+    Root,
+    Seeded,
+    Stack,
+    Start,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    draws_of,
+)
+from rnglint.models.tracing import ARGUMENT, home
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rnglint.machine.events import Event, Ledger, Step, Tracing
+    from rnglint.program.code import Code
+    from rnglint.trace.programs import Execution
+
+Origin: TypeAlias = Literal["constant", "captured", "argument", "host", "unknown"]
+"""What a seed, a key or a generator is made of, as a compiled function sees it: a constant of its own, something that
+was there before it was traced, an argument, a draw made while it is traced."""
+_DEPTH = 12
+_SEEDING = ("make", "seed", "fold")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Inside:
+    """An event in a function that is compiled or mapped, as the outermost compiler sees it."""
+
+    event: Event
+    entry: Tracing
+    """What traces the function: the outermost compiler, or else the outermost API that maps it."""
+    origins: frozenset[Origin]
+    """What the state that is drawn from, or the seed that is set, is made of."""
+    execution: Execution
+    later: Event | None = None
+    """What put the stream back in the same call."""
+
+    @property
+    def compiles(self) -> Compiles | None:
+        """What the compiler does; None where the function is only mapped."""
+        role = self.entry.role
+        return role if isinstance(role, Compiles) else None
+
+    @property
+    def nested(self) -> list[Tracing]:
+        """The transformations between the compiler and the event."""
+        stack = [] if self.event.traced is None else self.event.traced.stack()
+        return stack[stack.index(self.entry) + 1 :]
+
+    @property
+    def decides(self) -> bool:
+        """Whether what is drawn decides a condition of Python."""
+        return self.event.index in self.execution.ledger.decided
+
+    def is_converted(self, names: frozenset[str]) -> bool:
+        """Whether one of some functions makes a Python value of it."""
+        converted = self.execution.ledger.converted
+        return any((name, self.event.index) in converted for name in names)
+
+    @property
+    def is_noise(self) -> bool:
+        """Whether a clock is read for its digits: it feeds a seed, or what the function gives, and no other reading."""
+        index, events = self.event.index, self.execution.ledger.events
+        seeds = (value for each in events for value in (each.term, each.operand) if each.kind in _SEEDING)
+        if any(value is not None and index in _draws_in(value) for value in seeds):
+            return True
+        result = None if self.entry.result is None else draws_of(self.entry.result)
+        clocks = {each.index for each in events if each.stream == self.event.stream}
+        return result is not None and result & clocks == {index}
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps from the call of the compiled function down to the event."""
+        path = self.event.step.path()
+        return path[path.index(self.entry.step) + 1 :]
+
+    @property
+    def place(self) -> tuple[Code, ast.AST]:
+        """Where it is told: the deepest place in the file of the function that is compiled."""
+        body = home(self.entry.function)
+        code = self.entry.frame.code if body is None else body.frame.code
+        for step in reversed(self.steps[1:]):
+            if step.frame.code is code and step.kind != "iteration":
+                return code, step.node
+        made = self.event.made
+        if body is None and made is not None:
+            return made.frame.code, made.node
+        return self.entry.frame.code, self.entry.node
+
+
+def inside(execution: Execution) -> Iterator[Inside]:
+    """The events of an execution that a compiler, or a mapping API, sees."""
+    events = execution.ledger.events
+    for event in events:
+        if event.traced is None:
+            continue
+        stack = event.traced.stack()
+        compilers = [tracing for tracing in stack if isinstance(tracing.role, Compiles)]
+        entry = compilers[0] if compilers else stack[0]
+        yield Inside(
+            event, entry, frozenset(_origins(event, entry)), execution, _put_back(execution.ledger, event, entry)
+        )
+
+
+def _put_back(ledger: Ledger, event: Event, entry: Tracing) -> Event | None:
+    if event.kind != "seed":
+        return None
+    for other in ledger.events[event.index + 1 :]:
+        if other.traced is None or entry not in other.traced.stack():
+            return None
+        if other.kind == "restore" and other.stream == event.stream:
+            return other
+    return None
+
+
+# What a state is made of
+
+
+def _origins(event: Event, entry: Tracing) -> set[Origin]:
+    if event.kind == "seed":
+        return {"host"} if event.operand is None else of(event.operand, entry)
+    if event.source is not None:
+        return _of_generator(event, entry)
+    return of(event.term, entry)
+
+
+def _of_generator(event: Event, entry: Tracing) -> set[Origin]:
+    found: set[Origin] = set()
+    source, states = event.source, _options(event.term)
+    if source in entry.given:
+        return {"argument"}
+    for state in states:
+        origin = state.origin if isinstance(state, Advanced) else state
+        if isinstance(origin, (Seeded, Start)) and origin.via is not None:
+            if not _is_made_in(origin.via, entry):
+                found.add("captured")
+            elif isinstance(origin, Start):
+                found.add("constant" if origin.kind == "default" else "host")
+            else:
+                found |= of(origin.seed, entry)
+        else:
+            found.add("captured" if isinstance(source, Thing) and source.uid < entry.uid else "unknown")
+    return found
+
+
+def of(value: Value, entry: Tracing, depth: int = 0) -> set[Origin]:
+    """What a value is made of, as a function sees it that is traced."""
+    if depth > _DEPTH:
+        return {"unknown"}
+    if isinstance(value, (Root, Child)) and value.via is not None and id(value.via) in entry.splits:
+        return {"argument"}
+    if isinstance(value, Root):
+        if value.via is not None and _is_made_in(value.via, entry):
+            return of(value.seed, entry, depth + 1)
+        return {"argument" if value in entry.given else "captured"}
+    if isinstance(value, Const):
+        return {"constant"}
+    if value in entry.given or (isinstance(value, Op) and value.name == ARGUMENT):
+        return {"argument"}
+    if isinstance(value, Child):
+        return of(value.parent, entry, depth + 1) | (of(value.index, entry, depth + 1) - {"constant", "captured"})
+    if isinstance(value, Batch):
+        return of(value.parent, entry, depth + 1)
+    if isinstance(value, Clone):
+        return of(value.of, entry, depth + 1)
+    if isinstance(value, Choice):
+        return set[Origin]().union(*(of(option, entry, depth + 1) for _, option in value.options))
+    if isinstance(value, (Tup, Stack)):
+        return set[Origin]().union(*(of(item, entry, depth + 1) for item in value.items))
+    if isinstance(value, Op):
+        return set[Origin]().union(*(of(argument, entry, depth + 1) for argument in value.args)) or {"unknown"}
+    if isinstance(value, STATES):
+        return {"unknown"}
+    if isinstance(value, (Ref, Thing)):
+        return {"captured" if value.uid < entry.uid else "unknown"}
+    if isinstance(value, Sym):
+        return {"unknown" if value.draws else _of_symbol(value, entry)}
+    return {"unknown"}
+
+
+def _of_symbol(symbol: Sym, entry: Tracing) -> Origin:
+    uid = symbol.uid[-1] if isinstance(symbol.uid, tuple) else symbol.uid
+    return "captured" if isinstance(uid, int) and uid < entry.uid else "unknown"
+
+
+def _is_made_in(via: Event, entry: Tracing) -> bool:
+    """Whether an event happens while a function is traced."""
+    return via.traced is not None and entry in via.traced.stack()
+
+
+def _draws_in(value: Value) -> frozenset[int]:
+    """The events that a value, or the seed of a key or stream, depends on."""
+    if isinstance(value, (Root, Seeded)):
+        return draws_of(value.seed)
+    return draws_of(value)
+
+
+def _options(value: Value) -> list[Value]:
+    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
+
+
+# How often it runs
+
+
+def repeats(found: Iterable[Inside]) -> frozenset[Inside]:
+    """Those of one place that may draw the same again: calls draw from one state, or nothing in sight calls it."""
+    seen: dict[object, list[Inside]] = {}
+    for each in found:
+        if each.event.guard is not None:
+            seen.setdefault((id(each.event.node), id(each.entry.node)), []).append(each)
+    again: set[Inside] = set()
+    for several in seen.values():
+        if _runs_again(several):
+            again.update(several)
+    return frozenset(again)
+
+
+def _runs_again(several: list[Inside]) -> bool:
+    called = [each for each in several if not each.entry.unseen]
+    if all(_varies(each, several) for each in called or several):
+        return False
+    if not called or any(each.nested and _loops(each) for each in several):
+        return True
+    if not isinstance(called[0].entry.role, Compiles):
+        return True
+    for place, each in enumerate(called):
+        for other in called[:place]:
+            if other.execution is each.execution and other.entry is not each.entry:
+                same = other.entry.made == each.entry.made and "captured" in each.origins
+                if same or (other.event.term == each.event.term and not _varies(each, several)):
+                    return True
+    return any(_may_be_called_again(each) for each in called)
+
+
+def _varies(each: Inside, several: list[Inside]) -> bool:
+    """Whether rounds of a loop that is compiled itself draw from different states."""
+    return _loops(each) and any(o.entry is each.entry and o.event.term != each.event.term for o in several)
+
+
+def _loops(each: Inside) -> bool:
+    return any(getattr(tracing.role, "kind", "") in ("loop", "vmap") for tracing in each.nested)
+
+
+def _may_be_called_again(each: Inside) -> bool:
+    """Whether it runs in a method that is executed alone: an object's methods are called again and again."""
+    root = each.execution.node
+    owner = each.entry.step.path()[-1].frame.owner
+    return root is not None and owner is not None and not isinstance(root, ast.Module)
+
+
+def changing(found: Iterable[Inside]) -> frozenset[Inside]:
+    """Those of one place whose seed is another one from call to call."""
+    seen: dict[object, list[Inside]] = {}
+    for each in found:
+        seen.setdefault((id(each.event.node), id(each.entry.node)), []).append(each)
+    again: set[Inside] = set()
+    for several in seen.values():
+        terms = {(id(each.execution), each.event.term) for each in several}
+        executions = {id(each.execution) for each in several}
+        if len(terms) > len(executions) or any(_is_assigned_again(each.event.operand) for each in several):
+            again.update(several)
+    return frozenset(again)
+
+
+def _is_assigned_again(value: Value | None) -> bool:
+    """Whether a seed is an attribute that more than the constructor sets."""
+    if not isinstance(value, Op):
+        return False
+    owner = value.args[0] if value.args else None
+    if value.name[:1] == "." and isinstance(owner, Ref) and owner.cls is not None:
+        return owner.cls.frame.code.assignments(value.name[1:], owner.cls.node) > 1
+    return any(_is_assigned_again(argument) for argument in value.args)
