@@ -42,7 +42,7 @@ class RestartRule(Rule):
     def in_compiled_code(self, repeat: Repeat) -> bool:
         """Whether compiled code sets the seed of a global stream: rules about such code speak of it."""
         origin = repeat.origins[1]
-        return not repeat.private and origin is not None and id(origin.node) in self.context.trace.compiled
+        return not repeat.private and origin is not None and id(origin.node) in self.context.trace.in_compiled
 
     def _tell_restart(self, repeat: Repeat) -> None:
         start, end = places.head(repeat.code, repeat.node)
