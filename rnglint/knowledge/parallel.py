@@ -59,7 +59,18 @@ RANK_NAMES = frozenset(
 )  # fmt: skip
 """Names of parameters, attributes and options that hold the number of a process."""
 WORLD_NAMES = frozenset(
-    {"world", "world_size", "n_ranks", "num_ranks", "nranks", "num_replicas", "num_processes", "nprocs", "n_procs", "ranks"}
+    {
+        "world",
+        "world_size",
+        "n_ranks",
+        "num_ranks",
+        "nranks",
+        "num_replicas",
+        "num_processes",
+        "nprocs",
+        "n_procs",
+        "ranks",
+    }
 )
 """Names of what holds how many processes there are."""
 RANK_WORDS = ("rank", "process", "worker", "device", "gpu", "shard", "node")

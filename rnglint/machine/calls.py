@@ -6,8 +6,8 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.state import QUIET
 from rnglint.knowledge.compilers import TO_PYTHON
+from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
     classes,

@@ -56,7 +56,9 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
     """Something not understood: its parts are evaluated for what happens in them."""
-    return m.made_of(*(evaluate(m, child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)))
+    return m.made_of(
+        *(evaluate(m, child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
+    )
 
 
 def _constant(m: Machine, node: ast.Constant, frame: Frame) -> Value:

@@ -106,7 +106,9 @@ def _of_rank(m: Machine, thing: Thing, role: Loads) -> frozenset[str]:
     """A leaf for the rank, where each rank loads rows of its own."""
     for parameter in (role.sampler, role.batch_sampler, role.dataset):
         for one in options(_part(m, thing, parameter)):
-            held = [one, *(value for _, value in m.cells.holdings("part", one.uid))] if isinstance(one, Thing) else [one]
+            held = (
+                [one, *(value for _, value in m.cells.holdings("part", one.uid))] if isinstance(one, Thing) else [one]
+            )
             if any("rank" in leaves_of(value) for value in held):
                 return frozenset({"rank"})
     return frozenset()

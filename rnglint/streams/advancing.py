@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Draws, DrawsInside, MakesGenerator, Parameter, Seeds
+from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls
 from rnglint.machine.guards import assume
 from rnglint.machine.terms import (
@@ -249,6 +250,13 @@ def draw_inside(
             event.key_node = arguments.node(role.generator.position, role.generator.name)
         event.term = m.cells["stream", made.uid] = Seeded(given, event)
         take(m, role.stream, made, name, node, frame, fills=fills)
+
+
+def may_be_seeded(m: Machine) -> None:
+    """Something unknown that says by its name that it seeds was called: nothing is known of the global streams."""
+    if not m.muted:
+        for stream in STREAM_SEEDERS:
+            m.cells["stream", stream] = m.fresh()
 
 
 # Saving and restoring

@@ -6,7 +6,6 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
@@ -36,8 +35,8 @@ from rnglint.knowledge.roles import (
     RestoresState,
     ReturnsReceiver,
     RunsInProcesses,
-    SamplerBase,
     RunsOnHost,
+    SamplerBase,
     SavesState,
     Seeds,
     ShardsSamples,
@@ -47,6 +46,7 @@ from rnglint.knowledge.roles import (
     UsesKey,
     WorkerFact,
 )
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import arrays, calls, controls, pythonic
 from rnglint.machine.events import pairs
@@ -87,6 +87,8 @@ _KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
 }  # fmt: skip
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose)$")
+_SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
+"""Unknown functions of other libraries that may seed everything."""
 _RNGS = "flax.nnx.Rngs"
 
 
@@ -153,6 +155,8 @@ def call(
         return result
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
         return calls.pure_result(m, arguments)
+    if _SEEDERS.search(name.rpartition(".")[2]):
+        advancing.may_be_seeded(m)
     return calls.unknown(m, arguments)
 
 

@@ -166,8 +166,9 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
 def _is_decorated(made: Mapped, entry: Entry) -> bool:
     """Whether a decorator at the top of a file made a function: the function is an entry of its own."""
     function = tracing.home(made)
-    is_decorator = isinstance(function, Func) and made.node in getattr(function.node, "decorator_list", ())
-    return isinstance(entry, ast.Module) and is_decorator and isinstance(function.frame.node, ast.Module)
+    if not isinstance(entry, ast.Module) or not isinstance(function, Func):
+        return False
+    return made.node in getattr(function.node, "decorator_list", ()) and isinstance(function.frame.node, ast.Module)
 
 
 def _is_below(frame: Frame | None, node: ast.AST) -> bool:

@@ -14,7 +14,9 @@ from rnglint.project.spelling import words
 from rnglint.trace import callings, rounds
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Ledger, Step
+    from collections.abc import Sequence
+
+    from rnglint.machine.events import Ledger, Step
     from rnglint.program.code import Code
     from rnglint.trace.repeats import Repeat
 
@@ -28,9 +30,8 @@ def is_seeding_helper(qualname: str) -> bool:
     return any(word in name for word in SEED_WORDS)
 
 
-def called_for(event: Event) -> Step:
-    """The step of an event, or of the call of a helper whose name says that it seeds."""
-    steps = [*event.step.path()[:-1], event.step]
+def blamed(steps: Sequence[Step]) -> Step:
+    """The last of some steps; of one in a helper that says by its name that it seeds, the call of the helper."""
     at = len(steps) - 1
     while at > 0 and is_seeding_helper(steps[at].frame.qualname) and steps[at - 1].kind == "call":
         at -= 1

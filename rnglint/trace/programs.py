@@ -47,6 +47,11 @@ class Execution:
         name = getattr(self.node, "name", "")
         return f"{kind} {name}" if name else "the statements of the module"
 
+    @property
+    def is_program(self) -> bool:
+        """Whether it is a whole program, from its start."""
+        return self.node is None
+
 
 def is_entry(code: Code) -> bool:
     """Whether a file starts a program: it asks for its own name, or calls what it defines at its top."""

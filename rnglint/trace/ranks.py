@@ -63,7 +63,7 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
         origin = _seeded_alike(event.term)
         if origin is not None and origin.index not in seen and _is_for_rows(ledger, event):
             seen.add(origin.index)
-            yield OfRanks(meaning.called_for(origin), event, origin)
+            yield OfRanks(meaning.blamed(origin.step.path()), event, origin)
 
 
 def _seeded_alike(state: Value) -> Event | None:
@@ -119,7 +119,9 @@ def of_rows(value: Value) -> bool:
 
 def _divides(condition: object) -> bool:
     """Whether a condition gives rows to ranks in turn: ``i % world == rank``."""
-    return isinstance(condition, Op) and condition.name == "==" and RANK in leaves_of(condition) and _has_rest(condition)
+    return (
+        isinstance(condition, Op) and condition.name == "==" and RANK in leaves_of(condition) and _has_rest(condition)
+    )
 
 
 def _has_rest(value: Value) -> bool:

@@ -54,11 +54,7 @@ class Repeat:
     @property
     def anchor(self) -> Step:
         """The step that is to blame: the seeding, or the call of a helper whose name says that it seeds."""
-        steps = self.steps
-        at = len(steps) - 1
-        while at > 0 and meaning.is_seeding_helper(steps[at].frame.qualname) and steps[at - 1].kind == "call":
-            at -= 1
-        return steps[at]
+        return meaning.blamed(self.steps)
 
     @property
     def code(self) -> Code:

@@ -30,7 +30,7 @@ class Overwritten:
     @property
     def step(self) -> Step:
         """Where it is told: the seeding, or the call of a helper that seeds."""
-        return meaning.called_for(self.seeded)
+        return meaning.blamed(self.seeded.step.path())
 
     @property
     def code(self) -> Code:
@@ -54,7 +54,7 @@ def overwritten(execution: Execution) -> Iterator[Overwritten]:
         if event.kind == "restore":
             waiting[event.stream] = event
         elif event.kind == "seed" and before is not None and before.node is not event.node and _follows(before, event):
-            place = id(meaning.called_for(event).node)
+            place = id(meaning.blamed(event.step.path()).node)
             if place not in seen:
                 seen.add(place)
                 yield Overwritten(before, event)

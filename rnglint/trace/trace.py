@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.trace import compiled, meaning, programs, ranks, saved
+from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    import ast
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from rnglint.program.code import Code
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
     from rnglint.trace.programs import Execution
+    from rnglint.trace.seeding import Gap, Late
+
+Told = TypeVar("Told")
 
 
 class Trace:
@@ -147,3 +151,25 @@ class Trace:
     @cached_property
     def _compiled(self) -> list[Inside]:
         return [each for execution in self.executions for each in compiled.inside(execution)]
+
+    @cached_property
+    def gaps(self) -> list[Gap]:
+        """The streams that a program leaves out where this file seeds the others."""
+        found = [gap for execution in self.programs for gap in seeding.gaps(execution)]
+        return _distinct((gap.stream, gap.seed.node, gap) for gap in found if gap.seed.frame.code is self.code)
+
+    @cached_property
+    def late_seeds(self) -> list[Late]:
+        """The seeds in this file that come after a draw from the same stream."""
+        found = [late for execution in self.programs for late in seeding.late(execution)]
+        return _distinct(
+            (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
+        )
+
+
+def _distinct(found: Iterable[tuple[str, ast.AST, Told]]) -> list[Told]:
+    """What is told of a stream and a place, once."""
+    kept: dict[tuple[str, ast.AST], Told] = {}
+    for stream, node, told in found:
+        kept.setdefault((stream, node), told)
+    return list(kept.values())

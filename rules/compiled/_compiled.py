@@ -14,12 +14,13 @@ from rnglint.fixes import threading
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.markers import COMPILERS
 from rnglint.knowledge.roles import ConsumesKey, Role
-from rnglint.machine.terms import Const, Value
 from rnglint.knowledge.views import KEYED_COMPILERS
+from rnglint.machine.terms import Const, Value
 from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    from rnglint.fixes.threading.request import Request
     from rnglint.program.code import Code
     from rnglint.project.compiled import Entry
     from rnglint.project.effects import Reach
@@ -30,7 +31,7 @@ class CompiledRule(Rule):
     """Asks ``frozen`` about everything that happens to random state in a function that is compiled or mapped."""
 
     triggers: ClassVar[tuple[str, ...]] = COMPILERS
-    make: ClassVar[threading.Make | None] = None
+    make: ClassVar[staticmethod[[Context, Entry, Reach], Request | None] | None] = None
     """What the repair asks for."""
 
     def __init__(self, context: Context) -> None:

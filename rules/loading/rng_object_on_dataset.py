@@ -106,11 +106,7 @@ class RngObjectOnDataset(RestartRule):
         speaks = any(word in module.source.text for word in ("Dataset", "DataLoader", "datasets"))
         for task in dataset_tasks(self.context.project, module) if speaks else ():
             for found in held(self.context.project, module, task):
-                if (
-                    self.context.sees_all()
-                    and not self._in_a_test_without_workers()
-                    and not self._stays_at_home(found)
-                ):
+                if self.context.sees_all() and not self._in_a_test_without_workers() and not self._stays_at_home(found):
                     self._tell(task, found)
         self.tell_restarts()
 

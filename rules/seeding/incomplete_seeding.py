@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan, Note, Place
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws as DrawsRole
 from rnglint.knowledge.roles import DrawsInside, Initializes, Layer, Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
+from rnglint.program import places
 from rnglint.project import calls
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.streams import GLOBAL, callee_name, drawn, drawn_plainly, seeded
@@ -24,8 +25,11 @@ from rnglint.rule import Rule
 from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
+    from rnglint.diagnostics import Location
     from rnglint.knowledge.roles import Stream
+    from rnglint.machine.events import Event
     from rnglint.project.effects import Reach
+    from rnglint.trace.seeding import Gap
 
 _SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 _PLAIN = (cst.Name, cst.Attribute, cst.Integer, cst.Subscript)
@@ -109,6 +113,38 @@ class IncompleteSeeding(Rule):
         if units and self.context.sees_all():
             for scope, own in units:
                 self._check(scope, own, alone=len(units) == 1)
+        self._tell_gaps()
+
+    def _tell_gaps(self) -> None:
+        """Report what whole programs that use this file draw from without seeding it."""
+        together: dict[Event, list[Gap]] = {}
+        for gap in self.context.trace.gaps:
+            together.setdefault(gap.seed, []).append(gap)
+        if not together or not self.context.sees_all():
+            return
+        for seed, gaps in together.items():
+            start, end = places.span(seed.frame.code, seed.node)
+            if self.context.told(type(self), start.row):
+                continue
+            what = " and ".join(STREAM_NAMES[gap.stream] for gap in gaps)
+            draw = gaps[0].draw
+            module = draw.frame.code.module
+            there = "" if module.path == self.context.module.path else f" in {module.path.name}"
+            site = next((each for each in self.context.module.tree.sites.values() if self._begins(each, start)), None)
+            repair = None
+            if site is not None:
+                repair = self._repair(site, site.scope, [gap.stream for gap in gaps], set(gaps[0].seeded))  # type: ignore[arg-type]
+            self.context.report_at(
+                type(self),
+                Place(seed.frame.code.module, start, end),
+                f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
+                help=f"seed {what}, too",
+                related=[Place(module, *places.span(draw.frame.code, draw.node), "drawn here")],
+                fix=repair,
+            )
+
+    def _begins(self, site: Site, start: Location) -> bool:
+        return self.context.module.span(site.call, site.scope.tree)[0] == start
 
     def _own(self, scope: Scope) -> list[Site]:
         """The calls of a scope that seed a global stream with a value."""
@@ -162,7 +198,7 @@ class IncompleteSeeding(Rule):
             if not _SEEDER.search(calls.written_name(site.call)):
                 continue
             callee = project.value(site.call.func, scope)
-            if not isinstance(callee, Function) and not list(seeded(project, callee_name(project, site))):
+            if not isinstance(callee, Function) and project.knowledge.lookup(callee_name(project, site) or "?") is None:
                 return True
         return False
 
@@ -216,7 +252,8 @@ class IncompleteSeeding(Rule):
             roles = list(seeded(project, callee_name(project, site)))
             if any(role.stream in streams for role in roles):
                 return True
-            if not roles and not self._is_own(site):
+            known = project.knowledge.lookup(callee_name(project, site) or "?") is not None
+            if not roles and not known and not self._is_own(site):
                 return True
         if facts.program is None:
             return True

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Note
+from rnglint.context import Note, Place
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import Draws, Initializes, Seeds
+from rnglint.program import places
 from rnglint.project.isolation import isolated
 from rnglint.project.order import conditional, exclusive
 from rnglint.project.streams import drawn
@@ -19,6 +20,7 @@ from ._seeds import is_nothing
 if TYPE_CHECKING:
     from rnglint.project.effects import Reach
     from rnglint.project.scopes import Scope, Site
+    from rnglint.trace.seeding import Late
 
 
 class SeedAfterUse(Rule):
@@ -65,13 +67,35 @@ class SeedAfterUse(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Follow the module's statements, and those of its main functions."""
-        if self.context.is_test or not self._seeds_at_all() or not self.context.sees_all():
+        if self.context.is_test or not self.context.sees_all():
             return
         before: dict[str, Site] = {}
         self._follow(self.context.module.scope, before)
         for scope in self.context.module.tree.scopes.values():
             if scope.kind == "function" and scope.name in MAIN_NAMES and scope.parent is self.context.module.scope:
                 self._follow(scope, dict(before))
+        for late in self.context.trace.late_seeds:
+            self._tell_late(late)
+
+    def _tell_late(self, late: Late) -> None:
+        """Report a seed that a whole program reaches after a draw."""
+        code, draw = late.step.frame.code, late.draw
+        start, end = places.span(code, late.step.node)
+        if self.context.told(type(self), start.row):
+            return
+        self.context.report_at(
+            type(self),
+            Place(code.module, start, end),
+            f"`{late.seed.api}` comes after the first draw from the stream that it seeds",
+            help="seed before anything is drawn",
+            related=[
+                Place(
+                    draw.frame.code.module,
+                    *places.span(draw.frame.code, draw.node),
+                    "drawn here, before the seed",
+                )
+            ],
+        )
 
     def _seeds_at_all(self) -> bool:
         return any(self.context.role(site.call, Seeds) is not None for site in self.context.module.tree.sites.values())

@@ -1,0 +1,98 @@
+"""Which global streams a program seeds, which it draws from, and in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.machine.guards import compatible
+from rnglint.machine.terms import NONE, Start, draws_of
+from rnglint.trace import meaning
+from rnglint.trace.repeats import origin_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rnglint.machine.events import Event, Step
+    from rnglint.trace.programs import Execution
+
+_RUN_BY_OTHERS = ("items", "workers", "framework", "processes", "recomputation")
+"""Loops whose rounds a framework decides about: a seed in one is no seed of the program."""
+_EFFORT = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A program that seeds some global streams, and draws from one that it seeds nowhere."""
+
+    stream: str
+    draw: Event
+    """The first draw from the stream that nothing seeds."""
+    seed: Event
+    """The last of the seeds that stand together."""
+    seeded: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A global stream that is drawn from before the program seeds it."""
+
+    draw: Event
+    seed: Event
+    step: Step
+    """The seed, or the call of a helper whose name says that it seeds."""
+
+
+def gaps(execution: Execution) -> Iterator[Gap]:
+    """The streams that a whole program draws from and leaves out where it seeds the others."""
+    if not execution.is_program or not execution.finished:
+        return
+    seeds = [event for event in _seeds(execution) if not _run_by_others(event)]
+    if not seeds:
+        return
+    everywhere = {event.stream for event in execution.ledger.events if event.kind in ("seed", "restore")}
+    together = [event for event in seeds if event.frame.node is seeds[0].frame.node]
+    for stream in STREAM_SEEDERS:
+        draw = next(_unseeded(execution, stream), None)
+        if draw is not None and stream not in everywhere:
+            yield Gap(stream, draw, together[-1], frozenset(event.stream for event in together))
+
+
+def late(execution: Execution) -> Iterator[Late]:
+    """The first seed of each stream of a whole program that comes after a draw from it."""
+    if not execution.is_program:
+        return
+    for stream in STREAM_SEEDERS:
+        seed = next((event for event in _seeds(execution) if event.stream == stream), None)
+        if seed is None or any(step.kind == "iteration" for step in seed.step.path()):
+            continue
+        for draw in _unseeded(execution, stream):
+            if draw.index < seed.index and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
+                yield Late(draw, seed, meaning.blamed(seed.step.path()))
+                break
+
+
+def _seeds(execution: Execution) -> Iterator[Event]:
+    """The seeds that give a global stream a value."""
+    for event in execution.ledger.events:
+        if event.kind == "seed" and event.source is None and event.operand not in (None, NONE):
+            yield event
+
+
+def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
+    """The draws from a global stream in the state that the operating system gave it when the program started."""
+    for event in execution.ledger.events:
+        if event.kind == "draw" and event.stream == stream and event.source is None:
+            state = origin_of(event.term)
+            if isinstance(state, Start) and state.uid == ("stream", stream):
+                yield event
+
+
+def _run_by_others(event: Event) -> bool:
+    return any(step.loop in _RUN_BY_OTHERS for step in event.step.path())
+
+
+def _decides(draw: Event, seed: Event) -> bool:
+    """Whether a seed is made of what was drawn: it notes the numbers down."""
+    return seed.operand is not None and draw.index in draws_of(seed.operand)
