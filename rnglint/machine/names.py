@@ -34,7 +34,7 @@ from rnglint.machine.terms import (
     Value,
     size,
 )
-from rnglint.models import processes, tracing
+from rnglint.models import applying, processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -255,9 +255,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
         finally:
             m.evaluating.discard((fallback, ref))
-    compiling = tracing.method(m, ref, name)
-    if compiling is not None:
-        return compiling
+    framework = tracing.method(m, ref, name) or applying.method(m, ref, name)
+    if framework is not None:
+        return framework
     version = m.version(ref) if is_key_name(name) else Const(0)
     if name in calls.INSTANCE_METHODS:
         return Method(ref, name)

@@ -23,9 +23,11 @@ from rnglint.knowledge.roles import (
     GivesRank,
     Hooks,
     JoinsRanks,
+    KeepsRecord,
     Loads,
     MakesGenerator,
     MakesKey,
+    MakesRecord,
     Maps,
     Parameter,
     Partial,
@@ -75,7 +77,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, processes, tracing
+from rnglint.models import applying, contexts, loading, modules, processes, tracing
 from rnglint.streams import advancing, passing, supplied
 
 if TYPE_CHECKING:
@@ -123,6 +125,11 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+            result = applying.run(m, name, receiver, arguments, node, frame, result) or result
+        if isinstance(role, MakesRecord):
+            return applying.make(m, role, name, receiver, arguments)
+        if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
+            return applying.keep(m, role, receiver, arguments)
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
