@@ -352,6 +352,10 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
+    for parameter in (*args.posonlyargs, *args.args):
+        given = m.cells.get((inner.uid, parameter.arg))
+        if parameter.annotation is not None and isinstance(given, Sym):
+            m.cells[inner.uid, parameter.arg] = receivers.typed(m, given, parameter.annotation, function.frame)
     processes.number(m, inner.uid, positional)
     if args.vararg is not None:
         rest = tuple(values[len(positional) :])

@@ -213,8 +213,8 @@ class Ledger:
         """Events whose results a function makes Python values of, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
-        self.tries: dict[int, int] = {}
-        """How many events there were when each ``try`` began, by its number."""
+        self.failed: dict[int, tuple[int, frozenset[int]]] = {}
+        """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()

@@ -53,6 +53,8 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
         return None
     if role.returns_function:
         return Control("call", role.bodies[:1], returns_function=True)
+    if role.kind == "once":
+        return Control("call", role.bodies[:1])
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
 
 

@@ -307,6 +307,8 @@ def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: as
     if value is None:
         return m.fresh()
     content = arrays.sequence(m, value)
+    if role.drops:
+        return arrays.squeezed(content)
     if isinstance(content, Tup):
         return Stack(content.items, True)
     if isinstance(content, (Func, Mapped, ClassV)):
@@ -349,12 +351,21 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    given = arguments.node(parameter.position, parameter.name)
+    given = _entry(arguments.node(parameter.position, parameter.name), collection)
     event.key_node = passing.read_from(m, given, frame)
     event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event
+
+
+def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:
+    """The key that a dict display gives to a collection; what is no display stays as it is."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and key.value == collection:
+                return value
+    return node
 
 
 def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
