@@ -34,6 +34,7 @@ from rnglint.machine.terms import (
     Ref,
     Root,
     Sym,
+    Thing,
     Tup,
     Value,
     draws_of,
@@ -130,6 +131,10 @@ class Machine:
         """The streams that contexts put back which are being executed."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
+        self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.loaded_from: set[int] = set()
+        """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0

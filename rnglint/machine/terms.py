@@ -359,7 +359,8 @@ def draws_of(value: Value) -> frozenset[int]:
 
 
 LEAVES = {
-    "rank": "rank", "worker seed": "worker", "worker": "worker", "environment": "environment", "argv": "parameter",
+    "rank": "rank", "worker seed": "worker", "worker": "worker", "worker number": "number",
+    "environment": "environment", "argv": "parameter",
     "clock": "clock", "entropy": "entropy", "salted": "salt", "address": "address", "process": "process",
     "order": "order",
 }  # fmt: skip

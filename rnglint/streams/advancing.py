@@ -11,9 +11,9 @@ import ast
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Draws, DrawsInside, MakesGenerator, Parameter, Seeds
+from rnglint.knowledge.roles import Draws, DrawsInside, MakesGenerator, Parameter, Picks, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine import calls
+from rnglint.machine import binding, calls
 from rnglint.machine.guards import assume
 from rnglint.machine.terms import (
     NONE,
@@ -165,8 +165,23 @@ def draw(
     if active is None:
         return calls.pure_result(m, arguments)
     if source is not None and source != NONE:
-        return m.each(source, lambda one: _drawn(m, role.stream, one, name, arguments, node, frame, active))
-    return _drawn(m, role.stream, None, name, arguments, node, frame, active)
+        drawn = m.each(source, lambda one: _drawn(m, role.stream, one, name, arguments, node, frame, active))
+    else:
+        drawn = _drawn(m, role.stream, None, name, arguments, node, frame, active)
+    picks = m.knowledge.role(name, Picks)
+    if picks is None or not picks.in_place:
+        return drawn
+    _reorder(m, picks.items, arguments, drawn, frame)
+    return NONE
+
+
+def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, frame: Frame) -> None:
+    """What a function shuffles in place is what was drawn."""
+    given, place = _given(arguments, items), arguments.node(items.position, items.name)
+    if isinstance(given, Ref):
+        m.set_content(given, drawn)
+    elif isinstance(place, (ast.Name, ast.Attribute)):
+        binding.bind(m, place, drawn, frame)
 
 
 def _activity(arguments: Arguments, role: Draws) -> Guard | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.machine import guards, statements
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
-from rnglint.models import tracing
+from rnglint.models import loading, tracing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +30,7 @@ class Execution:
     entry: Code
     ledger: Ledger
     executed: frozenset[int]
-    """The functions that ran, by ``id`` of the node."""
+    """The functions that ran, and the classes of datasets that a loader loaded from, by ``id`` of the node."""
     files: frozenset[Path]
     """The files whose statements ran."""
     finished: bool
@@ -75,11 +75,12 @@ def execute(program: Program, code: Code) -> Execution:
     try:
         statements.run(m, code.tree.body, code.frame)
         tracing.run_unseen(m, lambda made: True)
+        loading.run_unseen(m)
     except (Exhausted, RecursionError):
         finished = False
     guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
-    return Execution(code, m.ledger, frozenset(m.executed), files, finished)
+    return Execution(code, m.ledger, frozenset(m.executed | m.loaded_from), files, finished)
 
 
 def chosen(paths: Iterable[Path], near: Path) -> list[Path]:
