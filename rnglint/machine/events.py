@@ -219,6 +219,8 @@ class Ledger:
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
+        self.compiled: dict[int, Frame] = {}
+        """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}
