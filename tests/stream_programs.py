@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from writing import Text
 
-LONGEST = 70
+LONGEST = 90
 """Rows that a program may have."""
 GENERATOR_NAMES = ("g", "gen", "rng", "source", "stream", "noise_rng", "generator", "rng_a", "rng_b")
 FUNCTION_NAMES = ("sample", "jitter", "noise", "augment", "rollout", "perturb", "propose", "shuffle_rows", "init")
@@ -131,6 +131,8 @@ class Frame:
     global stream), ``list:FAMILY:COUNT``, ``dict:FAMILY``, ``spawner``, ``int``, ``object:CLASS``."""
     own: set[str] = field(default_factory=set)
     """Names that this function binds itself."""
+    unused: list[str] = field(default_factory=list)
+    """What was bound, and nothing has used since."""
     flags: tuple[str, ...] = ()
     depth: int = 0
     in_loop: bool = False
@@ -189,6 +191,7 @@ class Writer(Text):
         """Note a name that this function binds."""
         self.frame.things[name] = kind
         self.frame.own.add(name)
+        self.frame.unused.append(name)
         return name
 
     def seed(self) -> str:
@@ -245,19 +248,19 @@ class Writer(Text):
     @contextlib.contextmanager
     def inner(self, head: str) -> Iterator[None]:
         """A block; what it binds is not known below it."""
-        things, own = dict(self.frame.things), set(self.frame.own)
+        things, own, unused = dict(self.frame.things), set(self.frame.own), list(self.frame.unused)
         self.frame.depth += 1
         with self.block(head):
             yield
         self.frame.depth -= 1
-        self.frame.things, self.frame.own = things, own
+        self.frame.things, self.frame.own, self.frame.unused = things, own, unused
 
     @contextlib.contextmanager
     def function(self, head: str, things: dict[str, str], closes: bool = False) -> Iterator[None]:
         """The body of a function; ``closes``: it sees what is in scope here."""
         around = self.frame
         visible = {**around.things, **things} if closes else dict(things)
-        self.frame = Frame(visible, set(), around.flags if closes else (), 1, False, around.nested + 1)
+        self.frame = Frame(visible, set(), [], around.flags if closes else (), 1, False, around.nested + 1)
         with self.block(head):
             yield
         self.frame = around

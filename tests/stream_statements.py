@@ -153,11 +153,7 @@ def save(w: Writer) -> None:
     else:
         family = w.family()
         w.say(f"{name} = {FAMILIES[family].get.format(r=w.generator(family))}")
-        w.bind(name, f"state:{family}:{_make_of(w, family)}")
-
-
-def _make_of(w: Writer, family: str) -> str:
-    return family
+        w.bind(name, f"state:{family}")
 
 
 def restore(w: Writer) -> None:
@@ -427,8 +423,29 @@ BASIC: tuple[Statement, ...] = (
 )  # fmt: skip
 
 
+def use(w: Writer, name: str) -> None:
+    """Use what was bound before: draw from it, or put the state back and draw."""
+    kind, family, *_ = [*w.frame.things.get(name, "").split(":"), ""]
+    if kind in FAMILIES:
+        w.say_draw(w.draw(kind, name))
+    elif kind == "call":
+        w.say_draw(f"{name}()")
+    elif kind == "list":
+        w.say_draw(w.draw(family, f"{name}[{w.one(('0', '1', '-1', 'len(out) % 2'))}]"))
+    elif kind == "all":
+        w.say(FAMILIES[family].globals_set.format(s=name))
+        w.say_draw(w.draw(family))
+    elif kind == "state":
+        source = w.one(w.known(family))
+        w.say(FAMILIES[family].set.format(r=source, s=name))
+        w.say_draw(w.draw(family, source))
+
+
 def statement(w: Writer) -> None:
     """One statement, by the weights of the program."""
+    if w.frame.unused and w.likely(0.5):
+        use(w, w.frame.unused.pop())
+        return
     if w.helpers and not w.frame.nested and w.likely(0.3):
         use_helper(w)
         return
@@ -621,7 +638,9 @@ def whole(w: Writer) -> dict[str, str]:
     with w.block("def main(a, b, n):"):
         w.frame.flags = FLAGS
         w.say("out = []")
-        w.body(w.random.randint(4, 9))
+        w.body(w.random.randint(5, 12))
+        for name in [name for name in w.frame.unused if w.likely(0.6)]:
+            use(w, name)
         w.say("return out")
     w.frame.flags = ()
     w.say("\n")
