@@ -131,14 +131,6 @@ class Event:
     """Whether a draw only gives parameters their first values."""
 
     @property
-    def compiled_by(self) -> str:
-        """The innermost compiler that traces the code around it, by its name in the tables."""
-        tracing = self.traced
-        while tracing is not None and not isinstance(tracing.role, Compiles):
-            tracing = tracing.outer
-        return "" if tracing is None else tracing.name
-
-    @property
     def frame(self) -> Frame:
         """The function in which it happens."""
         return self.step.frame
