@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import (
     Compiles,
     ConsumesKey,
     Control,
+    CopiesGenerator,
     DerivesKey,
     Draws,
     DrawsInside,
@@ -21,6 +22,7 @@ from rnglint.knowledge.roles import (
     Forks,
     Gives,
     GivesRank,
+    GivesState,
     Hooks,
     JoinsRanks,
     Loads,
@@ -40,6 +42,8 @@ from rnglint.knowledge.roles import (
     SavesState,
     Seeds,
     ShardsSamples,
+    SharesState,
+    Spawns,
     SpawnsRanks,
     TellsEpoch,
     Unstable,
@@ -48,7 +52,7 @@ from rnglint.knowledge.roles import (
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import arrays, calls, controls, pythonic
+from rnglint.machine import arrays, calls, controls, copying, pythonic
 from rnglint.machine.events import pairs
 from rnglint.machine.terms import (
     NONE,
@@ -76,7 +80,7 @@ from rnglint.machine.terms import (
     leaves_of,
 )
 from rnglint.models import contexts, loading, modules, processes, tracing
-from rnglint.streams import advancing, passing, supplied
+from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
@@ -174,6 +178,12 @@ def _on_stream(
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
             return advancing.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, GivesState) and receiver is not None:
+            return advancing.state_given(m, role.stream, receiver)
+        elif isinstance(role, CopiesGenerator) and receiver is not None:
+            return copying.deep(m, receiver)
+        elif isinstance(role, Spawns) and isinstance(receiver, Thing):
+            return children.spawn(m, role, receiver, arguments, node, frame)
         elif isinstance(role, SavesState):
             result = advancing.save(m, role.stream, name, node, frame)
         elif isinstance(role, RestoresState):
@@ -235,7 +245,22 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
-    return Op(processes.RANK, (Const(full),)) if m.knowledge.role(full, GivesRank) is not None else Method(thing, name)
+    for role in getattr(m.knowledge.lookup(full), "roles", ()):
+        if isinstance(role, GivesRank):
+            return Op(processes.RANK, (Const(full),))
+        if isinstance(role, SharesState):
+            return Thing(role.instance, thing.uid)
+        if isinstance(role, GivesState) and role.attribute:
+            return advancing.state_given(m, role.stream, thing)
+    return Method(thing, name)
+
+
+def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
+    """Assign to an attribute of an object of an outside class: the state of a generator may be one."""
+    full = m.knowledge.canonical(f"{thing.name}.{name}")
+    role = m.knowledge.role(full, GivesState)
+    if role is not None:
+        advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
 
 
 def _draws(function: Value | None) -> bool:
