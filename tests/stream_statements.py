@@ -251,7 +251,7 @@ def keyed(w: Writer) -> None:
     elif form == 1:
         w.say(f'{name} = {{part: {w.make(family)} for part in ("train", "val")}}')
     else:
-        w.say(f'{name} = dict(train={w.generator(family)}, val={w.make(family)})')
+        w.say(f"{name} = dict(train={w.generator(family)}, val={w.make(family)})")
     w.bind(f'{name}["train"]', family)
     w.bind(f'{name}["val"]', family)
     w.frame.things[name] = f"dict:{family}"

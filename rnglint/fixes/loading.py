@@ -22,11 +22,11 @@ from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from rnglint.context import Context, TextEdit
-    from rnglint.project.loading import Loader
-    from rnglint.project.modules import Module
     from rnglint.machine.events import Event
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
+    from rnglint.project.loading import Loader
+    from rnglint.project.modules import Module
     from rnglint.project.running import Step
     from rnglint.trace.repeats import Repeat
 
@@ -53,7 +53,9 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     here = _first(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     place = draft.line_end(_offset(maker.code, statement)[1])
-    draft.insert(place, f"{draft.newline}{_margin(draft, maker.code, statement)}{_first(maker.node)}.{seed} = {initial}()")
+    draft.insert(
+        place, f"{draft.newline}{_margin(draft, maker.code, statement)}{_first(maker.node)}.{seed} = {initial}()"
+    )
     top = next((each for each in method.body if not _is_docstring(each)), None)
     if top is None or top.lineno == method.lineno:
         raise NoFix

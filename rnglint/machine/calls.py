@@ -7,7 +7,8 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
-from rnglint.knowledge.roles import Compiles
+from rnglint.knowledge.devices import TENSOR
+from rnglint.knowledge.roles import Compiles, Draws
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -55,7 +56,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, processes, tracing
+from rnglint.models import contexts, devices, modules, processes, tracing
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
         return m.each(function, lambda option: call(m, option, arguments, node, frame))
     if isinstance(function, Descriptor):
         return call(m, function.function, arguments, node, frame)
+    if isinstance(function, Op) and function.name == contexts.WITHIN:
+        return contexts.call_within(m, function, arguments, node, frame)
     if isinstance(function, Op) and function.name in getters.GETTERS:
         return getters.apply(m, function, arguments, node, frame)
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
@@ -123,6 +126,10 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
             return ran
     if isinstance(function, Ref) and function.kind == "rngs":
         return methods.call(m, function, "__call__", arguments, node, frame)
+    if isinstance(function, Op) and function.name.startswith("."):
+        changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
+        if changed is not None:
+            return changed
     return unknown(m, arguments, function)
 
 
@@ -165,6 +172,17 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
         m.disturb(target)
     result = m.made_of(*arguments.everything())
     return Sym(result.uid, result.draws, result.leaves | leaves_of(target))
+
+
+def _of_tensor(
+    m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value | None:
+    """A method that moves a tensor to a device, or fills it with random numbers; None where it is none."""
+    draws = m.knowledge.role(f"{TENSOR}.{name}", Draws)
+    if draws is not None and name.endswith("_"):
+        place = devices.of(m, receiver)
+        return devices.put(m, outside.call(m, f"{TENSOR}.{name}", arguments, node, frame, receiver), place)
+    return devices.moved(m, receiver, name, arguments)
 
 
 def pure_result(m: Machine, arguments: Arguments) -> Value:
@@ -252,6 +270,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or bool(m.entered)
+        or bool(m.forked)
         or bool(m.compilers)
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
@@ -418,7 +437,7 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     if made is not None:
         return made
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
-        return Op("no key", (symbol,))
+        return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
         return Op("no key", (symbol,))
     return processes.named(parameter.arg, symbol)

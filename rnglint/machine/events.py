@@ -125,10 +125,17 @@ class Event:
     """The innermost tracing that sees it."""
     made: Step | None = None
     """Where the layer was made that draws."""
-    isolated: bool = False
-    """Whether a context around it puts the stream back."""
+    forks: tuple[Event, ...] = ()
+    """The contexts around it that put streams back, by the events that entered them."""
+    place: Value | None = None
+    """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
+
+    @property
+    def isolated(self) -> bool:
+        """Whether a context around it puts the stream back."""
+        return any(entered.stream == self.stream for entered in self.forks)
 
     @property
     def frame(self) -> Frame:

@@ -34,7 +34,7 @@ from rnglint.machine.terms import (
     Value,
     size,
 )
-from rnglint.models import processes, tracing
+from rnglint.models import devices, processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -194,7 +194,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     if isinstance(value, Op) and constants.is_text(value):
         return Method(value, name)
     version = m.version(value)
-    known = m.cells.get(("attribute", value, name))
+    known = m.cells.get(("attribute", value, name)) or devices.attribute(m, value, name)
     if known is not None:
         return known
     if size(value) > 20:

@@ -15,6 +15,7 @@ from rnglint.knowledge.roles import (
     Control,
     CopiesGenerator,
     DerivesKey,
+    Device,
     Draws,
     DrawsInside,
     Entry,
@@ -79,7 +80,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, processes, tracing
+from rnglint.models import contexts, devices, loading, modules, processes, tracing
 from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
@@ -131,6 +132,8 @@ def call(
     if told is not None:
         return told
     for role in () if entry is None else entry.roles:
+        if isinstance(role, Device):
+            return devices.make(m, role, arguments)
         if isinstance(role, Gives):
             return Thing(role.instance, m.uid(), _argument(arguments, role.function))
         if isinstance(role, MakesGenerator) and role.instance == _RNGS:
@@ -158,7 +161,7 @@ def call(
     if result is not None:
         return result
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
-        return calls.pure_result(m, arguments)
+        return devices.result(m, name, arguments, calls.pure_result(m, arguments))
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)
     return calls.unknown(m, arguments)
@@ -185,9 +188,9 @@ def _on_stream(
         elif isinstance(role, Spawns) and isinstance(receiver, Thing):
             return children.spawn(m, role, receiver, arguments, node, frame)
         elif isinstance(role, SavesState):
-            result = advancing.save(m, role.stream, name, node, frame)
+            result = advancing.save(m, role, name, arguments, node, frame)
         elif isinstance(role, RestoresState):
-            advancing.restore(m, role.stream, name, arguments, node, frame)
+            advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
@@ -211,7 +214,7 @@ def _on_stream(
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
         elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
-            result = modules.switch(m, role, receiver, arguments)
+            result = modules.switch(m, role, name, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
         elif isinstance(role, DrawsInside):
@@ -234,6 +237,8 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
         ran = modules.call(m, thing, arguments, node, frame)
         if ran is not None:
             return ran
+    if name == "__call__" and thing.uid in m.contexts and arguments.values:
+        return Op(contexts.WITHIN, (thing, arguments.values[0]))
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return m.made_of(thing, *arguments.everything())
