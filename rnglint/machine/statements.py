@@ -196,10 +196,11 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = entered = 0
     managers: list[contexts.Entered] = []
     for item in node.items:
+        unknown_calls = m.unknown_calls
         value = evaluate.evaluate(m, item.context_expr, frame)
         quiet += _expects_error(item.context_expr, value)
         entered += supplied.enter(m, value)
-        before = forks.enter(m, value)
+        before = forks.enter(m, value, unknown_calls == m.unknown_calls)
         given = m.each(value, lambda one: contexts.enter(m, one, node, frame))
         if not m.live:
             return
