@@ -107,6 +107,8 @@ class Event:
     discarded: bool = False
     is_default: bool = False
     """Whether it makes the default of a parameter, which all calls that do not give one share."""
+    replaces: tuple[str, Value] | None = None
+    """Of a key that is made: the variable that it is bound to, with what that held before."""
     cached: bool = False
     """Whether it is the result of an earlier event that a cache gives again."""
     builds: bool = False

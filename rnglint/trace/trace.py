@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from rnglint.program import places
 from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
+from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, at_draw, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
@@ -151,6 +153,13 @@ class Trace:
     def compiled(self) -> list[Inside]:
         """What happens to random state in code that is compiled or mapped, where it is told in this file."""
         return [each for each in self._compiled if each.place[0] is self.code]
+
+    @cached_property
+    def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
+        """The keys that the file makes of constants, by row and column of the calls."""
+        keys = constant_keys(self._program.alone(self.code), self.code)
+        starts = [(places.span(self.code, key.node)[0], key) for key in keys]
+        return {(start.row, start.column): key for start, key in starts}
 
     @cached_property
     def runs_again(self) -> frozenset[Inside]:
