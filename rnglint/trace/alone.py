@@ -174,7 +174,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
 def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
-    plain = evaluate.function(m, node, code.frame, f"{cls.name}.{node.name}")
+    plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
     receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:
