@@ -29,6 +29,7 @@ class Program:
         self._codes: dict[Path, Code] = {}
         self._uids = -1
         self._executions: dict[Path, Execution | None] = {}
+        self._rows: dict[int, frozenset[int]] = {}
         self._alone: tuple[Code, list[Execution]] | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
 
@@ -60,6 +61,15 @@ class Program:
             self._alone = code, list(executions(self, code))
             guards.forget()
         return self._alone[1]
+
+    def rows(self, code: Code) -> frozenset[int]:
+        """The rows of the mistakes with keys that a file shows by itself, which need not be the one that is checked."""
+        from rnglint.trace.alone import executions
+        from rnglint.trace.analysis import rows
+
+        if code.uid not in self._rows:
+            self._rows[code.uid] = rows(code, list(executions(self, code)))
+        return self._rows[code.uid]
 
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""

@@ -52,6 +52,8 @@ class Finding:
     """Whether the two draws go into one expression."""
     viewed: bool = False
     """Whether the key crosses from one framework to another: what holds it may be no key of JAX's."""
+    elsewhere: tuple[Code, ast.AST] | None = None
+    """The other file in which the mistake stands, and where: this one shows it by what it calls."""
     in_program: bool = False
     """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
@@ -150,7 +152,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     place = _place(first, second, code)
     if place is None:
         return None
-    guessed, node, frame, around, anchor = place
+    guessed, target, frame, around, anchor = place
     loop = None if around is None else around.node
     if mistake is None:
         if guessed in ("call", "loop", "reuse", "parent") and _not_given(
@@ -158,8 +160,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         ):
             if second.frame.compiled:
                 return None
-            if second.frame.code is code:
-                guessed, node, frame = "attribute", second.node, second.frame
+            guessed, target, frame = "attribute", second.node, second.frame
         mistake = guessed
     elif mistake == "seed" and one is not None and other is not None and one.node is other.node:
         if one.step.parent is other.step.parent:
@@ -171,10 +172,16 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         else:
             return None  # a function that makes its key anew in each call
     if second.cached:
-        mistake, node, frame = "attribute", first.node, first.frame
+        mistake, target, frame = "attribute", first.node, first.frame
+    node, elsewhere = target, None
+    if frame.code is not code:
+        here = next((step for step in reversed(second.step.path()) if step.frame.code is code), None)
+        if here is None or here.kind in ("root", "import"):
+            return None
+        node, frame, elsewhere = here.node, here.frame, (frame.code, target)
     return Finding(
         mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation, _born(conflict), loop,
-        anchor,
+        anchor, elsewhere=elsewhere,
     )  # fmt: skip
 
 
@@ -238,8 +245,6 @@ def _place(
         inside = one.index(first.handed_back) + 1
         if one[inside].frame.code is code:
             return mistake, one[inside].node, one[inside].frame, loop, one[inside].node
-    if other[index].frame.code is not code:
-        return None  # it is found where that file is checked
     step = other[index]
     return mistake, step.node, step.frame, loop, earlier
 
