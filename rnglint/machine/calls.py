@@ -255,7 +255,12 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
         root = first.term
         while isinstance(root, Child):
             root = root.parent
-        made_here = isinstance(root, Root) and root.via is not None and root.via.frame.node is function.node
+        maker = root.via if isinstance(root, Root) else None
+        made_here = (
+            maker is not None
+            and not isinstance(maker.frame.node, ast.Module)
+            and any(step.label == function for step in maker.step.path())
+        )
         if first.kind == "draw" and not m.muted and not made_here:
             event = m.event("draw", first.term, first.api, node, frame)
             event.cached, event.key_node = True, first.key_node

@@ -12,6 +12,7 @@ from rnglint.machine.events import pair
 from rnglint.machine.guards import clash
 from rnglint.machine.terms import Child, Func, Root, Value
 from rnglint.trace import intent
+from rnglint.trace.given import in_caller
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Conflict, Event, Ledger, Step
@@ -307,6 +308,35 @@ def _not_given(first: Event, second: Event, around: Frame | None) -> bool:
     return _from_around(first) and _from_around(second) and not (_advances(first) or _advances(second))
 
 
+def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
+    """The expression that the key is read from, and the function: of an attribute of a parameter, that of the caller."""
+    node, frame = event.key_node, event.frame
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    for step in reversed(event.step.path()):
+        if not isinstance(node, ast.Attribute) or not _is_of_parameter(node, frame):
+            break
+        if step.kind == "call" and isinstance(step.label, Func) and step.label.node is frame.node:
+            given = in_caller(step, node)
+            if given is None:
+                break
+            node, frame = given, step.frame
+    return node, frame
+
+
+def _is_of_parameter(node: ast.Attribute, frame: Frame) -> bool:
+    """Whether it is an attribute of a parameter which is not the object whose method runs."""
+    base: ast.AST = node
+    while isinstance(base, ast.Attribute):
+        base = base.value
+    args = getattr(frame.node, "args", None)
+    if not isinstance(base, ast.Name) or not isinstance(args, ast.arguments):
+        return False
+    if frame.owner is not None and base.id == frame.code.parameter(frame.node):
+        return False
+    return base.id in {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)}
+
+
 def _advances(event: Event) -> bool:
     """Whether the place that the key was read from gets a new key by the event itself."""
     if event.kind != "split" or event.key_node is None:
@@ -316,9 +346,7 @@ def _advances(event: Event) -> bool:
 
 def _from_around(event: Event, compiled: bool = True) -> bool:
     """Whether a key is read from around the function; ``compiled``: even if one compiler traces both."""
-    node, frame = event.key_node, event.frame
-    while isinstance(node, ast.Subscript):
-        node = node.value
+    node, frame = _read_at(event)
     if isinstance(node, ast.Attribute):
         while isinstance(node, ast.Attribute):
             node = node.value
