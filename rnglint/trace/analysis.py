@@ -49,8 +49,9 @@ def _of(code: Code, executions: Sequence[Execution]) -> list[Finding]:
                 continue
             if _is_called_elsewhere(finding, executions):
                 continue
-            if finding.elsewhere is not None:
-                finding = replace(finding, in_program=True)
+            finding = replace(
+                finding, in_program=finding.elsewhere is not None, of_object=isinstance(entry, ast.ClassDef)
+            )
             place = (finding.mistake, finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
             known = found.get(place)
             if known is None or (finding.is_error and not known.is_error):

@@ -55,6 +55,8 @@ class Finding:
     """Whether the key crosses from one framework to another: what holds it may be no key of JAX's."""
     elsewhere: tuple[Code, ast.AST] | None = None
     """The other file in which the mistake stands, and where: this one shows it by what it calls."""
+    of_object: bool = False
+    """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
     in_program: bool = False
     """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 

@@ -35,7 +35,9 @@ def is_sweep(step: Step) -> bool:
         body = [ast.Expr(loop.value if isinstance(loop, ast.DictComp) else loop.elt)]
     else:
         return False
-    return _are_settings(over, step.frame.code, step.frame.node, _DEPTH) and _is_run(body, _names(target), step.frame.code)
+    return _are_settings(over, step.frame.code, step.frame.node, _DEPTH) and _is_run(
+        body, _names(target), step.frame.code
+    )
 
 
 def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:
