@@ -17,6 +17,7 @@ from rnglint.knowledge.roles import (
     DerivesKey,
     Gives,
     JoinsKeys,
+    KeyUse,
     NextKey,
     RepeatsKey,
     UsesKey,
@@ -268,3 +269,13 @@ def inherited(name: str) -> str | None:
         if match:
             return match.expand(shared)
     return None
+
+
+CONVENTIONS: dict[str, KeyUse] = {
+    "sample": "draws", "rsample": "draws", "sample_and_log_prob": "draws", "sample_n": "draws",
+    "reset": "splits", "step": "splits",
+}  # fmt: skip
+"""Methods of distributions and environments that use up a key which they are given first, or by name, whatever the
+object is that has them."""
+KEY_PARAMETERS = ("seed", "key", "rng", "rng_key", "prng_key")
+"""The names under which they take it."""

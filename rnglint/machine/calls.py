@@ -130,7 +130,8 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
         changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
         if changed is not None:
             return changed
-    return unknown(m, arguments, function)
+    drawn = outside.by_convention(m, function, arguments, node, frame)
+    return unknown(m, arguments, function) if drawn is None else drawn
 
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:

@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
@@ -142,7 +143,7 @@ def call(
         if isinstance(role, Device):
             return devices.make(m, role, arguments)
         if isinstance(role, Gives):
-            return Thing(role.instance, m.uid(), _argument(arguments, role.function))
+            return _given(m, role, arguments)
         if isinstance(role, MakesGenerator) and role.instance == _RNGS:
             return _rngs(m, name, arguments, node, frame)
         if isinstance(role, Partial):
@@ -273,6 +274,31 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
     role = m.knowledge.role(full, GivesState)
     if role is not None:
         advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
+
+
+def _given(m: Machine, role: Gives, arguments: Arguments) -> Value:
+    """The object that a call gives, alone or in a tuple."""
+    thing = Thing(role.instance, m.uid(), _argument(arguments, role.function))
+    if role.fields:
+        m.cells["fields", thing.uid] = Tup(tuple(Const(name) for name in role.fields))
+    return thing if role.result is None else Tup((*(m.fresh() for _ in range(role.result)), thing))
+
+
+def by_convention(
+    m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value | None:  # fmt: skip
+    """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
+    how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
+    if how is None or m.muted or not isinstance(function, Op):
+        return None
+    named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
+    key = arguments.get(0, named)
+    options = [option for _, option in key.options] if isinstance(key, Choice) else [key]
+    if key is None or not all(isinstance(option, (Root, Child, Clone)) for option in options):
+        return None
+    event = _note(m, _KINDS[how], function.name[1:], key, arguments, Parameter(0, named), node, frame)
+    result = calls.pure_result(m, arguments)
+    return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
 
 
 def _draws(function: Value | None) -> bool:
