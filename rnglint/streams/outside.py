@@ -131,11 +131,11 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
-            result = applying.run(m, name, receiver, arguments, node, frame, result) or result
         if isinstance(role, MakesRecord):
             return applying.make(m, role, name, receiver, arguments)
         if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
             return applying.keep(m, role, receiver, arguments)
+    result = applying.run(m, name, receiver, arguments, node, frame, result) or result
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
@@ -278,7 +278,8 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
 
 def _given(m: Machine, role: Gives, arguments: Arguments) -> Value:
     """The object that a call gives, alone or in a tuple."""
-    thing = Thing(role.instance, m.uid(), _argument(arguments, role.function))
+    function = _argument(arguments, role.function)
+    thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
     if role.fields:
         m.cells["fields", thing.uid] = Tup(tuple(Const(name) for name in role.fields))
     return thing if role.result is None else Tup((*(m.fresh() for _ in range(role.result)), thing))
@@ -294,7 +295,10 @@ def by_convention(
     named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
     key = arguments.get(0, named)
     options = [option for _, option in key.options] if isinstance(key, Choice) else [key]
-    if key is None or not all(isinstance(option, (Root, Child, Clone)) for option in options):
+    if key is None or not all(
+        isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
+        for option in options
+    ):
         return None
     event = _note(m, _KINDS[how], function.name[1:], key, arguments, Parameter(0, named), node, frame)
     result = calls.pure_result(m, arguments)

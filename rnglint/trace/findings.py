@@ -307,7 +307,10 @@ def _not_given(first: Event, second: Event, around: Frame | None) -> bool:
         return False
     if first.frame.uid == second.frame.uid or second.key_node is None or first.key_node is None:
         return False
-    return _from_around(first) and _from_around(second) and not (_advances(first) or _advances(second))
+    if not (_from_around(first) and _from_around(second)) or _advances(first) or _advances(second):
+        return False
+    one, other = _holder(first), _holder(second)
+    return one is None or other is None or one.uid == other.uid
 
 
 def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
@@ -344,6 +347,12 @@ def _advances(event: Event) -> bool:
     if event.kind != "split" or event.key_node is None:
         return False
     return ast.unparse(event.key_node) in event.frame.code.bound_by(event.node, whole=True)
+
+
+def _holder(event: Event) -> Frame | None:
+    """The execution of a function that holds the variable which a key is read from; None where it is global."""
+    node, frame = _read_at(event)
+    return names.holder(node.id, frame) if isinstance(node, ast.Name) else None
 
 
 def _from_around(event: Event, compiled: bool = True) -> bool:
