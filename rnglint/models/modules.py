@@ -10,7 +10,7 @@ from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules,
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
-from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import NONE, Bound, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
 from rnglint.models import tracing
 from rnglint.streams import advancing, supplied
 
@@ -48,6 +48,25 @@ def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Fra
         result = calls.call(m, forward, arguments, node, frame)
     _run_hooks(m, module, False, [module, given, result], node, frame)
     return result
+
+
+def apply(m: Machine, module: Ref, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """The result of a method by which the framework runs a module with variables that it is given (``apply``)."""
+    role = None if module.cls is None else base_role(m, module.cls)
+    if role is None or name.rpartition(".")[2] not in role.applies or m.muted:
+        return None
+    method = arguments.keywords.get("method")
+    if not isinstance(method, (Func, Bound)):
+        method = names.attribute(m, module, role.call, node, frame)
+    elif isinstance(method, Func):
+        method = Bound(method, module)
+    for setup in role.setups:
+        if module.cls is not None and isinstance(names.class_member(m, module.cls, setup), Func):
+            calls.call(m, names.attribute(m, module, setup, node, frame), Arguments(), node, frame)
+    given = {key: value for key, value in arguments.keywords.items() if key not in role.options}
+    inner = Arguments(arguments.values[1:], given, open=arguments.open, more=arguments.more)
+    inner.nodes = dict.fromkeys((*range(len(inner.values)), *given), node)
+    return calls.call(m, method, inner, node, frame)
 
 
 def loop_of(m: Machine, function: Func) -> Loop:

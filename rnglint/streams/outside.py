@@ -123,6 +123,9 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+    ran = modules.apply(m, receiver, name, arguments, node, frame) if isinstance(receiver, Ref) else None
+    if ran is not None:
+        return ran if result is None else m.made_of(result, ran)
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told

@@ -97,16 +97,14 @@ class Inside:
 
     @property
     def place(self) -> tuple[Code, ast.AST]:
-        """Where it is told: the deepest place in the file of the function that is compiled."""
-        body = home(self.entry.function)
-        code = self.entry.frame.code if body is None else body.frame.code
+        """Where it is told: the deepest place in the file that hands the function to its compiler."""
+        code, made = self.entry.frame.code, self.event.made
         for step in reversed(self.steps[1:]):
             if step.frame.code is code and step.kind != "iteration":
                 return code, step.node
-        made = self.event.made
-        if body is None and made is not None:
+        if made is not None and home(self.entry.function) is None:
             return made.frame.code, made.node
-        return self.entry.frame.code, self.entry.node
+        return code, self.entry.node
 
 
 def inside(execution: Execution) -> Iterator[Inside]:
