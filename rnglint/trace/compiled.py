@@ -242,6 +242,9 @@ def _runs_again(several: list[Inside]) -> bool:
         return True
     if not isinstance(called[0].entry.role, Compiles):
         return True
+    alone = {id(each.steps[0].node): id(each.execution) for each in called if not each.execution.is_program}
+    if len(set(alone.values())) > 1:
+        return True  # several functions call it, of which nothing says that only one ever runs
     for place, each in enumerate(called):
         for other in called[:place]:
             if other.execution is each.execution and other.entry is not each.entry:
