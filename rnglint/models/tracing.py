@@ -69,6 +69,15 @@ def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:
     return bool(named) and code.touches(node, named)
 
 
+def may_compile(m: Machine, cls: ClassV) -> bool:
+    """Whether a class is one of modules, and the file that is executed compiles something: perhaps such a module."""
+    code = m.entry.code
+    known = m.memo.get(("compiles", code.uid))
+    if known is None:
+        known = m.memo["compiles", code.uid] = Const(any(name in code.text for name in words(m.knowledge, code.text)))
+    return known == Const(True) and modules.base_role(m, cls) is not None
+
+
 def handed_over(m: Machine, role: Compiles | Maps | RunsOnHost, made: Value) -> Value:
     """What a call gives that makes a function: the function, or a tuple that holds it."""
     if not isinstance(role, Maps) or role.result is None:

@@ -60,6 +60,7 @@ from rnglint.machine.events import pairs
 from rnglint.machine.terms import (
     NONE,
     Batch,
+    Bound,
     Child,
     Choice,
     ClassV,
@@ -152,6 +153,8 @@ def call(
             if passed is not None:
                 passing.note(m, name, passed)
                 return passed
+            if _is_for_any(role):
+                return _of_any(m, arguments) or Thing(name, m.uid())
         if isinstance(role, Compiles) and role.in_place and receiver is not None:
             tracing.of_receiver(m, name, receiver, arguments, node, frame)
             return NONE
@@ -246,9 +249,23 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
             return ran
     if name == "__call__" and thing.uid in m.contexts and arguments.values:
         return Op(contexts.WITHIN, (thing, arguments.values[0]))
+    passes = m.knowledge.role(thing.name, Passes)
+    if name == "__call__" and passes is not None and _is_for_any(passes):
+        return _of_any(m, arguments) or calls.pure_result(m, arguments)
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return m.made_of(thing, *arguments.everything())
+
+
+def _is_for_any(role: Passes) -> bool:
+    """Whether an API gives a decorator that leaves functions as they are (``torch.no_grad()``)."""
+    return not role.factory and role.function.position is None and role.function.name is None
+
+
+def _of_any(m: Machine, arguments: Arguments) -> Value | None:
+    """The function that a decorator is given."""
+    given = arguments.values[0] if arguments.values else None
+    return given if isinstance(given, (Func, Mapped, PartialV, Bound)) else None
 
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:

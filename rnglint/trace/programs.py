@@ -60,7 +60,7 @@ def is_entry(code: Code) -> bool:
     return any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
 
 
-def main_functions(code: Code) -> list[FunctionNode]:
+def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
     """The functions of a file with which a program may start: they are given nothing."""
     functions = (each for each in code.tree.body if isinstance(each, FunctionNode) and each.name in MAIN_NAMES)
     return [each for each in functions if not any(ast.iter_child_nodes(each.args))]
