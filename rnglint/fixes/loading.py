@@ -22,11 +22,11 @@ from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from rnglint.context import Context, TextEdit
-    from rnglint.project.loading import Loader
-    from rnglint.project.modules import Module
     from rnglint.machine.events import Event
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
+    from rnglint.project.loading import Loader
+    from rnglint.project.modules import Module
     from rnglint.project.running import Step
     from rnglint.trace.repeats import Repeat
 
@@ -41,7 +41,12 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
     made, module = found.origins[1], context.module
     maker = None if made is None else made.frame
-    if made is None or maker is None or maker.code.module is not module or maker.node.__class__ is not ast.FunctionDef:
+    if (
+        made is None
+        or maker is None
+        or maker.code.module.path != module.path
+        or not isinstance(maker.node, ast.FunctionDef)
+    ):
         raise NoFix
     statement, target = _assignment(maker, made)
     method = _entered(found, maker)
@@ -53,7 +58,9 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     here = _first(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     place = draft.line_end(_offset(maker.code, statement)[1])
-    draft.insert(place, f"{draft.newline}{_margin(draft, maker.code, statement)}{_first(maker.node)}.{seed} = {initial}()")
+    draft.insert(
+        place, f"{draft.newline}{_margin(draft, maker.code, statement)}{_first(maker.node)}.{seed} = {initial}()"
+    )
     top = next((each for each in method.body if not _is_docstring(each)), None)
     if top is None or top.lineno == method.lineno:
         raise NoFix

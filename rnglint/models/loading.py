@@ -42,6 +42,8 @@ _DEEPEST = 4
 """So deep is looked into what a dataset holds."""
 SHARDS = "shards"
 """The name of the stream from which a sampler of shards takes its orders."""
+WORKER_INFO = "worker info"
+"""The name of the operation that gives what tells about a worker, where there may be one."""
 WORKER_NUMBER = "worker number"
 """The name of the operation that gives the number of a loader's worker."""
 WORKER_SEED = "worker seed"
@@ -333,7 +335,7 @@ def worker_info(m: Machine) -> Value:
     """What ``get_worker_info`` gives: in a worker an object that tells about it, in the main process nothing."""
     inside = m.processes[-1] if m.processes else None
     if not isinstance(inside, Op) or inside.name != "worker":
-        return NONE if m.whole_program else m.fresh()
+        return NONE if m.whole_program else Op(WORKER_INFO, (m.fresh(),))
     *worker, index, dataset = inside.args
     info = m.new("instance")
     held = {
