@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
+from rnglint.knowledge.roles import Compiles
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -206,6 +207,8 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     m.active[id(function.node)] = times + 1
     m.depth += 1
     m.executed.add(id(function.node))
+    if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
+        m.ledger.compiled[id(function.node)] = inner
     loops_around, m.loops = m.loops, []
     with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
         result = _run(m, function, inner)
@@ -352,6 +355,10 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
+    for parameter in (*args.posonlyargs, *args.args):
+        given = m.cells.get((inner.uid, parameter.arg))
+        if parameter.annotation is not None and isinstance(given, Sym):
+            m.cells[inner.uid, parameter.arg] = receivers.typed(m, given, parameter.annotation, function.frame)
     processes.number(m, inner.uid, positional)
     if args.vararg is not None:
         rest = tuple(values[len(positional) :])

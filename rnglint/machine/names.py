@@ -297,6 +297,8 @@ def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
             set_attribute(m, option, name, new if len(possible) == 1 else m.fresh())
     elif isinstance(value, ModuleV):
         m.cells[value.code.uid, name] = new
+    elif isinstance(value, Thing):
+        outside.set_attribute(m, value, name, new)
     elif isinstance(value, (Sym, Op)):
         m.cells["attribute", value, name] = new
 

@@ -193,9 +193,3 @@ def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, fram
 def parts(m: Machine, thing: Thing) -> Value | None:
     """What iterating over a container gives."""
     return m.cells.get(("content", thing.uid)) if m.knowledge.role(thing.name, Container) is not None else None
-
-
-def apply_to_all(m: Machine, owner: Value, function: Value, node: ast.AST, frame: Frame) -> None:
-    """``module.apply(function)``: it runs for each module below; here, once for one of which nothing is known."""
-    if isinstance(function, Func) and owner != NONE:
-        calls.call(m, function, Arguments([m.fresh()], nodes={0: node}), node, frame)

@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import (
     Compiles,
     ConsumesKey,
     Control,
+    CopiesGenerator,
     DerivesKey,
     Draws,
     DrawsInside,
@@ -21,6 +22,7 @@ from rnglint.knowledge.roles import (
     Forks,
     Gives,
     GivesRank,
+    GivesState,
     Hooks,
     JoinsRanks,
     Loads,
@@ -40,6 +42,8 @@ from rnglint.knowledge.roles import (
     SavesState,
     Seeds,
     ShardsSamples,
+    SharesState,
+    Spawns,
     SpawnsRanks,
     TellsEpoch,
     Unstable,
@@ -49,7 +53,7 @@ from rnglint.knowledge.roles import (
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import arrays, calls, controls, pythonic
+from rnglint.machine import arrays, calls, controls, copying, pythonic
 from rnglint.machine.events import pairs
 from rnglint.machine.terms import (
     NONE,
@@ -77,7 +81,7 @@ from rnglint.machine.terms import (
     leaves_of,
 )
 from rnglint.models import contexts, loading, modules, processes, tracing
-from rnglint.streams import advancing, passing, supplied
+from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
@@ -175,6 +179,12 @@ def _on_stream(
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
             return advancing.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, GivesState) and receiver is not None:
+            return advancing.state_given(m, role.stream, receiver)
+        elif isinstance(role, CopiesGenerator) and receiver is not None:
+            return copying.deep(m, receiver)
+        elif isinstance(role, Spawns) and isinstance(receiver, Thing):
+            return children.spawn(m, role, receiver, arguments, node, frame)
         elif isinstance(role, SavesState):
             result = advancing.save(m, role.stream, name, node, frame)
         elif isinstance(role, RestoresState):
@@ -238,7 +248,22 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
-    return Op(processes.RANK, (Const(full),)) if m.knowledge.role(full, GivesRank) is not None else Method(thing, name)
+    for role in getattr(m.knowledge.lookup(full), "roles", ()):
+        if isinstance(role, GivesRank):
+            return Op(processes.RANK, (Const(full),))
+        if isinstance(role, SharesState):
+            return Thing(role.instance, thing.uid)
+        if isinstance(role, GivesState) and role.attribute:
+            return advancing.state_given(m, role.stream, thing)
+    return Method(thing, name)
+
+
+def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
+    """Assign to an attribute of an object of an outside class: the state of a generator may be one."""
+    full = m.knowledge.canonical(f"{thing.name}.{name}")
+    role = m.knowledge.role(full, GivesState)
+    if role is not None:
+        advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
 
 
 def _draws(function: Value | None) -> bool:
@@ -310,6 +335,8 @@ def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: as
     if value is None:
         return m.fresh()
     content = arrays.sequence(m, value)
+    if role.drops:
+        return arrays.squeezed(content)
     if isinstance(content, Tup):
         return Stack(content.items, True)
     if isinstance(content, (Func, Mapped, ClassV)):
@@ -352,12 +379,21 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    given = arguments.node(parameter.position, parameter.name)
+    given = _entry(arguments.node(parameter.position, parameter.name), collection)
     event.key_node = passing.read_from(m, given, frame)
     event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event
+
+
+def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:
+    """The key that a dict display gives to a collection; what is no display stays as it is."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and key.value == collection:
+                return value
+    return node
 
 
 def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -102,6 +102,18 @@ class Trace:
             if event.traced is not None
         )
 
+    def is_compiled(self, path: Path, row: int) -> bool:
+        """Whether a compiler traces a function that a row of a file belongs to."""
+        return any(each == path and first <= row <= last for each, first, last in self._compiled_rows)
+
+    @cached_property
+    def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
+        return frozenset(
+            (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
+            for execution in self.executions
+            for frame in execution.ledger.compiled.values()
+        )
+
     @cached_property
     def reseeds(self) -> list[Reseed]:
         """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
