@@ -40,14 +40,9 @@ LIMIT = "2**32"
 def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
     made, module = found.origins[1], context.module
-    maker = None if made is None else made.frame
-    if (
-        made is None
-        or maker is None
-        or maker.code.module.path != module.path
-        or not isinstance(maker.node, ast.FunctionDef)
-    ):
+    if made is None or made.frame.code.module.path != module.path:
         raise NoFix
+    maker = made.frame
     statement, target = _assignment(maker, made)
     method = _entered(found, maker)
     seed = f"{target.attr}_seed"
@@ -80,8 +75,8 @@ def _assignment(maker: Frame, made: Event) -> tuple[ast.Assign, ast.Attribute]:
     for statement in getattr(maker.node, "body", ()):
         if isinstance(statement, ast.Assign) and statement.value is made.node and len(statement.targets) == 1:
             target = statement.targets[0]
-            own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-            if own and target.value.id == _first(maker.node) and getattr(maker.node, "name", "") == "__init__":
+            own = isinstance(target, ast.Attribute) and getattr(target.value, "id", "") == _first(maker.node)
+            if own and isinstance(target, ast.Attribute) and getattr(maker.node, "name", "") == "__init__":
                 return statement, target
     raise NoFix
 
@@ -92,9 +87,10 @@ def _entered(found: Repeat, maker: Frame) -> ast.FunctionDef:
     inside = next((at for at, step in enumerate(steps) if step.loop == "workers"), len(steps))
     for step in steps[inside:]:
         function = step.label
-        if isinstance(function, Func) and function.owner is not None and function.owner == maker.owner:
-            if isinstance(function.node, ast.FunctionDef) and not function.node.decorator_list:
-                return function.node
+        if not isinstance(function, Func) or function.owner is None or function.owner != maker.owner:
+            continue
+        if isinstance(function.node, ast.FunctionDef) and not function.node.decorator_list:
+            return function.node
     raise NoFix
 
 
@@ -152,9 +148,9 @@ def _scope(context: Context, function: ast.FunctionDef) -> Scope:
     """The scope that a function of the checked file makes.  Raises NoFix."""
     module = context.module
     for scope in module.tree.scopes.values():
-        if isinstance(scope.node, cst.FunctionDef) and scope.name == function.name:
-            if module.span(scope.node.name, module.tree)[0].row == function.lineno:
-                return scope
+        name = scope.node.name if isinstance(scope.node, cst.FunctionDef) else None
+        if name is not None and module.span(name, module.tree)[0].row == function.lineno:
+            return scope
     raise NoFix
 
 

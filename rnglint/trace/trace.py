@@ -14,6 +14,7 @@ from rnglint.trace.saved import Overwritten
 if TYPE_CHECKING:
     import ast
     from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from rnglint.program.code import Code
     from rnglint.program.program import Program
