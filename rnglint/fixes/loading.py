@@ -72,11 +72,11 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
 
 def _assignment(maker: Frame, made: Event) -> tuple[ast.Assign, ast.Attribute]:
     """The statement of a constructor that keeps a generator in an attribute.  Raises NoFix."""
-    for statement in getattr(maker.node, "body", ()):
+    for statement in maker.node.body if isinstance(maker.node, ast.FunctionDef) else ():
         if isinstance(statement, ast.Assign) and statement.value is made.node and len(statement.targets) == 1:
             target = statement.targets[0]
             own = isinstance(target, ast.Attribute) and getattr(target.value, "id", "") == _first(maker.node)
-            if own and isinstance(target, ast.Attribute) and getattr(maker.node, "name", "") == "__init__":
+            if own and isinstance(target, ast.Attribute) and maker.qualname.endswith(".__init__"):
                 return statement, target
     raise NoFix
 
