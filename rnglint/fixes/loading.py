@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -66,7 +67,7 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
         f"{unit}{here}.{seed} = {initial}()",
         f"{unit}{here}.{target.attr} = {remake}",
     )
-    draft.insert(_above(draft, maker.code, top), "".join(f"{margin}{line}{draft.newline}" for line in lines))
+    _insert_above(draft, maker.code, top, lines)
     return draft.edits()
 
 
@@ -163,12 +164,15 @@ def _margin(draft: Draft, code: Code, node: ast.AST) -> str:
     return draft.indent(_offset(code, node)[0])
 
 
-def _above(draft: Draft, code: Code, statement: ast.stmt) -> int:
-    """Where the lines of a statement begin, with the comments right above it."""
-    place = draft.line_start(_offset(code, statement)[0])
+def _insert_above(draft: Draft, code: Code, statement: ast.stmt, lines: Sequence[str]) -> None:
+    """Add lines in front of a statement, and of the comments right above it.  Raises NoFix."""
+    start = _offset(code, statement)[0]
+    if not draft.begins_line(start):
+        raise NoFix
+    margin, place = draft.indent(start), draft.line_start(start)
     while place > 0 and draft.text[draft.line_start(place - len(draft.newline)) : place].lstrip().startswith("#"):
         place = draft.line_start(place - len(draft.newline))
-    return place
+    draft.insert(place, "".join(f"{margin}{line}{draft.newline}" for line in lines))
 
 
 def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
@@ -264,8 +268,8 @@ def _indent_unit(draft: Draft) -> str:
     return found.group(1) if found and len(found.group(1)) <= 8 else "    "
 
 
-def at_top_of_loop(context: Context, loop: cst.For, line: str) -> tuple[TextEdit, ...]:
-    """An edit that puts a line at the top of a loop's body.  Raises NoFix."""
-    draft = Draft(context.module)
-    draft.before(block(loop)[0], line)
+def at_top_of_loop(code: Code, loop: ast.For, line: str) -> tuple[TextEdit, ...]:
+    """An edit that puts a line at the top of a loop's body.  Raises NoFix where that stands on the line of its head."""
+    draft = Draft(code.module)
+    _insert_above(draft, code, loop.body[0], [line])
     return draft.edits()

@@ -124,7 +124,7 @@ class Event:
     traced: Tracing | None = None
     """The innermost tracing that sees it."""
     made: Step | None = None
-    """Where the layer was made that draws."""
+    """Where the layer was made that draws, or the loader that asks for an order."""
     isolated: bool = False
     """Whether a context around it puts the stream back."""
     fills: bool = False
