@@ -270,8 +270,9 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or bool(m.entered)
-        or bool(m.forked)
-        or bool(m.compilers)
+        or bool(m.entered or m.forked)
+        or bool(m.compilers or m.processes)
+        or m.is_rank
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or tracing.is_touched(m, function.frame.code, place)

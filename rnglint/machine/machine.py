@@ -127,9 +127,9 @@ class Machine:
         self.unseen = False
         """Whether a compiled function is called that nothing in sight calls."""
         self.layers: dict[int, Step] = {}
-        """Where each layer was made, by the number of the thing that it is."""
+        """Where each layer and each loader was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
-        """The contexts that put a stream back, or may do so, which are being executed, by the events that entered them."""
+        """The contexts being executed that put a stream back, or may do so, by the events that entered them."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []
@@ -138,6 +138,8 @@ class Machine:
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
+        self.is_rank = False
+        """Whether the program has said that it is one of several ranks."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0

@@ -65,6 +65,8 @@ class Code:
         self._assignments: dict[tuple[str, int], int] = {}
         self._stored: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
+        self.runners: frozenset[str] | None = None
+        """Names of what runs functions in its own way, as far as the text holds them; None until somebody asked."""
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:

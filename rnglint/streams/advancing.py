@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 SAVED = "saved state"
 """The name of the operation whose value is a state that was handed out; its operand is that state."""
+INITIAL_SEED = "initial seed"
+"""The name of the operation that gives the seed in a state which nobody seeded."""
 _OUTSIDE = frozenset({"entropy", "clock"})
 """Streams that the operating system feeds: nothing sets their state."""
 
@@ -175,6 +177,16 @@ def _state_from(m: Machine, given: Value, made: Thing, event: Event, algorithm: 
     if given == NONE:
         return Start("entropy", made.uid, event)
     return _seeded(m, given, event, algorithm)
+
+
+def first_seed(m: Machine, source: Value | None) -> Value:
+    """The seed that torch's stream, or a generator, was given last."""
+    return _each(state_of(m, "torch", source), _seed_of)
+
+
+def _seed_of(state: Value) -> Value:
+    origin = state.origin if isinstance(state, Advanced) else state
+    return origin.seed if isinstance(origin, Seeded) else Op(INITIAL_SEED, (origin,))
 
 
 # Drawing

@@ -51,6 +51,7 @@ from rnglint.knowledge.roles import (
     TellsEpoch,
     Unstable,
     UsesKey,
+    WideSeed,
     WorkerFact,
 )
 from rnglint.knowledge.seeding import SEED_WORDS
@@ -206,6 +207,8 @@ def _on_stream(
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):
             return loading.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, WideSeed):
+            result = advancing.first_seed(m, receiver)
         elif isinstance(role, WorkerFact):
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):

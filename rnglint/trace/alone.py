@@ -33,10 +33,10 @@ def executions(program: Program, code: Code) -> Iterator[Execution]:
     """Each function, method and class of a file on its own, and the statements of the file."""
     left = LEAST + PER_LINE * len(code.module.lines)
     loaded: set[int] = set()
-    framework = tracing.words(program.knowledge, code.text) | loading.words(program.knowledge, code.text)
+    runners = tracing.words(program.knowledge, code)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
-        if not code.keyed(node) and not (framework and code.touches(node, framework)):
+        if not code.keyed(node) and not (runners and code.touches(node, runners)):
             continue
         if id(node) in loaded:
             continue

@@ -10,6 +10,7 @@ from rnglint.knowledge.purposes import MEANT, SAYS_SO, STARTS_ANEW
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
 from rnglint.machine.terms import NONE, Op, Sym, leaves_of
+from rnglint.project.facts import is_test
 from rnglint.project.spelling import words
 from rnglint.trace import callings, rounds
 
@@ -119,7 +120,8 @@ def _concerned(repeat: Repeat) -> list[Step]:
 
 
 def _says(step: Step) -> bool:
-    names = [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
+    of_file = isinstance(step.frame.node, ast.Module) and is_test(step.frame.code.module)
+    names = [] if of_file else [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
     if any(words(name) & _MEANT for name in names):
         return True
     code = step.frame.code

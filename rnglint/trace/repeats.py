@@ -123,6 +123,8 @@ def _repeat(conflict: Conflict) -> Repeat | None:
     parting = _between(mine[at], theirs[at])
     if parting == "loop" and any(step.kind == "call" and step.loop == "framework" for step in theirs[at:]):
         parting = "framework"
+    if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
+        parting = "items"
     if first.fills and parting != "loop":
         return None  # models that start alike are compared, or meant to be equal
     return Repeat(parting, first, second, (one, other), tuple(theirs[at:]), seed, tuple(mine[at:]))

@@ -65,19 +65,6 @@ class Trace:
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
-    def only_in_main_process(self, path: Path, row: int) -> bool:
-        """Whether programs ran through draws on a row of a file, and each of them in the main process."""
-        found = False
-        for execution in self.programs:
-            for event in execution.ledger.events:
-                if event.kind != "draw" or event.frame.code.module.path != path:
-                    continue
-                if getattr(event.node, "lineno", 0) == row:
-                    if not execution.finished or any(step.loop == "workers" for step in event.step.path()):
-                        return False
-                    found = True
-        return found
-
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
