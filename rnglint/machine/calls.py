@@ -54,7 +54,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, processes, tracing
+from rnglint.models import modules, processes, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -132,6 +132,7 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
         if isinstance(value, (Ref, Tup, Choice)):
+            m.ledger.noted.update(*map(draws_of, reachable(m, value)))
             m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
@@ -156,6 +157,9 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     target = function.args[0]
     if f"torch.Tensor{function.name}" in TO_PYTHON:
         m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
+    written = unstable.text_method(m, function, arguments)
+    if written is not None:
+        return written
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
         table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
@@ -410,6 +414,8 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
     if made is not None:
         return made
+    if getattr(parameter.annotation, "id", "") == "str" or isinstance(getattr(default, "value", None), str):
+        return Op("text", (symbol,))
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
         return Op("no key", (symbol,))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):

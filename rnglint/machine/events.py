@@ -12,7 +12,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave", "ranks", "order",
+    "switch", "enter", "leave", "ranks", "order", "unstable",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -219,6 +219,8 @@ class Ledger:
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
+        self.noted: set[int] = set()
+        """Events whose results are written down: printed, stored, or handed back in a container."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.machine import calls, classes, evaluate, names
+from rnglint.machine import calls, classes, constants, evaluate, names
 from rnglint.machine.machine import Exhausted
 from rnglint.machine.terms import (
     KEYS,
@@ -150,7 +150,8 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
         m.cells[cell] = value
     for name, value in m.cells.holdings("attribute", ref.uid):
         if not _stays(m, ref, str(name), value):
-            m.cells["attribute", ref.uid, name] = Op(f".{name}", (ref,))
+            unknown = Op(f".{name}", (ref,))
+            m.cells["attribute", ref.uid, name] = Op("text", (unknown,)) if constants.is_text(value) else unknown
 
 
 def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:

@@ -360,8 +360,7 @@ def draws_of(value: Value) -> frozenset[int]:
 
 LEAVES = {
     "rank": "rank", "worker seed": "worker", "worker": "worker", "environment": "environment", "argv": "parameter",
-    "clock": "clock", "entropy": "entropy", "salted": "salt", "address": "address", "process": "process",
-    "order": "order",
+    "process": "process",
 }  # fmt: skip
 """Operations that give what only a run decides, and the kind of it."""
 

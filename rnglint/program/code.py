@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from rnglint.machine.terms import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -218,6 +220,39 @@ class Code:
                 near.append(lines[above])
             above -= 1
         return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
+
+    def comment(self, node: ast.AST) -> str:
+        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
+        row, lines = getattr(node, "lineno", 1), self.module.lines
+        above = lines[row - 2].lstrip() if row > 1 else ""
+        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
+        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
+
+    @cached_property
+    def parents(self) -> dict[ast.AST, ast.AST]:
+        """What each node stands in."""
+        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
+        """Whether a condition around a node of the file, or an early exit before it, mentions a name with some words."""
+        while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
+            inner, node = node, self.parents[node]
+            asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []
+            if isinstance(node, ast.BoolOp):
+                asked = node.values[: node.values.index(inner)]  # type: ignore[arg-type]
+            for statement in getattr(node, "body", ()) if isinstance(inner, ast.stmt) else ():
+                if statement is inner:
+                    break
+                if isinstance(statement, ast.If) and isinstance(statement.body[-1], (ast.Return, ast.Raise)):
+                    asked.append(statement.test)
+            if any(
+                word in getattr(below, "id", getattr(below, "attr", "")).lower()
+                for test in asked
+                for below in ast.walk(test)
+                for word in words
+            ):
+                return True
+        return False
 
     @cached_property
     def _statement_rows(self) -> dict[int, int]:

@@ -75,7 +75,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, processes, tracing
+from rnglint.models import contexts, loading, modules, processes, tracing, unstable
 from rnglint.streams import advancing, passing, supplied
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def _on_stream(
             loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
             return NONE
         elif isinstance(role, Unstable):
-            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
+            return unstable.number(m, role.why, name, arguments, node, frame)
         elif isinstance(role, RunsInProcesses):
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):

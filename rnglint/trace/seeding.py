@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Start, draws_of
+from rnglint.machine.terms import NONE, Root, Start, draws_of
 from rnglint.trace import meaning
 from rnglint.trace.repeats import origin_of
 
@@ -44,6 +45,22 @@ class Late:
     """The seed, or the call of a helper whose name says that it seeds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unstable:
+    """A seed that is another one in every run."""
+
+    why: str
+    """``clock``, ``salt``, ``address``, or ``process``."""
+    source: Event
+    """What gives another number each time."""
+    seed: Event
+
+    @property
+    def together(self) -> bool:
+        """Whether both stand in one file."""
+        return self.source.frame.code is self.seed.frame.code
+
+
 def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a whole program draws from and leaves out where it seeds the others."""
     if not execution.is_program or not execution.finished:
@@ -71,6 +88,45 @@ def late(execution: Execution) -> Iterator[Late]:
             if draw.index < seed.index and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
                 yield Late(draw, seed, meaning.blamed(seed.step.path()))
                 break
+
+
+_UNSTABLE = ("clock", "salt", "address", "process")
+_CHOSEN = ("clock", "process")
+"""Sources that somebody may want: a number that is fresh, and noted down."""
+
+
+def of_processes(execution: Execution) -> Iterator[ast.AST]:
+    """Where the number of a process is asked for in processes of their own: it tells them apart."""
+    for event in execution.ledger.events:
+        if event.stream == "process" and _run_by_others(event):
+            yield event.node
+
+
+def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Unstable]:
+    """The seeds that follow from the clock, the salt of hashes, or a number that the operating system deals out."""
+    events = execution.ledger.events
+    for event in events:
+        given = event.term.seed if isinstance(event.term, Root) else event.operand
+        if event.kind not in ("seed", "make", "fold") or given is None:
+            continue
+        for source in (events[index] for index in sorted(draws_of(given)) if index < len(events)):
+            if source.stream not in _UNSTABLE or source.node in apart:
+                continue
+            if source.stream not in _CHOSEN or not _is_chosen(source, event, execution):
+                yield Unstable(source.stream, source, event)
+                break
+
+
+def _is_chosen(source: Event, seed: Event, execution: Execution) -> bool:
+    """Whether a fresh seed is wanted: it is noted down, explained, or stands in for one that was not given."""
+    if source.index in execution.ledger.noted or source.frame.code.comment(source.node):
+        return True
+    return any(
+        code.tests(node, SEED_WORDS)
+        for step in (*seed.step.path(), source.step)
+        for code, node in ((step.frame.code, step.node),)
+        if isinstance(node, ast.expr)
+    )
 
 
 def _seeds(execution: Execution) -> Iterator[Event]:

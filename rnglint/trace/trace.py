@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
     from rnglint.trace.programs import Execution
-    from rnglint.trace.seeding import Gap, Late
+    from rnglint.trace.seeding import Gap, Late, Unstable
 
 Told = TypeVar("Told")
 
@@ -164,6 +164,18 @@ class Trace:
         found = [late for execution in self.programs for late in seeding.late(execution)]
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
+        )
+
+
+    @cached_property
+    def unstable_seeds(self) -> list[Unstable]:
+        """The seeds set in this file that are others in every run."""
+        apart = frozenset(node for execution in self.executions for node in seeding.of_processes(execution))
+        found = [each for execution in self.executions for each in seeding.unstable(execution, apart)]
+        return _distinct(
+            (each.why, each.source.node if each.together else each.seed.node, each)
+            for each in found
+            if each.seed.frame.code is self.code
         )
 
 
