@@ -54,7 +54,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, processes, tracing, unstable
+from rnglint.models import modules, orders, processes, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -157,7 +157,9 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     target = function.args[0]
     if f"torch.Tensor{function.name}" in TO_PYTHON:
         m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
-    written = unstable.text_method(m, function, arguments)
+    if orders.sorts(function.name):
+        return orders.settled(m, target)
+    written = orders.of_unknown(m, function, arguments) or unstable.text_method(m, function, arguments)
     if written is not None:
         return written
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
@@ -167,7 +169,8 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     if function.name.startswith("."):
         m.disturb(target)
     result = m.made_of(*arguments.everything())
-    return Sym(result.uid, result.draws, result.leaves | leaves_of(target))
+    drawn = draws_of(target) if f"torch.Tensor{function.name}" in TO_PYTHON else frozenset[int]()
+    return Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
 
 
 def pure_result(m: Machine, arguments: Arguments) -> Value:
@@ -247,7 +250,8 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
-    and by the contexts around it or in its file: one may supply a key for what is drawn in it.
+    and by the contexts around it or in its file: one may supply a key for what is drawn in it.  What gives an order or a
+    number that is an accident may decide about a draw, too.
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
@@ -257,6 +261,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or tracing.is_touched(m, function.frame.code, place)
+        or function.frame.code.touches(place, m.knowledge.accidents)
         or any(_may_hold_key(m, value) for value in arguments.everything())
     )
 

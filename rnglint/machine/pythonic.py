@@ -40,7 +40,7 @@ from rnglint.machine.terms import (
     draws_of,
 )
 
-from rnglint.models import unstable
+from rnglint.models import orders, unstable
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -101,8 +101,8 @@ def _update(m: Machine, ref: Ref, source: Value) -> Value:
 
 def _set(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if not arguments.values:
-        return m.new("set", Tup(()))
-    return arrays.new_set(m, iterating.rows_of(m, arguments.values[0]))
+        return orders.made_set(m, m.new("set", Tup(())), node, frame)
+    return orders.made_set(m, arrays.new_set(m, iterating.rows_of(m, arguments.values[0])), node, frame)
 
 
 def _print(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

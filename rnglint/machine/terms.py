@@ -363,6 +363,10 @@ LEAVES = {
     "process": "process",
 }  # fmt: skip
 """Operations that give what only a run decides, and the kind of it."""
+ORDER = "order"
+"""The leaf of sequences whose order nobody has decided."""
+_SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})
+"""Operations on a sequence that give no sequence."""
 
 
 def leaves_of(value: Value) -> frozenset[str]:
@@ -374,6 +378,8 @@ def leaves_of(value: Value) -> frozenset[str]:
     if isinstance(value, Op):
         own = LEAVES.get(value.name)
         below = frozenset[str]().union(*(leaves_of(arg) for arg in value.args))
+        if ORDER in below and value.name in _SETTLES:
+            below -= {ORDER}
         return below if own is None else below | {own}
     if isinstance(value, (Tup, Stack)):
         return frozenset().union(*(leaves_of(item) for item in value.items))

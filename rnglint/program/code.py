@@ -45,6 +45,7 @@ class Code:
         self._locals: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
+        self._touched: dict[tuple[int, frozenset[str]], bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._assignments: dict[tuple[str, int], int] = {}
@@ -149,9 +150,11 @@ class Code:
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
         if words not in self._touching:
-            self._touching[words] = self._mentioning(words)
-        found = _WORD.findall(self._whole_text(node))
-        return not (words | self._touching[words]).isdisjoint(found)
+            self._touching[words] = self._mentioning(words) | words
+        key = (id(node), words)
+        if key not in self._touched:
+            self._touched[key] = not self._touching[words].isdisjoint(_WORD.findall(self._whole_text(node)))
+        return self._touched[key]
 
     def _whole_text(self, node: ast.AST) -> str:
         """The text of a definition with its decorators."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Root, Start, draws_of
+from rnglint.machine.terms import NONE, Const, Root, Start, draws_of
 from rnglint.trace import meaning
 from rnglint.trace.repeats import origin_of
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rnglint.machine.events import Event, Step
+    from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
 _RUN_BY_OTHERS = ("items", "workers", "framework", "processes", "recomputation")
@@ -55,10 +56,9 @@ class Unstable:
     """What gives another number each time."""
     seed: Event
 
-    @property
-    def together(self) -> bool:
-        """Whether both stand in one file."""
-        return self.source.frame.code is self.seed.frame.code
+    def anchor(self, code: Code) -> Event:
+        """Where it is told in a file: at the source, if that stands in it."""
+        return self.source if self.source.frame.code is code else self.seed
 
 
 def gaps(execution: Execution) -> Iterator[Gap]:
@@ -88,6 +88,35 @@ def late(execution: Execution) -> Iterator[Late]:
             if draw.index < seed.index and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
                 yield Late(draw, seed, meaning.blamed(seed.step.path()))
                 break
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """A choice by position from what stands in an accidental order."""
+
+    source: Event
+    """What gives its items in that order."""
+    choice: Event
+
+    @property
+    def is_seeded(self) -> bool | None:
+        """Whether the choice can be repeated; None where that is so if the program sets a seed."""
+        return self.choice.operand.value if isinstance(self.choice.operand, Const) else None
+
+    def anchor(self, code: Code) -> Event:
+        """Where it is told in a file: at the source, if that stands in it."""
+        return self.source if self.source.frame.code is code else self.choice
+
+
+def choosing(execution: Execution) -> Iterator[Choosing]:
+    """What is chosen by position from directories and sets, unless nothing makes the choice repeatable."""
+    events = execution.ledger.events
+    seeds = any(event.kind in ("seed", "make") and event.operand not in (None, NONE) for event in events)
+    for event in events:
+        if event.kind == "pick":
+            found = Choosing(events[min(draws_of(event.term))], event)
+            if found.is_seeded or (found.is_seeded is None and (seeds or not execution.is_program)):
+                yield found
 
 
 _UNSTABLE = ("clock", "salt", "address", "process")

@@ -94,21 +94,20 @@ class UnstableSeed(Rule):
             self._tell(found)
 
     def _tell(self, found: Unstable) -> None:
-        name = found.seed.api
-        main, other, note = found.source, found.seed, "the seed goes here"
-        if not found.together:
-            main, other, note = found.seed, found.source, "and comes from here"
+        main = found.anchor(self.context.trace.code)
+        here = main is found.source
+        other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
+        related = [Place(other.frame.code.module, *places.span(other.frame.code, other.node), note)]
+        same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
         self.context.report_at(
             type(self),
             Place(main.frame.code.module, *places.span(main.frame.code, main.node)),
-            f"the seed given to `{name}` is another one in every run: {_WHY[found.why]}",
+            f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
             help="use a checksum of the text (`zlib.crc32`)"
             if found.why == "salt"
             else "use a fixed number, or note it down",
-            related=[]
-            if other.node.lineno == main.node.lineno and found.together  # type: ignore[attr-defined]
-            else [Place(other.frame.code.module, *places.span(other.frame.code, other.node), note)],
-            fix=self._repair(found) if found.why == "salt" and found.together else None,
+            related=[] if same_row else related,
+            fix=self._repair(found) if found.why == "salt" and here else None,
         )
 
     def _repair(self, found: Unstable) -> FixPlan | None:
