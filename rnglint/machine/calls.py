@@ -263,6 +263,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or tracing.is_touched(m, function.frame.code, place)
         or function.frame.code.touches(place, m.knowledge.accidents)
         or any(_may_hold_key(m, value) for value in arguments.everything())
+        or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )
 
 

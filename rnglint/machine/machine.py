@@ -131,6 +131,8 @@ class Machine:
         """The streams that contexts put back which are being executed."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
+        self.accidents = False
+        """Whether anything gave its items in an order that nobody has decided."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0

@@ -21,7 +21,7 @@ from rnglint.machine.terms import (
     Ref,
     Value,
 )
-from rnglint.models import modules
+from rnglint.models import modules, orders
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -164,6 +164,8 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
     if isinstance(value, Ref) and value.kind == "instance":
         return not _holds_key(m, value)
     if isinstance(value, Ref) and value.kind in ("list", "dict"):
+        if orders.accident(m, value) is not None:
+            return True
         held = calls.reachable(m, value)
         objects = any(isinstance(one, Ref) and one.kind == "instance" for one in held)
         return objects and not _holds_key(m, value)

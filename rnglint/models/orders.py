@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Kind
     from rnglint.machine.machine import Machine
 
 _PARTS = re.compile(r"[a-z]+")
@@ -63,11 +63,18 @@ _NUMBERED = "numbered"
 def listing(m: Machine, role: Unordered, name: str, given: Iterable[Value], node: ast.AST, frame: Frame) -> Value:
     """What a directory holds, in the order of the file system."""
     below = m.made_of(*given)
-    if m.muted:
-        return below
-    event = m.event("unordered", NONE, name, node, frame)
+    event = _event(m, "unordered", name, node, frame)
     event.collection, event.operand = role.sort_key, Const(role.nested)
     return m.new("list", Sym(m.uid(), below.draws | {event.index}, below.leaves | {ORDER}))
+
+
+def _event(m: Machine, kind: Kind, name: str, node: ast.AST, frame: Frame) -> Event:
+    """What is noted even where nothing is drawn: globals that are read, attributes that a constructor has set."""
+    event = m.event(kind, NONE, name, node, frame)
+    if m.muted:
+        m.ledger.add(event)
+    m.accidents = True
+    return event
 
 
 def of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value | None:
@@ -82,8 +89,8 @@ def of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value | None:
 
 def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:
     """A set that was made by an expression."""
-    if isinstance(ref, Ref) and not m.muted and not _speaks_of_numbers(node, frame):
-        event = m.event("unordered", NONE, SET, node, frame)
+    if isinstance(ref, Ref) and not _speaks_of_numbers(node, frame):
+        event = _event(m, "unordered", SET, node, frame)
         m.cells[ORDER, ref.uid] = Sym(m.uid(), frozenset({event.index}), frozenset({ORDER}))
     return ref
 
@@ -169,7 +176,7 @@ def _row(m: Machine, source: Event, at: int) -> int:
     key = ("row", source.index, at)
     known = m.memo.get(key)
     if known is None:
-        event = m.event("row", NONE, source.api, source.node, source.frame)
+        event = _event(m, "row", source.api, source.node, source.frame)
         event.operand = Const(source.index)
         known = m.memo[key] = Const(event.index)
     assert isinstance(known, Const)
@@ -298,7 +305,7 @@ def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Fr
     seeded: bool | None = None
     if isinstance(index, Op) and index.name == "slice":
         names = {word for name in frame.code.bound_by(node) for word in _PARTS.findall(name.lower())}
-        if not SHARES & names or index.args[:2] == (NONE, NONE):
+        if index.args[:2] == (NONE, NONE) or not (SHARES & names or _cuts_in_two(m, value, index)):
             return
     else:
         draws = [m.ledger.events[i] for i in draws_of(index) if _kind(m, i) == "draw"]
@@ -308,6 +315,15 @@ def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Fr
     source = accident(m, value)
     if source is not None:
         _pick(m, source, "", node, frame, seeded)
+
+
+def _cuts_in_two(m: Machine, value: Value, index: Op) -> bool:
+    """Whether ``value[:n]`` and ``value[n:]`` are both taken."""
+    start, stop, step = index.args
+    if NONE not in (start, stop) or step != NONE:
+        return False
+    m.memo["cut", value, start, stop] = NONE
+    return ("cut", value, stop, start) in m.memo
 
 
 def number_of(m: Machine, ref: Ref) -> Sym | None:
