@@ -172,6 +172,10 @@ class Context:
         """Where a call of this module stands."""
         return self.module.tree.sites.get(id(call))
 
+    def site_at(self, start: Location) -> Site | None:
+        """The call of this module that begins at a place; nothing of the module may be masked."""
+        return next((s for s in self.module.tree.sites.values() if self._span(s.call, s.scope)[0] == start), None)
+
     def scope(self, node: cst.CSTNode) -> Scope | None:
         """The scope that a module, class, function or lambda of this module makes."""
         return self.module.tree.scopes.get(id(node))

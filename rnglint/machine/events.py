@@ -12,7 +12,8 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave", "ranks", "order",
+    "switch", "enter", "leave", "ranks", "order", "unstable",
+    "unordered", "row", "pick",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -230,6 +231,8 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
+        self.noted: set[int] = set()
+        """Events whose results are written down: printed, stored, or handed back in a container."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -33,6 +33,7 @@ from rnglint.machine.terms import (
     Op,
     Ref,
     Root,
+    Stack,
     Sym,
     Thing,
     Tup,
@@ -140,6 +141,8 @@ class Machine:
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False
         """Whether the program has said that it is one of several ranks."""
+        self.accidents = False
+        """Whether anything gave its items in an order that nobody has decided."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
@@ -254,7 +257,10 @@ class Machine:
             pairs = zip(one.items, other.items, strict=True)
             return Tup(tuple(self.either(on_one, a, on_other, b) or a for a, b in pairs))
         options = [*_options(on_one, one), *_options(on_other, other)]
-        return Choice(tuple(options)) if len(options) <= _OPTIONS else self.fresh()
+        if len(options) <= _OPTIONS:
+            return Choice(tuple(options))
+        held = [option for _, option in options]
+        return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
     def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
         """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""

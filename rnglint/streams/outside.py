@@ -49,6 +49,7 @@ from rnglint.knowledge.roles import (
     Spawns,
     SpawnsRanks,
     TellsEpoch,
+    Unordered,
     Unstable,
     UsesKey,
     WideSeed,
@@ -84,7 +85,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import applying, contexts, devices, loading, modules, processes, tracing
+from rnglint.models import applying, contexts, devices, loading, modules, orders, processes, tracing, unstable
 from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
@@ -107,10 +108,12 @@ def call(
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
         m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
+    entry = m.knowledge.lookup(name)
+    if entry is not None:
+        orders.given(m, entry, name, arguments, node, frame, receiver)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
-    entry = m.knowledge.lookup(name)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
         return m.each(arguments.values[0], lambda value: _repeated(m, value))
     for role in () if entry is None else entry.roles:
@@ -171,6 +174,10 @@ def call(
         return Thing(instance, m.uid(), leaves=given)
     if result is not None:
         return result
+    if orders.sorts(name) and arguments.values:
+        return orders.settled(m, calls.pure_result(m, arguments))
+    if entry is not None:
+        return orders.kept(m, entry, arguments, devices.result(m, name, arguments, calls.pure_result(m, arguments)))
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
         return devices.result(m, name, arguments, calls.pure_result(m, arguments))
     if _SEEDERS.search(name.rpartition(".")[2]):
@@ -221,7 +228,10 @@ def _on_stream(
             loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
             return NONE
         elif isinstance(role, Unstable):
-            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
+            return unstable.number(m, role.why, name, arguments, node, frame)
+        elif isinstance(role, Unordered):
+            held = [receiver] if receiver is not None else []
+            return orders.listing(m, role, name, [*held, *arguments.everything()], node, frame)
         elif isinstance(role, RunsInProcesses):
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from rnglint.machine.events import Event
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
     from rnglint.trace.programs import Execution
-    from rnglint.trace.seeding import Gap, Late
+    from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
 Told = TypeVar("Told")
 
@@ -175,6 +176,35 @@ class Trace:
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
+
+
+    @cached_property
+    def unstable_seeds(self) -> list[Unstable]:
+        """The seeds that are others in every run, told in this file."""
+        apart = frozenset(node for execution in self.executions for node in seeding.of_processes(execution))
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.unstable(execution, apart)
+            if self.code in self._tellers(execution, each.seed, each.source)
+            and not (each.why == "process" and not execution.is_program and self._facts.importers())
+        ]
+        return _distinct((each.why, each.anchor(self.code).node, each) for each in found)
+
+    @cached_property
+    def choices(self) -> list[Choosing]:
+        """What is chosen from accidental orders, told in this file; of each source one choice."""
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.choosing(execution)
+            if self.code in self._tellers(execution, each.choice, each.source)
+        ]
+        return _distinct(("", each.anchor(self.code).node, each) for each in found)
+
+    def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
+        """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
+        return [event.frame.code] if execution.is_program else [event.frame.code, cause.frame.code]
 
 
 def _distinct(found: Iterable[tuple[str, ast.AST, Told]]) -> list[Told]:
