@@ -112,6 +112,8 @@ def _repeat(conflict: Conflict) -> Repeat | None:
         parting = "framework"
     if first.fills and parting != "loop":
         return None  # models that start alike are compared, or meant to be equal
+    if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
+        return None  # each item starts anew, in whatever worker: told of the items
     return Repeat(parting, first, second, (one, other), tuple(theirs[at:]), seed, tuple(mine[at:]))
 
 
