@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, ProvidesKey, Role
+from rnglint.knowledge.roles import Compiles, Maps, ProvidesKey, Role
 from rnglint.knowledge.versions import admits
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.project import calls
@@ -22,8 +22,7 @@ from rnglint.project.elsewhere import run_again
 from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
-from rnglint.project.origins import Origin, Origins
-from rnglint.project.project import Project, outside_name
+from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
 from rnglint.project.supplied import is_drawn_from
@@ -206,17 +205,6 @@ class Context:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
         return is_test(self.module)
 
-    def key_origins(self, entry: Entry, reach: Reach) -> set[Origin]:
-        """What the key (or the generator) is made of that a draw uses, or a context supplies."""
-        role, site = reach.effect.role, reach.effect.site
-        origins = Origins(self.project, reach.path, self._receiver_is_fixed(entry))
-        if isinstance(role, (ConsumesKey, ProvidesKey)):
-            key = calls.argument(site.call, role.key)
-            return set() if key is None else origins.of(key, site.scope)
-        if isinstance(site.call.func, cst.Attribute):
-            return origins.of(site.call.func.value, site.scope)
-        return set()
-
     def supplies(self, entry: Entry, reach: Reach) -> bool:
         """Whether an effect is a context from whose key a compiled function surely draws."""
         if not isinstance(reach.effect.role, ProvidesKey) or not isinstance(entry.role, Compiles):
@@ -252,19 +240,6 @@ class Context:
     def in_condition(self, site: Site) -> bool:
         """Whether a call is part of a Python condition, itself or through one assignment."""
         return any(self.mentions(node, site) for node in conditions(site.scope.node))
-
-    def given_to(self, site: Site, names: frozenset[str]) -> bool:
-        """Whether a call's result goes, itself or through one assignment, to an outside function of ``names``.
-
-        A method counts when the result is its receiver.
-        """
-        for other in site.scope.sites:
-            if other.call is site.call:
-                continue
-            name = self.project.knowledge.canonical(outside_name(self.project.value(other.call.func, other.scope)))
-            if name in names and self.mentions(other.call, site):
-                return True
-        return False
 
     def feeds(self, site: Site, kinds: tuple[type[Role], ...]) -> bool:
         """Whether a call's result goes to an API with one of those roles."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 
+import fixturekit as kit
 import pytest
 
 from rnglint.docs import BEGIN, END, DocsError, expected, stale, update, with_table
@@ -210,3 +212,21 @@ def test_a_rule_about_code_has_triggers_and_fixtures(rule: type[Rule]) -> None:
     assert rule.triggers or rule.mentions
     assert (ROOT / "fixtures" / rule.code / "hazards").is_dir()
     assert (ROOT / "fixtures" / rule.code / "lookalikes").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("page", "prelude"),
+    [("streams.md", ""), ("keys.md", "from jax import random\nimport jax\nimport jax.numpy as jnp\n")],
+)
+def test_comments_in_examples_name_what_is_reported(tmp_path: Path, page: str, prelude: str) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.DOTALL)
+    assert blocks
+    for number, block in enumerate(blocks):
+        path = tmp_path / f"example{number}.py"
+        path.write_text(prelude + block, encoding="utf-8")
+        marked = {
+            (path.name, row, code)
+            for row, line in kit.rows(prelude + block)
+            for code in re.findall(r"# (RNG\d{3})", line)
+        }
+        assert kit.places(kit.check([path], tmp_path).diagnostics) == marked

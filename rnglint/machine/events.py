@@ -125,18 +125,17 @@ class Event:
     """The innermost tracing that sees it."""
     made: Step | None = None
     """Where the layer was made that draws."""
-    isolated: bool = False
-    """Whether a context around it puts the stream back."""
+    forks: tuple[Event, ...] = ()
+    """The contexts around it that put streams back, by the events that entered them."""
+    place: Value | None = None
+    """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 
     @property
-    def compiled_by(self) -> str:
-        """The innermost compiler that traces the code around it, by its name in the tables."""
-        tracing = self.traced
-        while tracing is not None and not isinstance(tracing.role, Compiles):
-            tracing = tracing.outer
-        return "" if tracing is None else tracing.name
+    def isolated(self) -> bool:
+        """Whether a context around it puts the stream back."""
+        return any(entered.stream == self.stream for entered in self.forks)
 
     @property
     def frame(self) -> Frame:
@@ -221,12 +220,14 @@ class Ledger:
         """Events whose results a function makes Python values of, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
-        self.tries: dict[int, int] = {}
-        """How many events there were when each ``try`` began, by its number."""
+        self.failed: dict[int, tuple[int, frozenset[int]]] = {}
+        """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
+        self.compiled: dict[int, Frame] = {}
+        """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -11,11 +11,15 @@ from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
     NONE,
+    Bound,
+    ClassV,
     Const,
     Ext,
     Frame,
     Func,
+    Mapped,
     Op,
+    PartialV,
     Ref,
     Seeded,
     Sym,
@@ -28,13 +32,18 @@ from rnglint.models.contexts import apart, options
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
+    from rnglint.knowledge import Knowledge
     from rnglint.machine.events import Event
     from rnglint.machine.machine import Machine
 
 _WORKERS = 2
 _ITEMS = 2
+_DEEPEST = 4
+"""So deep is looked into what a dataset holds."""
 SHARDS = "shards"
 """The name of the stream from which a sampler of shards takes its orders."""
+WORKER_NUMBER = "worker number"
+"""The name of the operation that gives the number of a loader's worker."""
 WORKER_SEED = "worker seed"
 """The name of the operation that gives the seed of a loader's worker: another one for each worker and epoch."""
 
@@ -48,7 +57,15 @@ def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST
             m.cells["part", thing.uid, parameter.name] = value
         elif arguments.open:
             m.cells["part", thing.uid, parameter.name] = m.fresh()
+    if not m.muted:
+        m.loaders[thing.uid] = thing, node, frame
     return thing
+
+
+def words(knowledge: Knowledge, text: str) -> frozenset[str]:
+    """The names of loaders, for a file in which one of them stands; else none."""
+    named = knowledge.names_of(Loads)
+    return named if any(name in text for name in named) else frozenset()
 
 
 def _parameters(role: Loads) -> tuple[Parameter, ...]:
@@ -70,6 +87,7 @@ def part_named(m: Machine, thing: Thing, name: str) -> Value | None:
 def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     """What iterating over a loader gives: batches, after everything was run that makes them."""
     node, frame = m.step.node, m.step.frame
+    m.loaders.pop(thing.uid, None)
     _order(m, thing, role, node, frame)
     dataset = _part(m, thing, role.dataset)
     workers = _part(m, thing, role.workers)
@@ -92,6 +110,16 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
                 m.processes.pop()
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
+
+
+def run_unseen(m: Machine) -> None:
+    """Ask the loaders for batches that nothing in sight has asked: somebody else will."""
+    for thing, node, frame in list(m.loaders.values()):
+        role = m.knowledge.role(thing.name, Loads)
+        if role is not None:
+            m.live = True
+            with m.at("call", node, frame):
+                epoch(m, thing, role)
 
 
 def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Value, ...]:
@@ -220,17 +248,43 @@ def _begin(
     for stream in ("torch", "numpy", "python"):
         m.cells["stream", stream] = Seeded(seed)
     init = _part(m, thing, role.init)
-    if init != NONE:
-        arguments = Arguments([Const(index)], nodes={0: node})
-        m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
+    if init == NONE:
+        return
+    if not all(_is_known(m, one) for one in options(init)):
+        _forget_streams(m, _part(m, thing, role.dataset))
+    arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
+    m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
+
+
+def _is_known(m: Machine, function: Value) -> bool:
+    """Whether a function can be executed, or the tables say what it does."""
+    while isinstance(function, (PartialV, Mapped, Bound)):
+        function = function.function
+    return isinstance(function, (Func, Ref)) or (isinstance(function, Ext) and m.knowledge.known(function.name))
+
+
+def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
+    """Nothing is known any more of the generators that an object holds, itself or by what it holds."""
+    for one in options(held):
+        if advancing.is_generator(m, one):
+            m.cells[advancing.cell("", one)] = m.fresh()
+        elif isinstance(one, (Ref, Thing)) and depth < _DEEPEST:
+            kinds = ("attribute", "item", "part")
+            inside = [value for kind in kinds for _, value in m.cells.holdings(kind, one.uid)]
+            if isinstance(one, Ref):
+                content = m.cells.get(("content", one.uid))
+                inside += content.items if isinstance(content, Tup) else ()
+            for value in inside:
+                _forget_streams(m, value, depth + 1)
 
 
 def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
-    """Some items of a dataset, made into batches."""
+    """Some items of a dataset, made into batches; none where nothing is known of either."""
     items = [held for one in options(dataset) for held in items_of(m, one, node, frame)]
     collate = _part(m, thing, role.collate)
-    if collate == NONE or not items:
+    if collate == NONE:
         return []
+    items = items or [m.made_of(dataset) for _ in range(_ITEMS)]
     batches: list[Value] = []
     loop = m.uid()
     for index in range(_ITEMS):
@@ -246,6 +300,7 @@ def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Va
     """Some items of a dataset of the program: what its methods for that give, each for an index of its own."""
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
         return list(dataset.items) if isinstance(dataset, Tup) else []
+    m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
     role = _base(m, dataset)
     items: list[Value] = []
     loop = m.uid()
@@ -282,7 +337,7 @@ def worker_info(m: Machine) -> Value:
     *worker, index, dataset = inside.args
     info = m.new("instance")
     held = {
-        "id": index,
+        "id": Op(WORKER_NUMBER, (index,)),
         "seed": Op(WORKER_SEED, (*worker, index)),
         "num_workers": m.fresh(),
         "dataset": dataset,

@@ -28,7 +28,7 @@ def named(name: str, value: Value) -> Value:
 
 
 def number(m: Machine, frame: int, parameters: list[str]) -> None:
-    """Parameters of a call that hold the number of a process, by their name, beside one that says how many there are."""
+    """Parameters that hold the number of a process, by their name, beside one that says how many there are."""
     for name in parameters:
         if name in RANK_NAMES and any(
             m.cells.get((frame, other)) not in (Const(1), NONE) for other in parameters if other in WORLD_NAMES

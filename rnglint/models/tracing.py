@@ -53,6 +53,8 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
         return None
     if role.returns_function:
         return Control("call", role.bodies[:1], returns_function=True)
+    if role.kind == "once":
+        return Control("call", role.bodies[:1])
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
 
 
@@ -226,7 +228,7 @@ def _parameters(function: Value) -> list[str]:
 def _given(
     m: Machine, mapped: Mapped, role: Compiles | Maps, arguments: Arguments
 ) -> tuple[frozenset[Value], frozenset[int]]:
-    """What a function is given by its caller, anew with each call: no object that is static, and none whose attributes are guarded."""
+    """What a function is given anew with each call: no object that is static, and none whose attributes are guarded."""
     static = _static(m, role, mapped) if isinstance(role, Compiles) else frozenset()
     guarded = isinstance(role, Compiles) and role.mode != "traces-once"
 

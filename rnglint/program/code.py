@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -24,6 +26,21 @@ The machine executes nothing else, except what is given something that surely is
 """
 _WORD = re.compile(r"[^\W\d]\w*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+_SETTERS = ("setattr", "__setattr__")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A statement or call that may change an attribute, or what it holds."""
+
+    function: ast.AST | None
+    """The function that it stands in."""
+    cls: ast.ClassDef | None
+    """Its class, where it is an attribute of ``self``."""
+    method: str
+    """The method that is called of what the attribute holds; empty where it is assigned."""
 
 
 class Code:
@@ -84,6 +101,29 @@ class Code:
         self._assignments[attribute, id(cls)] = count
         return count
 
+    @cached_property
+    def changes(self) -> dict[str, list[Change]]:
+        """Where attributes are assigned, or something is done to what they hold, by the name of the attribute."""
+        found: dict[str, list[Change]] = {}
+
+        def visit(node: ast.AST, function: ast.AST | None, cls: ast.ClassDef | None) -> None:
+            if isinstance(node, FunctionNode):
+                function = node
+            elif isinstance(node, ast.ClassDef):
+                function, cls = None, node
+            for held, method in _changed(node):
+                receiver = held.value
+                own = isinstance(receiver, ast.Name) and receiver.id == "self"
+                found.setdefault(held.attr, []).append(Change(function, cls if own else None, method))
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS:
+                for name in (each.value for each in node.args if isinstance(each, ast.Constant)):
+                    found.setdefault(str(name), []).append(Change(function, None, ""))
+            for child in ast.iter_child_nodes(node):
+                visit(child, function, cls)
+
+        visit(self.tree, None, None)
+        return found
+
     def counters(self, node: ast.AST) -> frozenset[str]:
         """The variables of a function that are the target of a loop or are changed in place."""
         known = self._counters.get(id(node))
@@ -127,12 +167,14 @@ class Code:
         """What a piece of code that does something to keys mentions, if none of the words themselves.
 
         The functions, methods and classes of the module in whose text such a word stands, or the name of such a
-        one, and what is imported from ``jax.random``.
+        one, variables made by a function with such a word in its name, and what is imported from ``jax.random``.
         """
         texts: dict[str, str] = {}
         for statement in self.tree.body:
             if isinstance(statement, (*FunctionNode, ast.ClassDef)):
                 texts[statement.name] = self._text(statement)
+            elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and isinstance(statement.value, ast.Call):
+                texts |= dict.fromkeys(self.stored(statement), self._text(statement.value.func))
             for member in statement.body if isinstance(statement, ast.ClassDef) else ():
                 if isinstance(member, FunctionNode) and not member.name.startswith("__"):
                     texts[member.name] = texts.get(member.name, "") + self._text(member)
@@ -358,3 +400,15 @@ def _locals(node: ast.AST) -> frozenset[str]:
             continue
         waiting.extend(ast.iter_child_nodes(current))
     return frozenset(bound - outside)
+
+
+def _changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:
+    """The attributes that a target or a call may change, each with the method that is called of it."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if isinstance(node.func.value, ast.Attribute):
+            yield node.func.value, node.func.attr
+    elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        inner: ast.expr = node
+        while isinstance(inner, ast.Attribute):
+            yield inner, ""
+            inner = inner.value

@@ -238,24 +238,6 @@ def kinds(origins: set[Origin]) -> set[Kind]:
     return {origin.kind for origin in origins}
 
 
-def fixed_value(project: Project, node: cst.BaseExpression, scope: Scope, path: Path) -> bool:
-    """Whether an expression is made of literals and of values from outside the compiled function.
-
-    An attribute of ``self`` counts when nothing but the constructor sets it.
-    """
-    origins = Origins(project, path, self_is_outside=True).of(node, scope)
-    if not origins or not kinds(origins) <= {"constant", "outside"}:
-        return False
-    for origin in origins:
-        if isinstance(origin.node, cst.Attribute):
-            base = project.value(origin.node.value, origin.scope)
-            if isinstance(base, Self) and not project.is_never_rebound(base.scope, origin.node.attr.value):
-                return False
-        elif isinstance(origin.node, cst.Name) and _changes(project, origin.node, origin.scope):
-            return False
-    return True
-
-
 def _changes(project: Project, node: cst.Name, scope: Scope) -> bool:
     """Whether a variable from around the compiled function goes through values: a loop or a function sets it."""
     owner, bindings = project.bindings(node.value, scope)

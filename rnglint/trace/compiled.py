@@ -69,6 +69,14 @@ class Inside:
         return stack[stack.index(self.entry) + 1 :]
 
     @property
+    def maker(self) -> Event | None:
+        """What made the key that the key of the event was derived from."""
+        term = self.event.term
+        while isinstance(term, (Child, Batch)):
+            term = term.parent
+        return term.via if isinstance(term, Root) else None
+
+    @property
     def decides(self) -> bool:
         """Whether what is drawn decides a condition of Python."""
         return self.event.index in self.execution.ledger.decided
@@ -97,9 +105,10 @@ class Inside:
 
     @property
     def place(self) -> tuple[Code, ast.AST]:
-        """Where it is told: the deepest place in the file of the function that is compiled."""
+        """Where it is told: the deepest place in the file that compiles at its top, or else in that of the function."""
         body = home(self.entry.function)
-        code = self.entry.frame.code if body is None else body.frame.code
+        at_top = isinstance(self.entry.frame.node, ast.Module)
+        code = self.entry.frame.code if body is None or at_top else body.frame.code
         for step in reversed(self.steps[1:]):
             if step.frame.code is code and step.kind != "iteration":
                 return code, step.node

@@ -10,7 +10,7 @@ from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.purposes import MEANT, SAYS_SO, SEEDS, STARTS_ANEW
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
-from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
 from rnglint.project.spelling import words
 from rnglint.trace import callings, rounds
 from rnglint.trace.givers import written
@@ -49,6 +49,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "body":
         return True  # not yet told apart from what is meant
+    if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
+        return True
     if repeat.parting == "calls":
         return callings.are_meant(repeat) or any(_says_so(step) for step in _tails(repeat))
     if repeat.parting == "loop" and (not _in_loop_by_mistake(repeat, ledger) or _passes_seed(repeat)):
@@ -98,6 +100,12 @@ def _is_settled(seed: Value | None) -> bool:
 def _only_evaluates(draw: Event) -> bool:
     """Whether a draw happens in modules alone that are not being trained."""
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and not holds for atom, holds in draw.guard)
+
+
+def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether each worker takes its share of what all of them draw, by its number."""
+    drawn = (repeat.first.index, repeat.second.index)
+    return any(index in drawn and "number" in leaves_of(by) for index, by in ledger.cuts)
 
 
 # Streams that are put back, and seeds that somebody asks for

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, repeats
+from rnglint.trace.repeats import Repeat, at_draw, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
 
@@ -116,6 +116,18 @@ class Trace:
             if event.traced is not None
         )
 
+    def is_compiled(self, path: Path, row: int) -> bool:
+        """Whether a compiler traces a function that a row of a file belongs to."""
+        return any(each == path and first <= row <= last for each, first, last in self._compiled_rows)
+
+    @cached_property
+    def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
+        return frozenset(
+            (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
+            for execution in self.executions
+            for frame in execution.ledger.compiled.values()
+        )
+
     @cached_property
     def reseeds(self) -> list[Reseed]:
         """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
@@ -127,7 +139,9 @@ class Trace:
         """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
-            for repeat in repeats(execution.ledger):
+            for each in repeats(execution.ledger):
+                # Who checks the file of a class alone does not see the programs of others that use it.
+                repeat = each if execution.is_program else at_draw(each, self.code)
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)

@@ -97,9 +97,6 @@ class SeedAfterUse(Rule):
             ],
         )
 
-    def _seeds_at_all(self) -> bool:
-        return any(self.context.role(site.call, Seeds) is not None for site in self.context.module.tree.sites.values())
-
     def _follow(self, scope: Scope, before: dict[str, Site]) -> None:
         seeded: set[str] = set()
         for site in scope.sites:
