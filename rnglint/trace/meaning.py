@@ -47,8 +47,6 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
-    if repeat.parting == "body":
-        return True  # not yet told apart from what is meant
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "calls":
