@@ -347,9 +347,8 @@ class Machine:
         options = state.options if isinstance(state, Choice) else ((frozenset(), state),)
         for guard, option in options:
             if isinstance(option, STATES) and not clash(self.guard, guard):
-                if guard - event.guard:
-                    event = self._again(event, option, event.guard | guard)
-                self.ledger.read(event, option)
+                narrower = self._again(event, option, event.guard | guard) if guard - event.guard else event
+                self.ledger.read(narrower, option)
 
     def _again(self, event: Event, term: Value, guard: Guard) -> Event:
         """The same event under a narrower condition."""
