@@ -273,10 +273,14 @@ class Machine:
 
     def meet_values(self, after: list[tuple[Cells, Guard, Value]]) -> Value:
         """Go on where several paths meet that give a value each."""
+        if len(after) == 1:
+            self.meet([after[0][:2]])
+            return after[0][2]
         result = ("result", self.uid())
-        for cells, _, value in after:
+        states = [(cells.fork(), guard) for cells, guard, _ in after]
+        for (cells, _), (_, _, value) in zip(states, after, strict=True):
             cells[result] = value
-        self.meet([(cells, guard) for cells, guard, _ in after])
+        self.meet(states)
         return self.cells.get(result) or self.fresh()
 
     def each(self, value: Value, run: Callable[[Value], Value]) -> Value:
