@@ -217,7 +217,11 @@ def _placed(hook: ast.Call, node: ast.expr) -> ast.AST:
 @contextmanager
 def untouched() -> Iterator[None]:
     """Put the streams of this process back, and its modules and arguments."""
-    known, modules, arguments = (random.getstate(), numpy.random.get_state(), torch.get_rng_state()), dict(sys.modules), sys.argv
+    known, modules, arguments = (
+        (random.getstate(), numpy.random.get_state(), torch.get_rng_state()),
+        dict(sys.modules),
+        sys.argv,
+    )
     try:
         yield
     finally:
@@ -301,4 +305,3 @@ def unsound(draws: Sequence[Draw]) -> list[tuple[Draw, Draw]]:
         for one, other in itertools.combinations(draws, 2)
         if one.call == other.call and (one.state == other.state) is not (one.numbers == other.numbers)
     ]
-

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
-    CopiesGenerator,
     AttentionDropout,
+    CopiesGenerator,
     Draws,
     Forks,
-    HostStreamSwitch,
     GivesState,
+    HostStreamSwitch,
     MakesGenerator,
     RestoresState,
     ReturnsReceiver,

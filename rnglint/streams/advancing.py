@@ -34,7 +34,6 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-
 from rnglint.streams import children
 
 if TYPE_CHECKING:
@@ -246,7 +245,9 @@ def _moved(state: Value, taken: int) -> Value:
 
 def _constants(name: str, arguments: Arguments) -> int:
     """A digest of a sampler and the constants that it is given: sizes, above all."""
-    return hash((name.rpartition(".")[2], *(value for value in arguments.everything() if isinstance(value, (Const, Tup)))))
+    return hash(
+        (name.rpartition(".")[2], *(value for value in arguments.everything() if isinstance(value, (Const, Tup))))
+    )
 
 
 def draw_inside(
