@@ -166,6 +166,15 @@ class Context:
         """Where a call of this module stands."""
         return self.module.tree.sites.get(id(call))
 
+    def site_at(self, start: Location, end: Location) -> Site | None:
+        """The call that stands in a place of this module; None where it is masked."""
+        return self._sites.get((start, end))
+
+    @cached_property
+    def _sites(self) -> dict[tuple[Location, Location], Site]:
+        tree = self.module.tree
+        return {self.module.span(site.call, tree): site for site in tree.sites.values()}
+
     def scope(self, node: cst.CSTNode) -> Scope | None:
         """The scope that a module, class, function or lambda of this module makes."""
         return self.module.tree.scopes.get(id(node))

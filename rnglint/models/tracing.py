@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import FRAMEWORKS
-from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles import Compiles, Control, Forks, Maps, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
@@ -57,8 +57,10 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
 
 
 def words(knowledge: Knowledge, text: str) -> frozenset[str]:
-    """The names of compilers, for a file that speaks of a framework; else none."""
-    return knowledge.names_of(Compiles) if any(package in text for package in FRAMEWORKS) else frozenset()
+    """The names of compilers and of what forks streams, for a file that speaks of a framework; else none."""
+    if not any(package in text for package in FRAMEWORKS):
+        return frozenset()
+    return knowledge.names_of(Compiles) | knowledge.names_of(Forks)
 
 
 def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:

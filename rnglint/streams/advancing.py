@@ -34,7 +34,6 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-
 from rnglint.models import devices
 
 if TYPE_CHECKING:

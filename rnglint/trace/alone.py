@@ -9,8 +9,8 @@ from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase
 from rnglint.machine import calls, evaluate, loops, names, receivers, statements
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
-from rnglint.models import loading, modules, tracing
+from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
+from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.trace.programs import Execution
 
@@ -122,7 +122,10 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
-            if not _compiled(m, names.read_global(m, code, entry.name), function, None):
+            held = names.read_global(m, code, entry.name)
+            if isinstance(held, Op) and held.name == contexts.WITHIN:
+                calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
+            elif not _compiled(m, held, function, None):
                 calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))

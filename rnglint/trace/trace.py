@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
+from rnglint.trace import compiled, forks, meaning, programs, ranks, saved, seeding
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
+    from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
     from rnglint.trace.seeding import Gap, Late
 
@@ -105,6 +106,11 @@ class Trace:
                 if each.code is self.code:
                     found.setdefault(each.node.lineno, each)  # type: ignore[attr-defined]
         return list(found.values())
+
+    @cached_property
+    def forked(self) -> list[Forked]:
+        """The contexts made in this file that put streams back by device."""
+        return [each for each in forks.forked(self.executions) if each.made.frame.code is self.code]
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:
