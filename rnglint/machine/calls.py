@@ -267,6 +267,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
         m.whole_program
+        or m.follows_all
         or bool(m.entered)
         or bool(m.forked)
         or bool(m.compilers)

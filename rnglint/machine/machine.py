@@ -111,6 +111,8 @@ class Machine:
         """Those that are being executed, the innermost last."""
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
+        self.follows_all = False
+        """Whether calls are followed whatever the words of the function."""
         self.contexts: dict[int, Fork] = {}
         """The contexts that put a stream back, by the number of the thing that each is."""
         self.loaded: set[int] = set()
@@ -128,7 +130,7 @@ class Machine:
         self.layers: dict[int, Step] = {}
         """Where each layer was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
-        """The contexts that put a stream back, or may do so, which are being executed, by the events that entered them."""
+        """The contexts around that put a stream back, or may do so, by the events that entered them."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []

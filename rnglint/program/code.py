@@ -147,7 +147,7 @@ class Code:
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
         if words not in self._touching:
-            self._touching[words] = self._mentioning(words)
+            self._touching[words] = self.mentioning(words)
         found = _WORD.findall(self._whole_text(node))
         return not (words | self._touching[words]).isdisjoint(found)
 
@@ -155,7 +155,7 @@ class Code:
         """The text of a definition with its decorators."""
         return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
 
-    def _mentioning(self, words: frozenset[str]) -> frozenset[str]:
+    def mentioning(self, words: frozenset[str]) -> frozenset[str]:
         """What the module binds in statements that mention one of some names, or a name that does."""
         texts: dict[str, frozenset[str]] = {}
         for statement in self.tree.body:

@@ -26,15 +26,21 @@ PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
-def executions(program: Program, code: Code) -> Iterator[Execution]:
-    """Each function, method and class of a file on its own, and the statements of the file."""
+def executions(program: Program, code: Code, names: frozenset[str] = frozenset()) -> Iterator[Execution]:
+    """Each function, method and class of a file on its own, and the statements of the file.
+
+    ``names``: only what mentions one of these names, or something of its file that does.
+    """
     left = LEAST + PER_LINE * len(code.module.lines)
     traced = tracing.words(program.knowledge, code.text)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
-        if not code.keyed(node) and not (traced and code.touches(node, traced)):
+        if names and not code.touches(node, names):
+            continue
+        if not names and not code.keyed(node) and not (traced and code.touches(node, traced)):
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
+        m.follows_all = bool(names)
         finished = _execute(m, code, entry)
         left -= min(BUDGET, left) - max(m.budget, 0)
         yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)

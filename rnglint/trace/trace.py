@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.trace import compiled, forks, meaning, programs, ranks, saved, seeding
+from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
+
+from rnglint.knowledge.roles import Forks
 
 if TYPE_CHECKING:
     import ast
@@ -64,6 +66,21 @@ class Trace:
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
+    def _used(self, words: frozenset[str]) -> list[Execution]:
+        """What other files of a library do with the definitions of this file that mention some words."""
+        if self.programs:
+            return []
+        names = self.code.mentioning(words)
+        users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
+        modules = [self._program.of(path) for path in sorted(users)]
+        codes = {each.path: self._program.code(each) for each in modules if each is not None}
+        speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
+        return [
+            execution
+            for path in programs.chosen(speaking, self.module.path)
+            for execution in alone.executions(self._program, codes[path], names)
+        ]
+
     def only_in_main_process(self, path: Path, row: int) -> bool:
         """Whether programs ran through draws on a row of a file, and each of them in the main process."""
         found = False
@@ -110,7 +127,8 @@ class Trace:
     @cached_property
     def forked(self) -> list[Forked]:
         """The contexts made in this file that put streams back by device."""
-        return [each for each in forks.forked(self.executions) if each.made.frame.code is self.code]
+        used = self._used(self._program.knowledge.names_of(Forks))
+        return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:
