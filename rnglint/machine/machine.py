@@ -33,6 +33,7 @@ from rnglint.machine.terms import (
     Op,
     Ref,
     Root,
+    Stack,
     Sym,
     Tup,
     Value,
@@ -153,7 +154,7 @@ class Machine:
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
-        made = Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
+        made = Sym(self.uid(), draws, frozenset[str]().union(*map(_leaves, values)))
         devices.inherit(self, made, values)
         return made
 
@@ -387,6 +388,12 @@ class Machine:
         if guard != event.guard:
             event = self._again(event, term, guard)
         self.ledger.use(event, term)
+
+
+def _leaves(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
+    found = leaves_of(value)
+    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
 
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:

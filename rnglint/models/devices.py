@@ -139,10 +139,16 @@ def inherit(m: Machine, made: Sym, values: tuple[Value, ...]) -> None:
     """What is computed from tensors lives where they do."""
     if m.places:
         for value in values:
-            place = of(m, value) if isinstance(value, (Sym, Op, Thing)) else None
+            place = noted(m, value) if isinstance(value, (Sym, Op, Thing)) else None
             if place is not None:
                 m.places[made.uid] = place
                 return
+
+
+def noted(m: Machine, value: Value) -> Value | None:
+    """The device that a tensor lives on; None for what may be no tensor, as a parameter."""
+    place = of(m, value)
+    return None if isinstance(place, Op) and place.name == ".device" else place
 
 
 def move(m: Machine, value: Value, place: Value, depth: int = 0) -> None:

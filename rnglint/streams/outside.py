@@ -29,6 +29,7 @@ from rnglint.knowledge.roles import (
     MakesKey,
     Maps,
     Parameter,
+    ParsesText,
     Partial,
     Passes,
     ProvidesKey,
@@ -42,6 +43,7 @@ from rnglint.knowledge.roles import (
     Seeds,
     ShardsSamples,
     SpawnsRanks,
+    StoresObjects,
     TellsEpoch,
     Unstable,
     UsesKey,
@@ -182,6 +184,10 @@ def _on_stream(
         elif isinstance(role, RestoresState):
             advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
+        elif isinstance(role, StoresObjects):
+            advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, ParsesText):
+            return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):

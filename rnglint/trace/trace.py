@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from rnglint.knowledge.roles import Forks
 from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
-from rnglint.trace.saved import Overwritten
-
-from rnglint.knowledge.roles import Forks
+from rnglint.trace.saved import Lost
 
 if TYPE_CHECKING:
     import ast
@@ -115,14 +114,9 @@ class Trace:
         return ranks.same_orders(execution)
 
     @cached_property
-    def overwritten(self) -> list[Overwritten]:
-        """States that are put back in vain, told in this file."""
-        found: dict[int, Overwritten] = {}
-        for execution in self.executions:
-            for each in saved.overwritten(execution):
-                if each.code is self.code:
-                    found.setdefault(each.node.lineno, each)  # type: ignore[attr-defined]
-        return list(found.values())
+    def lost_states(self) -> list[Lost]:
+        """States that are kept in vain, told in this file."""
+        return saved.distinct(each for each in saved.lost(self.executions) if each.code is self.code)
 
     @cached_property
     def forked(self) -> list[Forked]:
