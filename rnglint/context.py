@@ -172,9 +172,14 @@ class Context:
         """Where a call of this module stands."""
         return self.module.tree.sites.get(id(call))
 
-    def site_at(self, start: Location) -> Site | None:
-        """The call of this module that begins at a place; nothing of the module may be masked."""
-        return next((s for s in self.module.tree.sites.values() if self._span(s.call, s.scope)[0] == start), None)
+    def site_at(self, start: Location, end: Location) -> Site | None:
+        """The call that stands in a place of this module; None where it is masked."""
+        return self._sites.get((start, end))
+
+    @cached_property
+    def _sites(self) -> dict[tuple[Location, Location], Site]:
+        tree = self.module.tree
+        return {self.module.span(site.call, tree): site for site in tree.sites.values()}
 
     def scope(self, node: cst.CSTNode) -> Scope | None:
         """The scope that a module, class, function or lambda of this module makes."""

@@ -277,6 +277,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
         m.whole_program
+        or m.follows_all
         or bool(m.entered or m.forked)
         or bool(m.compilers or m.processes)
         or m.is_rank
@@ -448,7 +449,7 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     if made is not None:
         return made
     if getattr(parameter.annotation, "id", "") == "str" or isinstance(getattr(default, "value", None), str):
-        return Op("text", (symbol,))
+        return Op("str", (symbol, default))
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
         return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):

@@ -13,7 +13,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
-    "unordered", "row", "pick",
+    "unordered", "row", "pick", "store",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -132,6 +132,8 @@ class Event:
     """The contexts around it that put streams back, by the events that entered them."""
     place: Value | None = None
     """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
+    held: Value | None = None
+    """The device that a state lies on which is put back."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 

@@ -113,6 +113,8 @@ class Machine:
         """Those that are being executed, the innermost last."""
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
+        self.follows_all = False
+        """Whether calls are followed whatever the words of the function."""
         self.contexts: dict[int, Fork] = {}
         """The contexts that put a stream back, by the number of the thing that each is."""
         self.loaded: set[int] = set()
@@ -130,7 +132,7 @@ class Machine:
         self.layers: dict[int, Step] = {}
         """Where each layer and each loader was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
-        """The contexts being executed that put a stream back, or may do so, by the events that entered them."""
+        """The contexts around that put a stream back, or may do so, by the events that entered them."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []
@@ -161,7 +163,7 @@ class Machine:
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
-        made = Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
+        made = Sym(self.uid(), draws, frozenset[str]().union(*map(_leaves, values)))
         devices.inherit(self, made, values)
         return made
 
@@ -401,6 +403,12 @@ class Machine:
         if guard != event.guard:
             event = self._again(event, term, guard)
         self.ledger.use(event, term)
+
+
+def _leaves(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
+    found = leaves_of(value)
+    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
 
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:

@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import (
     Compiles,
     Control,
     EqualizesRanks,
+    Forks,
     JoinsRanks,
     Loads,
     Maps,
@@ -58,7 +59,7 @@ _DEPTH = 8
 _RANKS = ("distributed", "horovod", "accelerate")
 _PROCESSES = ("multiprocessing", "concurrent.futures", "joblib")
 _RUNNERS: tuple[tuple[Collection[str], type[Role]], ...] = (
-    (FRAMEWORKS, Compiles), (("torch",), Loads), (("torch",), SplitsData), (_RANKS, JoinsRanks),
+    (FRAMEWORKS, Compiles), (FRAMEWORKS, Forks), (("torch",), Loads), (("torch",), SplitsData), (_RANKS, JoinsRanks),
     (_RANKS, EqualizesRanks), (_RANKS, CombinesRanks), (("torch",), SpawnsRanks), (_PROCESSES, RunsInProcesses),
 )  # fmt: skip
 """Words one of which stands in a file that does something of a kind, and the role of what does it."""

@@ -194,7 +194,7 @@ class Code:
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
         if words not in self._touching:
-            self._touching[words] = self._mentioning(words) | words
+            self._touching[words] = self.mentioning(words) | words
         key = (id(node), words)
         if key not in self._touched:
             self._touched[key] = not self._touching[words].isdisjoint(_WORD.findall(self._whole_text(node)))
@@ -204,7 +204,7 @@ class Code:
         """The text of a definition with its decorators."""
         return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
 
-    def _mentioning(self, words: frozenset[str]) -> frozenset[str]:
+    def mentioning(self, words: frozenset[str]) -> frozenset[str]:
         """What the module binds in statements that mention one of some names, or a name that does."""
         texts: dict[str, frozenset[str]] = {}
         for statement in self.tree.body:
@@ -281,7 +281,7 @@ class Code:
         return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
 
     def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
-        """Whether a condition around a node of the file, or an early exit before it, mentions a name with some words."""
+        """Whether a condition around a node, or an early exit before it, mentions a name with some words."""
         while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
             inner, node = node, self.parents[node]
             asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []
@@ -344,7 +344,7 @@ class Code:
         return found
 
     def origin_of(self, node: ast.AST) -> tuple[list[str], list[ast.AST]]:
-        """The variables that hold what a call gives, or what the calls around it make of that: these, outermost first."""
+        """The variables that hold what a call gives, or what calls around it make of that: these, outermost first."""
         return self._origins.get(id(node), ([], []))
 
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:

@@ -21,6 +21,7 @@ from rnglint.knowledge.roles import (
     RestoresState,
     SavesState,
     Seeds,
+    StoresObjects,
 )
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
@@ -337,9 +338,18 @@ def save(
     m: Machine, role: SavesState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
 ) -> Value:  # fmt: skip
     """The state of a global stream, as a value."""
-    if not m.muted:
-        m.note("save", role.stream, NONE, name, node, frame).place = devices.of_state(m, role, arguments)
-    return Op(SAVED, (state_of(m, role.stream, None), Const(name)))
+    m.follows_all = True  # what is drawn from now on may have to be drawn again
+    event = m.note("save", role.stream, NONE, name, node, frame)
+    event.place = devices.of_state(m, role, arguments)
+    return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
+
+
+def store(m: Machine, role: StoresObjects, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """Something is written to a file: the states in it are noted."""
+    content = _given(arguments, role.content)
+    if content is not None:
+        held = (value for value in calls.reachable(m, content) if isinstance(value, Op) and value.name == SAVED)
+        m.event("store", Tup(tuple(held)), name, node, frame)
 
 
 def restore(
@@ -352,5 +362,8 @@ def restore(
     event.place = devices.of_state(m, role, arguments)
     event.operand = arguments.values[0] if arguments.values else None
     given = event.operand
-    saved = given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
+    if isinstance(given, Op) and given.name == SAVED:
+        saved = given.args[0]
+    else:
+        saved, event.held = m.fresh(), None if given is None else devices.noted(m, given)
     event.term = m.cells["stream", role.stream] = saved

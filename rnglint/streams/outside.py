@@ -33,6 +33,7 @@ from rnglint.knowledge.roles import (
     MakesRecord,
     Maps,
     Parameter,
+    ParsesText,
     Partial,
     Passes,
     ProvidesKey,
@@ -48,6 +49,7 @@ from rnglint.knowledge.roles import (
     SharesState,
     Spawns,
     SpawnsRanks,
+    StoresObjects,
     TellsEpoch,
     Unordered,
     Unstable,
@@ -171,7 +173,7 @@ def call(
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *arguments.everything()) if v is not None))
-        return Thing(instance, m.uid(), leaves=given)
+        return devices.result(m, name, arguments, Thing(instance, m.uid(), leaves=given))
     if result is not None:
         return result
     if orders.sorts(name) and arguments.values:
@@ -213,6 +215,10 @@ def _on_stream(
         elif isinstance(role, RestoresState):
             advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
+        elif isinstance(role, StoresObjects):
+            advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, ParsesText):
+            return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):
@@ -251,6 +257,9 @@ def _on_stream(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    moved = devices.moved(m, thing, name, arguments)
+    if moved is not None:
+        return moved
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
@@ -286,7 +295,7 @@ def _of_any(m: Machine, arguments: Arguments) -> Value | None:
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
-    held = loading.part_named(m, thing, name)
+    held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")

@@ -11,8 +11,8 @@ from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
-from rnglint.models import loading, modules, tracing
+from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
+from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.trace.programs import Execution
 
@@ -30,18 +30,25 @@ PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
-def executions(program: Program, code: Code) -> Iterator[Execution]:
-    """Each function, method and class of a file on its own, and the statements of the file."""
+def executions(program: Program, code: Code, names: frozenset[str] = frozenset()) -> Iterator[Execution]:
+    """Each function, method and class of a file on its own, and the statements of the file.
+
+    ``names``: only what mentions one of these names, or something of its file that does.
+    """
     left = LEAST + PER_LINE * len(code.module.lines)
     loaded: set[int] = set()
     runners = tracing.words(program.knowledge, code)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
-        if not code.keyed(node) and not (runners and code.touches(node, runners)):
+        if names:
+            if not code.touches(node, names):
+                continue
+        elif not code.keyed(node) and not (runners and code.touches(node, runners)):
             continue
         if id(node) in loaded:
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
+        m.follows_all = bool(names)
         finished = _execute(m, code, entry)
         loaded |= m.loaded_from
         left -= min(BUDGET, left) - max(m.budget, 0)
@@ -160,7 +167,10 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
-            if not _compiled(m, names.read_global(m, code, entry.name), function, None):
+            held = names.read_global(m, code, entry.name)
+            if isinstance(held, Op) and held.name == contexts.WITHIN:
+                calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
+            elif not _compiled(m, held, function, None):
                 calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))

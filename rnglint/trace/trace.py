@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from rnglint.knowledge.roles import Forks
 from rnglint.program import places
-from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
+from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, at_draw, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
-from rnglint.trace.saved import Overwritten
+from rnglint.trace.saved import Lost
 
 if TYPE_CHECKING:
     import ast
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
+    from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
     from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
@@ -67,6 +69,21 @@ class Trace:
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
+    def _used(self, words: frozenset[str]) -> list[Execution]:
+        """What other files of a library do with the definitions of this file that mention some words."""
+        if self.programs:
+            return []
+        names = self.code.mentioning(words)
+        users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
+        modules = [self._program.of(path) for path in sorted(users)]
+        codes = {each.path: self._program.code(each) for each in modules if each is not None}
+        speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
+        return [
+            execution
+            for path in programs.chosen(speaking, self.module.path)
+            for execution in alone.executions(self._program, codes[path], names)
+        ]
+
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
@@ -88,14 +105,15 @@ class Trace:
         return ranks.same_orders(execution)
 
     @cached_property
-    def overwritten(self) -> list[Overwritten]:
-        """States that are put back in vain, told in this file."""
-        found: dict[int, Overwritten] = {}
-        for execution in self.executions:
-            for each in saved.overwritten(execution):
-                if each.code is self.code:
-                    found.setdefault(each.node.lineno, each)  # type: ignore[attr-defined]
-        return list(found.values())
+    def lost_states(self) -> list[Lost]:
+        """States that are kept in vain, told in this file."""
+        return saved.distinct(each for each in saved.lost(self.executions) if each.code is self.code)
+
+    @cached_property
+    def forked(self) -> list[Forked]:
+        """The contexts made in this file that put streams back by device."""
+        used = self._used(self._program.knowledge.names_of(Forks))
+        return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:
@@ -195,7 +213,6 @@ class Trace:
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
-
 
     @cached_property
     def unstable_seeds(self) -> list[Unstable]:

@@ -114,7 +114,7 @@ class UnstableSeed(Rule):
         code, call = found.source.frame.code, found.source.node
         if not isinstance(call, ast.Call) or len(call.args) != 1 or not self.context.sees_all():
             return None
-        site = self.context.site_at(places.span(code, call)[0])
+        site = self.context.site_at(*places.span(code, call))
         encoded = _encoded(call.args[0], places.text(code, call.args[0]), found.source)
         if site is None or encoded is None:
             return None
