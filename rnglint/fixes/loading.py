@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -11,7 +12,7 @@ import libcst as cst
 from rnglint.fixes import arguments
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
 from rnglint.program import places
@@ -40,9 +41,9 @@ LIMIT = "2**32"
 def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
     made, module = found.origins[1], context.module
-    maker = None if made is None else made.frame
-    if made is None or maker is None or maker.code.module is not module or maker.node.__class__ is not ast.FunctionDef:
+    if made is None or made.frame.code.module.path != module.path:
         raise NoFix
+    maker = made.frame
     statement, target = _assignment(maker, made)
     method = _entered(found, maker)
     seed = f"{target.attr}_seed"
@@ -66,17 +67,17 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
         f"{unit}{here}.{seed} = {initial}()",
         f"{unit}{here}.{target.attr} = {remake}",
     )
-    draft.insert(_above(draft, maker.code, top), "".join(f"{margin}{line}{draft.newline}" for line in lines))
+    _insert_above(draft, maker.code, top, lines)
     return draft.edits()
 
 
 def _assignment(maker: Frame, made: Event) -> tuple[ast.Assign, ast.Attribute]:
     """The statement of a constructor that keeps a generator in an attribute.  Raises NoFix."""
-    for statement in getattr(maker.node, "body", ()):
+    for statement in maker.node.body if isinstance(maker.node, ast.FunctionDef) else ():
         if isinstance(statement, ast.Assign) and statement.value is made.node and len(statement.targets) == 1:
             target = statement.targets[0]
-            own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-            if own and target.value.id == _first(maker.node) and getattr(maker.node, "name", "") == "__init__":
+            own = isinstance(target, ast.Attribute) and getattr(target.value, "id", "") == _first(maker.node)
+            if own and isinstance(target, ast.Attribute) and maker.qualname.endswith(".__init__"):
                 return statement, target
     raise NoFix
 
@@ -87,9 +88,10 @@ def _entered(found: Repeat, maker: Frame) -> ast.FunctionDef:
     inside = next((at for at, step in enumerate(steps) if step.loop == "workers"), len(steps))
     for step in steps[inside:]:
         function = step.label
-        if isinstance(function, Func) and function.owner is not None and function.owner == maker.owner:
-            if isinstance(function.node, ast.FunctionDef) and not function.node.decorator_list:
-                return function.node
+        if not isinstance(function, Func) or function.owner is None or function.owner != maker.owner:
+            continue
+        if isinstance(function.node, ast.FunctionDef) and not function.node.decorator_list:
+            return function.node
     raise NoFix
 
 
@@ -147,9 +149,9 @@ def _scope(context: Context, function: ast.FunctionDef) -> Scope:
     """The scope that a function of the checked file makes.  Raises NoFix."""
     module = context.module
     for scope in module.tree.scopes.values():
-        if isinstance(scope.node, cst.FunctionDef) and scope.name == function.name:
-            if module.span(scope.node.name, module.tree)[0].row == function.lineno:
-                return scope
+        name = scope.node.name if isinstance(scope.node, cst.FunctionDef) else None
+        if name is not None and module.span(name, module.tree)[0].row == function.lineno:
+            return scope
     raise NoFix
 
 
@@ -162,12 +164,15 @@ def _margin(draft: Draft, code: Code, node: ast.AST) -> str:
     return draft.indent(_offset(code, node)[0])
 
 
-def _above(draft: Draft, code: Code, statement: ast.stmt) -> int:
-    """Where the lines of a statement begin, with the comments right above it."""
-    place = draft.line_start(_offset(code, statement)[0])
+def _insert_above(draft: Draft, code: Code, statement: ast.stmt, lines: Sequence[str]) -> None:
+    """Add lines in front of a statement, and of the comments right above it.  Raises NoFix."""
+    start = _offset(code, statement)[0]
+    if not draft.begins_line(start):
+        raise NoFix
+    margin, place = draft.indent(start), draft.line_start(start)
     while place > 0 and draft.text[draft.line_start(place - len(draft.newline)) : place].lstrip().startswith("#"):
         place = draft.line_start(place - len(draft.newline))
-    return place
+    draft.insert(place, "".join(f"{margin}{line}{draft.newline}" for line in lines))
 
 
 def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
@@ -263,8 +268,8 @@ def _indent_unit(draft: Draft) -> str:
     return found.group(1) if found and len(found.group(1)) <= 8 else "    "
 
 
-def at_top_of_loop(context: Context, loop: cst.For, line: str) -> tuple[TextEdit, ...]:
-    """An edit that puts a line at the top of a loop's body.  Raises NoFix."""
-    draft = Draft(context.module)
-    draft.before(block(loop)[0], line)
+def at_top_of_loop(code: Code, loop: ast.For, line: str) -> tuple[TextEdit, ...]:
+    """An edit that puts a line at the top of a loop's body.  Raises NoFix where that stands on the line of its head."""
+    draft = Draft(code.module)
+    _insert_above(draft, code, loop.body[0], [line])
     return draft.edits()

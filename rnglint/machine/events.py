@@ -12,7 +12,8 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave", "ranks", "order",
+    "switch", "enter", "leave", "ranks", "order", "unstable",
+    "unordered", "row", "pick", "store",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -126,11 +127,13 @@ class Event:
     traced: Tracing | None = None
     """The innermost tracing that sees it."""
     made: Step | None = None
-    """Where the layer was made that draws."""
+    """Where the layer was made that draws, or the loader that asks for an order."""
     forks: tuple[Event, ...] = ()
     """The contexts around it that put streams back, by the events that entered them."""
     place: Value | None = None
     """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
+    held: Value | None = None
+    """The device that a state lies on which is put back."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 
@@ -230,6 +233,8 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
+        self.noted: set[int] = set()
+        """Events whose results are written down: printed, stored, or handed back in a container."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

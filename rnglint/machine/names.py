@@ -32,6 +32,7 @@ from rnglint.machine.terms import (
     Thing,
     Tup,
     Value,
+    draws_of,
     size,
 )
 from rnglint.models import applying, devices, processes, tracing
@@ -287,6 +288,7 @@ def _of_super(m: Machine, value: Op, name: str) -> Value:
 
 def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     """Assign to an attribute of a value."""
+    m.ledger.noted |= draws_of(new)
     if isinstance(value, Ref):
         _set_on_instance(m, value, name, new)
     elif isinstance(value, (ClassV, Func)):

@@ -99,7 +99,7 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
     if isinstance(node.value, ast.Constant):
         return
     first = len(m.ledger.events)
-    evaluate.evaluate(m, node.value, frame)
+    m.ledger.noted |= draws_of(evaluate.evaluate(m, node.value, frame))
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
             event.discarded = True
@@ -386,6 +386,8 @@ def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
     value = NONE if node.value is None else evaluate.evaluate(m, node.value, frame)
     if m.live:
         frame.exits.append((*m.state(), value))
+        if isinstance(value, (Ref, Tup)):
+            m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
     m.live = False
 
 

@@ -9,6 +9,7 @@ from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Step
 from rnglint.machine.terms import (
     NONE,
     Bound,
@@ -32,7 +33,6 @@ from rnglint.models.contexts import apart, options
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
-    from rnglint.knowledge import Knowledge
     from rnglint.machine.events import Event
     from rnglint.machine.machine import Machine
 
@@ -42,6 +42,8 @@ _DEEPEST = 4
 """So deep is looked into what a dataset holds."""
 SHARDS = "shards"
 """The name of the stream from which a sampler of shards takes its orders."""
+WORKER_INFO = "worker info"
+"""The name of the operation that gives what tells about a worker, where there may be one."""
 WORKER_NUMBER = "worker number"
 """The name of the operation that gives the number of a loader's worker."""
 WORKER_SEED = "worker seed"
@@ -59,13 +61,8 @@ def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST
             m.cells["part", thing.uid, parameter.name] = m.fresh()
     if not m.muted:
         m.loaders[thing.uid] = thing, node, frame
+        m.layers[thing.uid] = Step(m.step, "use", node, frame)
     return thing
-
-
-def words(knowledge: Knowledge, text: str) -> frozenset[str]:
-    """The names of loaders, for a file in which one of them stands; else none."""
-    named = knowledge.names_of(Loads)
-    return named if any(name in text for name in named) else frozenset()
 
 
 def _parameters(role: Loads) -> tuple[Parameter, ...]:
@@ -147,7 +144,7 @@ def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -
     sampler = _part(m, thing, role.sampler)
     for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
-            order(m, one, node, frame)
+            order(m, one, node, frame, m.layers.get(thing.uid))
             return
     shuffle = _part(m, thing, role.shuffle)
     if sampler == NONE and shuffle not in (NONE, Const(False)):
@@ -170,6 +167,7 @@ def sampler(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: F
         held = arguments.get(inner.inner.position, inner.inner.name)
         if held is not None:
             m.cells["part", thing.uid, inner.inner.name] = held
+    m.is_rank = m.is_rank or shards is not None
     if shards is not None and not m.muted:
         event = m.note("make", SHARDS, NONE, name, node, frame)
         event.source = thing
@@ -189,8 +187,8 @@ def tell_epoch(m: Machine, thing: Thing, epoch: Value | None) -> None:
     m.cells["part", thing.uid, EPOCH] = m.fresh() if epoch is None else epoch
 
 
-def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame) -> None:
-    """A sampler is asked for an order."""
+def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame, loader: Step | None = None) -> None:
+    """A sampler is asked for an order; ``loader`` is where the loader was made that asks."""
     if isinstance(sampler, Ref) and sampler.kind == "instance":
         loops.rows(m, sampler)
     if not isinstance(sampler, Thing) or m.muted:
@@ -203,14 +201,14 @@ def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame) -> None:
     state = m.cells.get(("made", sampler.uid))
     if isinstance(state, Seeded):
         event = m.note("order", SHARDS, state, sampler.name, node, frame)
-        event.source = sampler
+        event.source, event.made = sampler, loader
         told = m.cells.get(("part", sampler.uid, EPOCH)) or Const(0)
         asked = Op("asked", (state.seed, told, m.version(sampler)))
         m.ledger.read(event, Seeded(asked, state.via))
     role = m.knowledge.role(sampler.name, SamplerBase)
     if role is not None and role.inner is not None:
         for one in options(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
-            order(m, one, node, frame)
+            order(m, one, node, frame, loader)
 
 
 def _shuffle(
@@ -333,7 +331,7 @@ def worker_info(m: Machine) -> Value:
     """What ``get_worker_info`` gives: in a worker an object that tells about it, in the main process nothing."""
     inside = m.processes[-1] if m.processes else None
     if not isinstance(inside, Op) or inside.name != "worker":
-        return NONE if m.whole_program else m.fresh()
+        return NONE if m.whole_program else Op(WORKER_INFO, (m.fresh(),))
     *worker, index, dataset = inside.args
     info = m.new("instance")
     held = {

@@ -21,6 +21,7 @@ from rnglint.knowledge.roles import (
     RestoresState,
     SavesState,
     Seeds,
+    StoresObjects,
 )
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
 
 SAVED = "saved state"
 """The name of the operation whose value is a state that was handed out; its operand is that state."""
+INITIAL_SEED = "initial seed"
+"""The name of the operation that gives the seed in a state which nobody seeded."""
 _OUTSIDE = frozenset({"entropy", "clock"})
 """Streams that the operating system feeds: nothing sets their state."""
 
@@ -175,6 +178,16 @@ def _state_from(m: Machine, given: Value, made: Thing, event: Event, algorithm: 
     if given == NONE:
         return Start("entropy", made.uid, event)
     return _seeded(m, given, event, algorithm)
+
+
+def first_seed(m: Machine, source: Value | None) -> Value:
+    """The seed that torch's stream, or a generator, was given last."""
+    return _each(state_of(m, "torch", source), _seed_of)
+
+
+def _seed_of(state: Value) -> Value:
+    origin = state.origin if isinstance(state, Advanced) else state
+    return origin.seed if isinstance(origin, Seeded) else Op(INITIAL_SEED, (origin,))
 
 
 # Drawing
@@ -325,9 +338,18 @@ def save(
     m: Machine, role: SavesState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
 ) -> Value:  # fmt: skip
     """The state of a global stream, as a value."""
-    if not m.muted:
-        m.note("save", role.stream, NONE, name, node, frame).place = devices.of_state(m, role, arguments)
-    return Op(SAVED, (state_of(m, role.stream, None), Const(name)))
+    m.follows_all = True  # what is drawn from now on may have to be drawn again
+    event = m.note("save", role.stream, NONE, name, node, frame)
+    event.place = devices.of_state(m, role, arguments)
+    return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
+
+
+def store(m: Machine, role: StoresObjects, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """Something is written to a file: the states in it are noted."""
+    content = _given(arguments, role.content)
+    if content is not None:
+        held = (value for value in calls.reachable(m, content) if isinstance(value, Op) and value.name == SAVED)
+        m.event("store", Tup(tuple(held)), name, node, frame)
 
 
 def restore(
@@ -340,5 +362,8 @@ def restore(
     event.place = devices.of_state(m, role, arguments)
     event.operand = arguments.values[0] if arguments.values else None
     given = event.operand
-    saved = given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
+    if isinstance(given, Op) and given.name == SAVED:
+        saved = given.args[0]
+    else:
+        saved, event.held = m.fresh(), None if given is None else devices.noted(m, given)
     event.term = m.cells["stream", role.stream] = saved

@@ -34,6 +34,7 @@ from rnglint.knowledge.roles import (
     MakesRecord,
     Maps,
     Parameter,
+    ParsesText,
     Partial,
     Passes,
     ProvidesKey,
@@ -49,9 +50,12 @@ from rnglint.knowledge.roles import (
     SharesState,
     Spawns,
     SpawnsRanks,
+    StoresObjects,
     TellsEpoch,
+    Unordered,
     Unstable,
     UsesKey,
+    WideSeed,
     WorkerFact,
 )
 from rnglint.knowledge.seeding import SEED_WORDS
@@ -61,6 +65,7 @@ from rnglint.machine.events import pairs
 from rnglint.machine.terms import (
     NONE,
     Batch,
+    Bound,
     Child,
     Choice,
     ClassV,
@@ -83,7 +88,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import applying, contexts, devices, loading, modules, processes, tracing
+from rnglint.models import applying, contexts, devices, loading, modules, orders, processes, tracing, unstable
 from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
@@ -106,10 +111,12 @@ def call(
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
         m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
+    entry = m.knowledge.lookup(name)
+    if entry is not None:
+        orders.given(m, entry, name, arguments, node, frame, receiver)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
-    entry = m.knowledge.lookup(name)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
         return m.each(arguments.values[0], lambda value: _repeated(m, value))
     for role in () if entry is None else entry.roles:
@@ -153,6 +160,8 @@ def call(
             if passed is not None:
                 passing.note(m, name, passed)
                 return passed
+            if _is_for_any(role):
+                return _of_any(m, arguments) or Thing(name, m.uid())
         if isinstance(role, Compiles) and role.in_place and receiver is not None:
             tracing.of_receiver(m, name, receiver, arguments, node, frame)
             return NONE
@@ -165,9 +174,13 @@ def call(
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *arguments.everything()) if v is not None))
-        return Thing(instance, m.uid(), leaves=given)
+        return devices.result(m, name, arguments, Thing(instance, m.uid(), leaves=given))
     if result is not None:
         return result
+    if orders.sorts(name) and arguments.values:
+        return orders.settled(m, calls.pure_result(m, arguments))
+    if entry is not None:
+        return orders.kept(m, entry, arguments, devices.result(m, name, arguments, calls.pure_result(m, arguments)))
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
         return devices.result(m, name, arguments, calls.pure_result(m, arguments))
     if _SEEDERS.search(name.rpartition(".")[2]):
@@ -184,7 +197,10 @@ def _on_stream(
     for role in () if entry is None else entry.roles:
         if isinstance(role, Seeds):
             advancing.seed(m, role, name, arguments, node, frame, receiver)
-            result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
+            if role.entropy and role.seed is None:
+                result = Sym(m.uid(), leaves=frozenset({"entropy"}))
+            else:
+                result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
         elif isinstance(role, Draws) and not (role.instance and receiver is None) and role.stream != "flax":
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
@@ -200,10 +216,16 @@ def _on_stream(
         elif isinstance(role, RestoresState):
             advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
+        elif isinstance(role, StoresObjects):
+            advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, ParsesText):
+            return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):
             return loading.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, WideSeed):
+            result = advancing.first_seed(m, receiver)
         elif isinstance(role, WorkerFact):
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
@@ -216,7 +238,10 @@ def _on_stream(
             loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
             return NONE
         elif isinstance(role, Unstable):
-            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
+            return unstable.number(m, role.why, name, arguments, node, frame)
+        elif isinstance(role, Unordered):
+            held = [receiver] if receiver is not None else []
+            return orders.listing(m, role, name, [*held, *arguments.everything()], node, frame)
         elif isinstance(role, RunsInProcesses):
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):
@@ -233,6 +258,9 @@ def _on_stream(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    moved = devices.moved(m, thing, name, arguments)
+    if moved is not None:
+        return moved
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
@@ -247,14 +275,28 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
             return ran
     if name == "__call__" and thing.uid in m.contexts and arguments.values:
         return Op(contexts.WITHIN, (thing, arguments.values[0]))
+    passes = m.knowledge.role(thing.name, Passes)
+    if name == "__call__" and passes is not None and _is_for_any(passes):
+        return _of_any(m, arguments) or calls.pure_result(m, arguments)
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return m.made_of(thing, *arguments.everything())
 
 
+def _is_for_any(role: Passes) -> bool:
+    """Whether an API gives a decorator that leaves functions as they are (``torch.no_grad()``)."""
+    return not role.factory and role.function.position is None and role.function.name is None
+
+
+def _of_any(m: Machine, arguments: Arguments) -> Value | None:
+    """The function that a decorator is given."""
+    given = arguments.values[0] if arguments.values else None
+    return given if isinstance(given, (Func, Mapped, PartialV, Bound)) else None
+
+
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
-    held = loading.part_named(m, thing, name)
+    held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
