@@ -57,8 +57,12 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
 
 
 def words(knowledge: Knowledge, text: str) -> frozenset[str]:
-    """The names of compilers, for a file that speaks of a framework; else none."""
-    return knowledge.names_of(Compiles) if any(package in text for package in FRAMEWORKS) else frozenset()
+    """The names of what compiles or maps functions, for a file that speaks of a framework; else none."""
+    return (
+        knowledge.names_of(Compiles) | knowledge.names_of(Maps)
+        if any(package in text for package in FRAMEWORKS)
+        else frozenset()
+    )
 
 
 def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:
