@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from rnglint.networks.survey import Survey
     from rnglint.program.program import Program
     from rnglint.rule import Rule
+    from rnglint.trace.constants import ConstantKey
     from rnglint.trace.findings import Finding
     from rnglint.trace.trace import Trace
 
@@ -154,6 +155,14 @@ class Context:
 
         return Trace(self.module, self.program, self.facts)
 
+    def constant_key(self, call: cst.Call) -> ConstantKey | None:
+        """The key that a call of this module makes of constants, as its executions tell."""
+        site = self.site(call)
+        if site is None:
+            return None
+        start, _ = self.module.span(call, site.scope.tree)
+        return self.trace.constant_keys.get((start.row, start.column))
+
     @cached_property
     def facts(self) -> ModuleFacts:
         """What can be said of this module's part in the project: a script or a library, who imports it, who else."""
@@ -162,6 +171,15 @@ class Context:
     def site(self, call: cst.Call) -> Site | None:
         """Where a call of this module stands."""
         return self.module.tree.sites.get(id(call))
+
+    def site_at(self, start: Location, end: Location) -> Site | None:
+        """The call that stands in a place of this module; None where it is masked."""
+        return self._sites.get((start, end))
+
+    @cached_property
+    def _sites(self) -> dict[tuple[Location, Location], Site]:
+        tree = self.module.tree
+        return {self.module.span(site.call, tree): site for site in tree.sites.values()}
 
     def scope(self, node: cst.CSTNode) -> Scope | None:
         """The scope that a module, class, function or lambda of this module makes."""

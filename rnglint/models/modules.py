@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
-from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase, ReturnsReceiver
+from rnglint.knowledge.roles import (
+    Container,
+    DividesRows,
+    Hooks,
+    Initializes,
+    KeepsModules,
+    Layer,
+    ModuleBase,
+    ReturnsReceiver,
+)
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
-from rnglint.machine.terms import NONE, Bound, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
-from rnglint.models import tracing
+from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.models import devices, tracing
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
@@ -50,25 +61,6 @@ def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Fra
     return result
 
 
-def apply(m: Machine, module: Ref, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
-    """The result of a method by which the framework runs a module with variables that it is given (``apply``)."""
-    role = None if module.cls is None else base_role(m, module.cls)
-    if role is None or name.rpartition(".")[2] not in role.applies or m.muted:
-        return None
-    method = arguments.keywords.get("method")
-    if not isinstance(method, (Func, Bound)):
-        method = names.attribute(m, module, role.call, node, frame)
-    elif isinstance(method, Func):
-        method = Bound(method, module)
-    for setup in role.setups:
-        if module.cls is not None and isinstance(names.class_member(m, module.cls, setup), Func):
-            calls.call(m, names.attribute(m, module, setup, node, frame), Arguments(), node, frame)
-    given = {key: value for key, value in arguments.keywords.items() if key not in role.options}
-    inner = Arguments(arguments.values[1:], given, open=arguments.open, more=arguments.more)
-    inner.nodes = dict.fromkeys((*range(len(inner.values)), *given), node)
-    return calls.call(m, method, inner, node, frame)
-
-
 def loop_of(m: Machine, function: Func) -> Loop:
     """Whether a call is one of those that a program makes of a torch module again and again."""
     if function.owner is None or getattr(function.node, "name", "") not in SAMPLING:
@@ -104,7 +96,8 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
     fills = m.knowledge.role(name, Initializes)
     if fills is not None and not m.muted:
-        advancing.take(m, fills.stream, None, name, node, frame, fills=True)
+        event = advancing.take(m, fills.stream, None, name, node, frame, fills=True)
+        event.place = devices.of_parameters(m, name, arguments)
     if m.knowledge.role(name, KeepsModules) is not None:
         given = arguments.values[0] if arguments.values else Tup(())
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
@@ -123,8 +116,11 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     return None
 
 
-def switch(m: Machine, role: ReturnsReceiver, receiver: Value, arguments: Arguments) -> Value:
-    """A method that gives its receiver back, and may put it into training or evaluation mode."""
+def switch(m: Machine, role: ReturnsReceiver, name: str, receiver: Value, arguments: Arguments) -> Value:
+    """A method that gives its receiver back, and may put it into another mode, or on another device."""
+    place = devices.of_move(m, name.rpartition(".")[2], arguments)
+    if place is not None:
+        devices.move(m, receiver, place)
     if role.sets_training is not None and not m.muted:
         given = arguments.get(0, "mode")
         _set_training(m, receiver, Const(role.sets_training) if given is None else given, 0)
@@ -178,6 +174,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
         event = advancing.take(m, layer.stream, None, thing.name, node, frame)
         event.operand = Tup(tuple(v for v in arguments.everything() if not isinstance(v, Ref)))
         event.made = m.layers.get(thing.uid)
+        event.place = devices.of_layer(m, thing, arguments)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
@@ -200,13 +197,21 @@ def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, fram
     content = m.cells.get(("content", thing.uid))
     _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
     result: Value = arguments.values[0] if arguments.values else m.fresh()
-    for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
-        inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
-        result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
-        if not m.live:
-            break
+    with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():
+        for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
+            inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
+            result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
+            if not m.live:
+                break
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
     return result
+
+
+@contextmanager
+def _on_own_rows(m: Machine, node: ast.AST, frame: Frame) -> Iterator[None]:
+    with m.at("call", node, frame) as step:
+        step.divided = True
+        yield
 
 
 def parts(m: Machine, thing: Thing) -> Value | None:

@@ -13,7 +13,9 @@ from rnglint.knowledge.roles import (
     Compiles,
     ConsumesKey,
     Control,
+    CopiesGenerator,
     DerivesKey,
+    Device,
     Draws,
     DrawsInside,
     Entry,
@@ -21,13 +23,17 @@ from rnglint.knowledge.roles import (
     Forks,
     Gives,
     GivesRank,
+    GivesState,
     Hooks,
     JoinsRanks,
+    KeepsRecord,
     Loads,
     MakesGenerator,
     MakesKey,
+    MakesRecord,
     Maps,
     Parameter,
+    ParsesText,
     Partial,
     Passes,
     ProvidesKey,
@@ -40,15 +46,20 @@ from rnglint.knowledge.roles import (
     SavesState,
     Seeds,
     ShardsSamples,
+    SharesState,
+    Spawns,
     SpawnsRanks,
+    StoresObjects,
     TellsEpoch,
+    Unordered,
     Unstable,
     UsesKey,
+    WideSeed,
     WorkerFact,
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import arrays, calls, controls, pythonic
+from rnglint.machine import arrays, calls, controls, copying, pythonic
 from rnglint.machine.events import pairs
 from rnglint.machine.terms import (
     NONE,
@@ -76,8 +87,8 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, processes, tracing
-from rnglint.streams import advancing, passing, supplied
+from rnglint.models import applying, contexts, devices, loading, modules, orders, processes, tracing, unstable
+from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
@@ -99,10 +110,12 @@ def call(
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
         m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
+    entry = m.knowledge.lookup(name)
+    if entry is not None:
+        orders.given(m, entry, name, arguments, node, frame, receiver)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
-    entry = m.knowledge.lookup(name)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
         return m.each(arguments.values[0], lambda value: _repeated(m, value))
     for role in () if entry is None else entry.roles:
@@ -124,13 +137,17 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
-    ran = modules.apply(m, receiver, name, arguments, node, frame) if isinstance(receiver, Ref) else None
-    if ran is not None:
-        return ran if result is None else m.made_of(result, ran)
+            result = applying.run(m, name, receiver, arguments, node, frame, result) or result
+        if isinstance(role, MakesRecord):
+            return applying.make(m, role, name, receiver, arguments)
+        if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
+            return applying.keep(m, role, receiver, arguments)
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
     for role in () if entry is None else entry.roles:
+        if isinstance(role, Device):
+            return devices.make(m, role, arguments)
         if isinstance(role, Gives):
             return Thing(role.instance, m.uid(), _argument(arguments, role.function))
         if isinstance(role, MakesGenerator) and role.instance == _RNGS:
@@ -156,11 +173,15 @@ def call(
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *arguments.everything()) if v is not None))
-        return Thing(instance, m.uid(), leaves=given)
+        return devices.result(m, name, arguments, Thing(instance, m.uid(), leaves=given))
     if result is not None:
         return result
+    if orders.sorts(name) and arguments.values:
+        return orders.settled(m, calls.pure_result(m, arguments))
+    if entry is not None:
+        return orders.kept(m, entry, arguments, devices.result(m, name, arguments, calls.pure_result(m, arguments)))
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
-        return calls.pure_result(m, arguments)
+        return devices.result(m, name, arguments, calls.pure_result(m, arguments))
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)
     return calls.unknown(m, arguments)
@@ -175,20 +196,35 @@ def _on_stream(
     for role in () if entry is None else entry.roles:
         if isinstance(role, Seeds):
             advancing.seed(m, role, name, arguments, node, frame, receiver)
-            result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
+            if role.entropy and role.seed is None:
+                result = Sym(m.uid(), leaves=frozenset({"entropy"}))
+            else:
+                result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
         elif isinstance(role, Draws) and not (role.instance and receiver is None) and role.stream != "flax":
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
             return advancing.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, GivesState) and receiver is not None:
+            return advancing.state_given(m, role.stream, receiver)
+        elif isinstance(role, CopiesGenerator) and receiver is not None:
+            return copying.deep(m, receiver)
+        elif isinstance(role, Spawns) and isinstance(receiver, Thing):
+            return children.spawn(m, role, receiver, arguments, node, frame)
         elif isinstance(role, SavesState):
-            result = advancing.save(m, role.stream, name, node, frame)
+            result = advancing.save(m, role, name, arguments, node, frame)
         elif isinstance(role, RestoresState):
-            advancing.restore(m, role.stream, name, arguments, node, frame)
+            advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
+        elif isinstance(role, StoresObjects):
+            advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, ParsesText):
+            return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):
             return loading.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, WideSeed):
+            result = advancing.first_seed(m, receiver)
         elif isinstance(role, WorkerFact):
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
@@ -201,13 +237,16 @@ def _on_stream(
             loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
             return NONE
         elif isinstance(role, Unstable):
-            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
+            return unstable.number(m, role.why, name, arguments, node, frame)
+        elif isinstance(role, Unordered):
+            held = [receiver] if receiver is not None else []
+            return orders.listing(m, role, name, [*held, *arguments.everything()], node, frame)
         elif isinstance(role, RunsInProcesses):
             return processes.start(m, role, name, arguments, node, frame)
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
         elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
-            result = modules.switch(m, role, receiver, arguments)
+            result = modules.switch(m, role, name, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
         elif isinstance(role, DrawsInside):
@@ -218,6 +257,9 @@ def _on_stream(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    moved = devices.moved(m, thing, name, arguments)
+    if moved is not None:
+        return moved
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
@@ -230,6 +272,8 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
         ran = modules.call(m, thing, arguments, node, frame)
         if ran is not None:
             return ran
+    if name == "__call__" and thing.uid in m.contexts and arguments.values:
+        return Op(contexts.WITHIN, (thing, arguments.values[0]))
     passes = m.knowledge.role(thing.name, Passes)
     if name == "__call__" and passes is not None and _is_for_any(passes):
         return _of_any(m, arguments) or calls.pure_result(m, arguments)
@@ -251,11 +295,26 @@ def _of_any(m: Machine, arguments: Arguments) -> Value | None:
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
-    held = loading.part_named(m, thing, name)
+    held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
-    return Op(processes.RANK, (Const(full),)) if m.knowledge.role(full, GivesRank) is not None else Method(thing, name)
+    for role in getattr(m.knowledge.lookup(full), "roles", ()):
+        if isinstance(role, GivesRank):
+            return Op(processes.RANK, (Const(full),))
+        if isinstance(role, SharesState):
+            return Thing(role.instance, thing.uid)
+        if isinstance(role, GivesState) and role.attribute:
+            return advancing.state_given(m, role.stream, thing)
+    return Method(thing, name)
+
+
+def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
+    """Assign to an attribute of an object of an outside class: the state of a generator may be one."""
+    full = m.knowledge.canonical(f"{thing.name}.{name}")
+    role = m.knowledge.role(full, GivesState)
+    if role is not None:
+        advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
 
 
 def _draws(function: Value | None) -> bool:
@@ -283,6 +342,9 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
     event = m.event("make", Root(seed), name, node, frame)
+    for variable in frame.code.origin_of(node)[0]:
+        held = m.cells.get((frame.uid, variable))
+        event.replaces = event.replaces if held is None else (variable, held)
     implementation = arguments.keywords.get("impl")
     if implementation is not None:
         seed = Op("impl", (seed, implementation))
@@ -327,6 +389,8 @@ def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: as
     if value is None:
         return m.fresh()
     content = arrays.sequence(m, value)
+    if role.drops:
+        return arrays.squeezed(content)
     if isinstance(content, Tup):
         return Stack(content.items, True)
     if isinstance(content, (Func, Mapped, ClassV)):
@@ -369,12 +433,21 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    given = arguments.node(parameter.position, parameter.name)
+    given = _entry(arguments.node(parameter.position, parameter.name), collection)
     event.key_node = passing.read_from(m, given, frame)
     event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event
+
+
+def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:
+    """The key that a dict display gives to a collection; what is no display stays as it is."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and key.value == collection:
+                return value
+    return node
 
 
 def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -69,6 +69,14 @@ class Inside:
         return stack[stack.index(self.entry) + 1 :]
 
     @property
+    def maker(self) -> Event | None:
+        """What made the key that the key of the event was derived from."""
+        term = self.event.term
+        while isinstance(term, (Child, Batch)):
+            term = term.parent
+        return term.via if isinstance(term, Root) else None
+
+    @property
     def decides(self) -> bool:
         """Whether what is drawn decides a condition of Python."""
         return self.event.index in self.execution.ledger.decided

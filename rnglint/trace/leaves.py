@@ -24,11 +24,11 @@ from rnglint.machine.terms import (
 )
 
 Leaf: TypeAlias = Literal[
-    "literal", "parameter", "setting", "rank", "worker", "clock", "salt", "address", "process", "environment", "order",
-    "entropy", "draw", "unknown",
+    "literal", "parameter", "setting", "rank", "worker", "number", "clock", "salt", "address", "process", "environment",
+    "order", "entropy", "draw", "unknown",
 ]  # fmt: skip
-"""``parameter``: what a caller gives, or the command line; ``setting``: an attribute or an item of such a thing;
-``entropy``: what the operating system deals out."""
+"""``worker``: its seed; ``number``: its number; ``parameter``: what a caller gives, or the command line; ``setting``:
+an attribute or an item of such a thing; ``entropy``: what the operating system deals out."""
 
 
 def leaves(value: Value) -> frozenset[Leaf]:
@@ -54,12 +54,13 @@ def _leaves(value: Value) -> Iterator[Leaf]:
 
 
 def _of_symbol(value: Sym) -> Iterator[Leaf]:
-    yield from value.leaves  # type: ignore[misc]
+    known = value.leaves - {"text"}  # that it was read from a text says nothing of its value
+    yield from known  # type: ignore[misc]
     if value.draws:
         yield "draw"
     if isinstance(value.uid, tuple) and isinstance(value.uid[0], str):
         yield "parameter"
-    elif not value.leaves and not value.draws:
+    elif not known and not value.draws:
         yield "unknown"
 
 

@@ -10,7 +10,7 @@ from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import calls, evaluate, guards, statements
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
-from rnglint.models import tracing
+from rnglint.models import loading, tracing
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Execution:
     entry: Code
     ledger: Ledger
     executed: frozenset[int]
-    """The functions that ran, by ``id`` of the node."""
+    """The functions that ran, and the classes of datasets that a loader loaded from, by ``id`` of the node."""
     files: frozenset[Path]
     """The files whose statements ran."""
     finished: bool
@@ -53,6 +53,11 @@ class Execution:
     def is_program(self) -> bool:
         """Whether it is a whole program, from its start."""
         return self.node is None
+
+    @property
+    def is_of_class(self) -> bool:
+        """Whether an object of a class is made and used, as nothing in sight does."""
+        return isinstance(self.node, ast.ClassDef)
 
 
 def is_entry(code: Code) -> bool:
@@ -87,11 +92,12 @@ def execute(program: Program, code: Code) -> Execution:
                 function = evaluate.function(m, node, code.frame, node.name)
                 calls.exercise(m, function, calls.symbolic(m, function), node, code.frame)
         tracing.run_unseen(m, lambda made: True)
+        loading.run_unseen(m)
     except (Exhausted, RecursionError):
         finished = False
     guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
-    return Execution(code, m.ledger, frozenset(m.executed), files, finished)
+    return Execution(code, m.ledger, frozenset(m.executed | m.loaded_from), files, finished)
 
 
 def chosen(paths: Iterable[Path], near: Path) -> list[Path]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import MakesKey
-from rnglint.machine.terms import Child, Root
 
 from ._compiled import CompiledRule
 
@@ -78,18 +77,9 @@ class ConstantKeyInCompiled(CompiledRule):
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""
         if inside.compiles is None or self.context.is_test or not self.uses_key(inside):
             return ""
-        if self._is_of_streams(inside):
-            return ""
         if inside.origins != {"constant"} or inside not in self.context.trace.runs_again:
             return ""
+        if inside.maker is not None and self.context.project.knowledge.role(inside.maker.api, MakesKey) is None:
+            return ""  # the first state of a stream that was made in the function: RNG413 tells of it
         what = "supplies" if inside.event.supplies else "draws from"
         return f"{what} a key made of a constant inside a compiled function: every call draws the same numbers"
-
-    def _is_of_streams(self, inside: Inside) -> bool:
-        """Whether an object with streams gave the key, and no call that makes keys."""
-        term = inside.event.term
-        while isinstance(term, Child):
-            term = term.parent
-        if not isinstance(term, Root) or term.via is None:
-            return False
-        return self.context.project.knowledge.role(term.via.api, MakesKey) is None
