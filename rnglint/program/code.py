@@ -211,6 +211,7 @@ class Code:
         texts: dict[str, frozenset[str]] = {}
         for statement in self.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                texts |= {each.asname: frozenset({each.name}) for each in statement.names if each.asname}
                 continue
             mentioned = frozenset(_WORD.findall(self._whole_text(statement)))
             named = getattr(statement, "name", None)
