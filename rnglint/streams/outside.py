@@ -45,6 +45,7 @@ from rnglint.knowledge.roles import (
     SharesState,
     Spawns,
     SpawnsRanks,
+    StartsBy,
     TellsEpoch,
     Unstable,
     UsesKey,
@@ -210,7 +211,9 @@ def _on_stream(
         elif isinstance(role, Unstable):
             return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
         elif isinstance(role, RunsInProcesses):
-            return processes.start(m, role, name, arguments, node, frame)
+            return processes.start(m, role, name, arguments, node, frame, receiver)
+        elif isinstance(role, StartsBy):
+            return processes.choose(m, role, name, arguments)
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
         elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:

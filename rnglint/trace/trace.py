@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from rnglint.machine.terms import NONE, Start
 from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, at_draw, repeats
+from rnglint.trace.repeats import Repeat, at_draw, origin_of, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from rnglint.machine.events import Event
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -132,6 +134,18 @@ class Trace:
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
+        return list(found.values())
+
+    @cached_property
+    def lost_in_forks(self) -> list[Event]:
+        """Draws of this file in processes, from a stream that the program has seeded and that is seeded anew there."""
+        found: dict[ast.AST, Event] = {}
+        for execution in self.executions:
+            for event in execution.ledger.events:
+                origin = origin_of(event.term) if event.kind == "draw" and event.frame.code is self.code else None
+                seed = origin.via if isinstance(origin, Start) else None
+                if seed is not None and seed.kind == "seed" and seed.operand not in (None, NONE):
+                    found.setdefault(event.node, event)
         return list(found.values())
 
     @cached_property
