@@ -246,7 +246,7 @@ def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, fr
         calls.call(m, init, arguments.shifted(made), node, frame)
     else:
         fields.fill(m, cls, made, arguments, node, frame)
-    if cls.node.bases:
+    if cls.node.bases and isinstance(made, Ref):
         processes.run_subclass(m, made, node, frame)
     return made
 

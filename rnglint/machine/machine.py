@@ -133,6 +133,8 @@ class Machine:
         """The worker or process that is being executed, the innermost last."""
         self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.replicas: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        """The models of a rank that nothing has called, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False

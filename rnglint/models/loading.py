@@ -110,7 +110,10 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
 
 
 def run_unseen(m: Machine) -> None:
-    """Ask the loaders for batches that nothing in sight has asked: somebody else will."""
+    """Call the models of ranks, and ask the loaders for batches, where nothing in sight does: somebody else will."""
+    for thing, node, frame in list(m.replicas.values()):
+        m.live = True
+        calls.call(m, thing, Arguments([m.fresh()]), node, frame)
     for thing, node, frame in list(m.loaders.values()):
         role = m.knowledge.role(thing.name, Loads)
         if role is not None:

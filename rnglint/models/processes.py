@@ -103,8 +103,8 @@ def start(
             m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
-        for index, given in enumerate(_rows(m, role, arguments)):
-            inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
+        for index, row in enumerate(_rows(m, role, arguments)):
+            inner = Arguments(list(row), nodes=dict.fromkeys(range(len(row)), node))
             with _forked(m, node, frame, loop, index):
                 _begin(m, receiver, node, frame)
                 m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]

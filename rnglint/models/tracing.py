@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -57,7 +57,7 @@ ARGUMENT = "argument"
 _DEPTH = 8
 _RANKS = ("distributed", "horovod", "accelerate")
 _PROCESSES = ("multiprocessing", "concurrent.futures", "joblib")
-_RUNNERS: tuple[tuple[tuple[str, ...], type[Role]], ...] = (
+_RUNNERS: tuple[tuple[Iterable[str], type[Role]], ...] = (
     (FRAMEWORKS, Compiles), (("torch",), Loads), (("torch",), SplitsData), (_RANKS, JoinsRanks),
     (_RANKS, EqualizesRanks), (_RANKS, CombinesRanks), (("torch",), SpawnsRanks), (_PROCESSES, RunsInProcesses),
 )  # fmt: skip

@@ -119,7 +119,9 @@ def _repeat(conflict: Conflict) -> Repeat | None:
         if parting is None:
             return None
         steps = tuple(second.step.path())
-        made = steps if other is None or parting == "processes" else (*other.step.path()[:-1], other.step)
+        shown = parting == "processes" and other is not None and other.frame.code is second.frame.code
+        by_draw = other is None or second.source is None or shown
+        made = steps if by_draw or other is None else tuple(other.step.path())
         return Repeat(parting, first, second, (one, other), made, seed)
     left, right = (first.step if one is None else one.step), (second.step if other is None else other.step)
     mine, theirs = left.path(), right.path()

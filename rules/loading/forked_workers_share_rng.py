@@ -85,7 +85,7 @@ class ForkedWorkersShareRng(RestartRule):
         "concurrent.futures",
     )
 
-    mentions = ("seed", "default_rng", "RandomState", "Random(", "Generator")
+    mentions = ("seed", "default_rng", "RandomState", "Random(", "Generator", "random", "torch.rand")
     partings = ("processes",)
     inherited = True
     advice = "make the generator in the process, from a seed of its own"
