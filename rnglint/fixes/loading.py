@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.fixes import arguments
+from rnglint.context import TextEdit
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
@@ -22,7 +22,7 @@ from rnglint.project.scopes import Scope
 from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
-    from rnglint.context import Context, TextEdit
+    from rnglint.context import Context
     from rnglint.machine.events import Event
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
@@ -198,11 +198,11 @@ def _seeds_only(project: Project, step: Step) -> bool:
     return name is not None and sum(isinstance(role, Seeds) for role in name.roles) == 1
 
 
-def reduced(context: Context, given: cst.BaseExpression, scope: Scope) -> TextEdit:
+def reduced(context: Context, code: Code, given: ast.AST) -> TextEdit:
     """An edit that reduces a seed to 32 bits."""
-    text = context.source(given, scope)
-    simple = isinstance(given, (cst.Name, cst.Attribute, cst.Call, cst.Subscript)) or bool(given.lpar)
-    return arguments.replace(given, scope, f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
+    text = places.text(code, given)
+    simple = isinstance(given, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
+    return TextEdit(context.module, *places.span(code, given), f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
 
 
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:

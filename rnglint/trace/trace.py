@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from rnglint.machine.terms import NONE, Start
-from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
+from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding, wide
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, at_draw, origin_of, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Step
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -146,6 +146,17 @@ class Trace:
                 seed = origin.via if isinstance(origin, Start) else None
                 if seed is not None and seed.kind == "seed" and seed.operand not in (None, NONE):
                     found.setdefault(event.node, event)
+        return list(found.values())
+
+    @cached_property
+    def wide_seeds(self) -> list[tuple[Event, Step]]:
+        """Seeds of 64 bits for what takes 32, each with the last step to it in this file."""
+        found: dict[ast.AST, tuple[Event, Step]] = {}
+        for execution in self.executions:
+            for event in wide.wide_seeds(execution.ledger, self._program.knowledge):
+                here = [step for step in event.step.path() if step.frame.code is self.code]
+                if here and (event.frame.code is self.code or not execution.is_program):
+                    found.setdefault(here[-1].node, (event, here[-1]))
         return list(found.values())
 
     @cached_property
