@@ -126,7 +126,7 @@ class Machine:
         self.unseen = False
         """Whether a compiled function is called that nothing in sight calls."""
         self.layers: dict[int, Step] = {}
-        """Where each layer and each loader was made, by the number of the thing that it is."""
+        """Where each layer was made, by the number of the thing that it is."""
         self.forked: list[str] = []
         """The streams that contexts put back which are being executed."""
         self.processes: list[Value] = []

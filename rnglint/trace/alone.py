@@ -226,7 +226,8 @@ def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
         if not waiting:
             return
         for function in waiting:
-            if id(function.node) in m.executed or isinstance(function.frame.node, (ast.Module, ast.ClassDef)):
+            own = isinstance(function.frame.node, (ast.Module, ast.ClassDef)) and not isinstance(function.node, ast.Lambda)
+            if id(function.node) in m.executed or own:
                 m.executed.add(id(function.node))
                 continue
             if not m.live:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.machine.terms import NONE, Start
+from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
+from rnglint.models.loading import WORKER_SEED
 from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding, wide
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, at_draw, origin_of, repeats
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from rnglint.machine.events import Event, Step
+    from rnglint.machine.events import Event, Loader, Step
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -146,6 +147,26 @@ class Trace:
                 seed = origin.via if isinstance(origin, Start) else None
                 if seed is not None and seed.kind == "seed" and seed.operand not in (None, NONE):
                     found.setdefault(event.node, event)
+        return list(found.values())
+
+    @cached_property
+    def loaders(self) -> list[Loader]:
+        """The loaders that this file makes."""
+        found = (loader for execution in self.executions for loader in execution.ledger.loaders.values())
+        return list({loader.step.node: loader for loader in found if loader.step.frame.code is self.code}.values())
+
+    @cached_property
+    def left_unseeded(self) -> list[tuple[Event, Loader]]:
+        """Draws from NumPy's stream in workers that nothing but their loader seeds."""
+        found: dict[ast.AST, tuple[Event, Loader]] = {}
+        for execution in self.executions:
+            for event in execution.ledger.events:
+                origin = origin_of(event.term) if event.kind == "draw" and event.stream == "numpy" else None
+                seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
+                if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
+                    loader = execution.ledger.loaders.get(seed.args[0].value)
+                    if loader is not None and self.code in (event.frame.code, loader.step.frame.code):
+                        found.setdefault(event.node, (event, loader))
         return list(found.values())
 
     @cached_property
