@@ -235,7 +235,8 @@ def _give(draft: Draft, code: Code, call: ast.Call, given: list[str]) -> None:
     """Add keyword arguments to a call."""
     if not (call.args or call.keywords):
         raise NoFix
-    last: ast.expr | ast.keyword = max((*call.args, *call.keywords), key=lambda part: _offset(code, part))
+    parts: list[ast.expr | ast.keyword] = [*call.args, *call.keywords]
+    last = max(parts, key=lambda part: _offset(code, part))
     start, end = _offset(code, last)
     place = draft.mark(end)
     if draft.text[place] == "," or draft.begins_line(start):
