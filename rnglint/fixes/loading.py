@@ -19,7 +19,6 @@ from rnglint.program import places
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
-from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from rnglint.context import Context

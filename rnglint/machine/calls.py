@@ -7,7 +7,8 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
-from rnglint.knowledge.roles import Compiles
+from rnglint.knowledge.devices import TENSOR
+from rnglint.knowledge.roles import Compiles, Draws
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -55,7 +56,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, processes, tracing
+from rnglint.models import contexts, devices, modules, orders, processes, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
         return m.each(function, lambda option: call(m, option, arguments, node, frame))
     if isinstance(function, Descriptor):
         return call(m, function.function, arguments, node, frame)
+    if isinstance(function, Op) and function.name == contexts.WITHIN:
+        return contexts.call_within(m, function, arguments, node, frame)
     if isinstance(function, Op) and function.name in getters.GETTERS:
         return getters.apply(m, function, arguments, node, frame)
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
@@ -123,6 +126,10 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
             return ran
     if isinstance(function, Ref) and function.kind == "rngs":
         return methods.call(m, function, "__call__", arguments, node, frame)
+    if isinstance(function, Op) and function.name.startswith("."):
+        changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
+        if changed is not None:
+            return changed
     return unknown(m, arguments, function)
 
 
@@ -133,6 +140,7 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
         if isinstance(value, (Ref, Tup, Choice)):
+            m.ledger.noted.update(*map(draws_of, reachable(m, value)))
             m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
@@ -157,6 +165,11 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     target = function.args[0]
     if f"torch.Tensor{function.name}" in TO_PYTHON:
         m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
+    if orders.sorts(function.name):
+        return orders.settled(m, target)
+    written = orders.of_unknown(m, function, arguments) or unstable.text_method(m, function, arguments)
+    if written is not None:
+        return written
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
         table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
@@ -164,7 +177,19 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     if function.name.startswith("."):
         m.disturb(target)
     result = m.made_of(*arguments.everything())
-    return Sym(result.uid, result.draws, result.leaves | leaves_of(target))
+    drawn = draws_of(target) if f"torch.Tensor{function.name}" in TO_PYTHON else frozenset[int]()
+    return Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
+
+
+def _of_tensor(
+    m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value | None:
+    """A method that moves a tensor to a device, or fills it with random numbers; None where it is none."""
+    draws = m.knowledge.role(f"{TENSOR}.{name}", Draws)
+    if draws is not None and name.endswith("_"):
+        place = devices.of(m, receiver)
+        return devices.put(m, outside.call(m, f"{TENSOR}.{name}", arguments, node, frame, receiver), place)
+    return devices.moved(m, receiver, name, arguments)
 
 
 def pure_result(m: Machine, arguments: Arguments) -> Value:
@@ -246,18 +271,23 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
-    and by the contexts around it or in its file: one may supply a key for what is drawn in it.
+    and by the contexts around it or in its file: one may supply a key for what is drawn in it.  What gives an order or a
+    number that is an accident may decide about a draw, too.
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
         m.whole_program
-        or bool(m.entered)
+        or m.follows_all
+        or bool(m.entered or m.forked)
         or bool(m.compilers or m.processes)
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or tracing.is_touched(m, function.frame.code, place)
+        or (function.owner is not None and tracing.may_compile(m, function.owner))
+        or function.frame.code.touches(place, m.knowledge.accidents)
         or any(_may_hold_key(m, value) for value in arguments.everything())
+        or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )
 
 
@@ -418,8 +448,10 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
     if made is not None:
         return made
+    if getattr(parameter.annotation, "id", "") == "str" or isinstance(getattr(default, "value", None), str):
+        return Op("str", (symbol, default))
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
-        return Op("no key", (symbol,))
+        return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
         return Op("no key", (symbol,))
     return processes.named(parameter.arg, symbol)

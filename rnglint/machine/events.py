@@ -12,7 +12,8 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave", "ranks", "order",
+    "switch", "enter", "leave", "ranks", "order", "unstable",
+    "unordered", "row", "pick", "store",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -107,6 +108,8 @@ class Event:
     discarded: bool = False
     is_default: bool = False
     """Whether it makes the default of a parameter, which all calls that do not give one share."""
+    replaces: tuple[str, Value] | None = None
+    """Of a key that is made: the variable that it is bound to, with what that held before."""
     cached: bool = False
     """Whether it is the result of an earlier event that a cache gives again."""
     builds: bool = False
@@ -125,10 +128,19 @@ class Event:
     """The innermost tracing that sees it."""
     made: Step | None = None
     """Where the layer was made that draws, or the loader that asks for an order."""
-    isolated: bool = False
-    """Whether a context around it puts the stream back."""
+    forks: tuple[Event, ...] = ()
+    """The contexts around it that put streams back, by the events that entered them."""
+    place: Value | None = None
+    """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
+    held: Value | None = None
+    """The device that a state lies on which is put back."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
+
+    @property
+    def isolated(self) -> bool:
+        """Whether a context around it puts the stream back."""
+        return any(entered.stream == self.stream for entered in self.forks)
 
     @property
     def frame(self) -> Frame:
@@ -234,6 +246,8 @@ class Ledger:
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
+        self.noted: set[int] = set()
+        """Events whose results are written down: printed, stored, or handed back in a container."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

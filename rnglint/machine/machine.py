@@ -33,6 +33,7 @@ from rnglint.machine.terms import (
     Op,
     Ref,
     Root,
+    Stack,
     Sym,
     Thing,
     Tup,
@@ -40,6 +41,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
+from rnglint.models import devices
 from rnglint.program.program import Program
 
 if TYPE_CHECKING:
@@ -111,6 +113,8 @@ class Machine:
         """Those that are being executed, the innermost last."""
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
+        self.follows_all = False
+        """Whether calls are followed whatever the words of the function."""
         self.contexts: dict[int, Fork] = {}
         """The contexts that put a stream back, by the number of the thing that each is."""
         self.loaded: set[int] = set()
@@ -127,8 +131,10 @@ class Machine:
         """Whether a compiled function is called that nothing in sight calls."""
         self.layers: dict[int, Step] = {}
         """Where each layer was made, by the number of the thing that it is."""
-        self.forked: list[str] = []
-        """The streams that contexts put back which are being executed."""
+        self.forked: list[Event] = []
+        """The contexts around that put a stream back, or may do so, by the events that entered them."""
+        self.places: dict[Hashable, Value] = {}
+        """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
         self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
@@ -139,6 +145,8 @@ class Machine:
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False
         """Whether the program has said that it is one of several ranks."""
+        self.accidents = False
+        """Whether anything gave its items in an order that nobody has decided."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
@@ -157,7 +165,9 @@ class Machine:
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
-        return Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
+        made = Sym(self.uid(), draws, frozenset[str]().union(*map(_leaves, values)))
+        devices.inherit(self, made, values)
+        return made
 
     def spend(self) -> None:
         """Count one expression.  Raises Exhausted."""
@@ -251,7 +261,10 @@ class Machine:
             pairs = zip(one.items, other.items, strict=True)
             return Tup(tuple(self.either(on_one, a, on_other, b) or a for a, b in pairs))
         options = [*_options(on_one, one), *_options(on_other, other)]
-        return Choice(tuple(options)) if len(options) <= _OPTIONS else self.fresh()
+        if len(options) <= _OPTIONS:
+            return Choice(tuple(options))
+        held = [option for _, option in options]
+        return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
     def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
         """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
@@ -282,10 +295,14 @@ class Machine:
 
     def meet_values(self, after: list[tuple[Cells, Guard, Value]]) -> Value:
         """Go on where several paths meet that give a value each."""
+        if len(after) == 1:
+            self.meet([after[0][:2]])
+            return after[0][2]
         result = ("result", self.uid())
-        for cells, _, value in after:
+        states = [(cells.fork(), guard) for cells, guard, _ in after]
+        for (cells, _), (_, _, value) in zip(states, after, strict=True):
             cells[result] = value
-        self.meet([(cells, guard) for cells, guard, _ in after])
+        self.meet(states)
         return self.cells.get(result) or self.fresh()
 
     def each(self, value: Value, run: Callable[[Value], Value]) -> Value:
@@ -346,7 +363,7 @@ class Machine:
         event = self.event(kind, term, api, node, frame)
         event.stream = stream
         event.unknown_calls = self.unknown_calls
-        event.isolated = stream in self.forked
+        event.forks = tuple(self.forked)
         return event
 
     def read(self, event: Event, state: Value) -> None:
@@ -356,9 +373,8 @@ class Machine:
         options = state.options if isinstance(state, Choice) else ((frozenset(), state),)
         for guard, option in options:
             if isinstance(option, STATES) and not clash(self.guard, guard):
-                if guard - event.guard:
-                    event = self._again(event, option, event.guard | guard)
-                self.ledger.read(event, option)
+                narrower = self._again(event, option, event.guard | guard) if guard - event.guard else event
+                self.ledger.read(narrower, option)
 
     def _again(self, event: Event, term: Value, guard: Guard) -> Event:
         """The same event under a narrower condition."""
@@ -389,6 +405,12 @@ class Machine:
         if guard != event.guard:
             event = self._again(event, term, guard)
         self.ledger.use(event, term)
+
+
+def _leaves(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
+    found = leaves_of(value)
+    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
 
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:

@@ -32,9 +32,10 @@ from rnglint.machine.terms import (
     Thing,
     Tup,
     Value,
+    draws_of,
     size,
 )
-from rnglint.models import processes, tracing
+from rnglint.models import applying, devices, processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -194,7 +195,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     if isinstance(value, Op) and constants.is_text(value):
         return Method(value, name)
     version = m.version(value)
-    known = m.cells.get(("attribute", value, name))
+    known = m.cells.get(("attribute", value, name)) or devices.attribute(m, value, name)
     if known is not None:
         return known
     if size(value) > 20:
@@ -255,9 +256,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
         finally:
             m.evaluating.discard((fallback, ref))
-    compiling = tracing.method(m, ref, name)
-    if compiling is not None:
-        return compiling
+    framework = tracing.method(m, ref, name) or applying.method(m, ref, name)
+    if framework is not None:
+        return framework
     version = m.version(ref) if is_key_name(name) else Const(0)
     if name in calls.INSTANCE_METHODS:
         return Method(ref, name)
@@ -287,6 +288,7 @@ def _of_super(m: Machine, value: Op, name: str) -> Value:
 
 def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     """Assign to an attribute of a value."""
+    m.ledger.noted |= draws_of(new)
     if isinstance(value, Ref):
         _set_on_instance(m, value, name, new)
     elif isinstance(value, (ClassV, Func)):

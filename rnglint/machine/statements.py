@@ -99,7 +99,7 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
     if isinstance(node.value, ast.Constant):
         return
     first = len(m.ledger.events)
-    evaluate.evaluate(m, node.value, frame)
+    m.ledger.noted |= draws_of(evaluate.evaluate(m, node.value, frame))
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
             event.discarded = True
@@ -196,10 +196,11 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = entered = 0
     managers: list[contexts.Entered] = []
     for item in node.items:
+        unknown_calls = m.unknown_calls
         value = evaluate.evaluate(m, item.context_expr, frame)
         quiet += _expects_error(item.context_expr, value)
         entered += supplied.enter(m, value)
-        before = forks.enter(m, value)
+        before = forks.enter(m, value, unknown_calls == m.unknown_calls)
         given = m.each(value, lambda one: contexts.enter(m, one, node, frame))
         if not m.live:
             return
@@ -385,6 +386,8 @@ def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
     value = NONE if node.value is None else evaluate.evaluate(m, node.value, frame)
     if m.live:
         frame.exits.append((*m.state(), value))
+        if isinstance(value, (Ref, Tup)):
+            m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
     m.live = False
 
 

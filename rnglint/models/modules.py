@@ -22,7 +22,7 @@ from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
-from rnglint.models import tracing
+from rnglint.models import devices, tracing
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
@@ -96,7 +96,8 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
     fills = m.knowledge.role(name, Initializes)
     if fills is not None and not m.muted:
-        advancing.take(m, fills.stream, None, name, node, frame, fills=True)
+        event = advancing.take(m, fills.stream, None, name, node, frame, fills=True)
+        event.place = devices.of_parameters(m, name, arguments)
     if m.knowledge.role(name, KeepsModules) is not None:
         given = arguments.values[0] if arguments.values else Tup(())
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
@@ -117,8 +118,11 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     return None
 
 
-def switch(m: Machine, role: ReturnsReceiver, receiver: Value, arguments: Arguments) -> Value:
-    """A method that gives its receiver back, and may put it into training or evaluation mode."""
+def switch(m: Machine, role: ReturnsReceiver, name: str, receiver: Value, arguments: Arguments) -> Value:
+    """A method that gives its receiver back, and may put it into another mode, or on another device."""
+    place = devices.of_move(m, name.rpartition(".")[2], arguments)
+    if place is not None:
+        devices.move(m, receiver, place)
     if role.sets_training is not None and not m.muted:
         given = arguments.get(0, "mode")
         _set_training(m, receiver, Const(role.sets_training) if given is None else given, 0)
@@ -172,6 +176,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
         event = advancing.take(m, layer.stream, None, thing.name, node, frame)
         event.operand = Tup(tuple(v for v in arguments.everything() if not isinstance(v, Ref)))
         event.made = m.layers.get(thing.uid)
+        event.place = devices.of_layer(m, thing, arguments)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)

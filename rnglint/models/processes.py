@@ -101,6 +101,9 @@ def start(
             m.cells["part", made.uid, _INIT] = arguments.get(role.init.position, role.init.name) or NONE
             given = arguments.get(None if role.init.position is None else role.init.position + 1, "initargs")
             m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
+            if not m.muted:
+                with _forked(m, node, frame, m.uid(), 0):
+                    _begin(m, made, node, frame)
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
         for index, row in enumerate(_rows(m, role, arguments)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import (
     Compiles,
     Control,
     EqualizesRanks,
+    Forks,
     JoinsRanks,
     Loads,
     Maps,
@@ -57,8 +58,8 @@ ARGUMENT = "argument"
 _DEPTH = 8
 _RANKS = ("distributed", "horovod", "accelerate")
 _PROCESSES = ("multiprocessing", "concurrent.futures", "joblib")
-_RUNNERS: tuple[tuple[Iterable[str], type[Role]], ...] = (
-    (FRAMEWORKS, Compiles), (("torch",), Loads), (("torch",), SplitsData), (_RANKS, JoinsRanks),
+_RUNNERS: tuple[tuple[Collection[str], type[Role]], ...] = (
+    (FRAMEWORKS, Compiles), (FRAMEWORKS, Forks), (("torch",), Loads), (("torch",), SplitsData), (_RANKS, JoinsRanks),
     (_RANKS, EqualizesRanks), (_RANKS, CombinesRanks), (("torch",), SpawnsRanks), (_PROCESSES, RunsInProcesses),
 )  # fmt: skip
 """Words one of which stands in a file that does something of a kind, and the role of what does it."""
@@ -91,6 +92,16 @@ def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:
     """Whether a definition mentions a name of :func:`words`, or something of its file that does."""
     named = words(m.knowledge, code)
     return bool(named) and code.touches(node, named)
+
+
+def may_compile(m: Machine, cls: ClassV) -> bool:
+    """Whether a class is one of modules, and the file that is executed compiles something: perhaps such a module."""
+    code = m.entry.code
+    known = m.memo.get(("compiles", code.uid))
+    if known is None:
+        named = words(m.knowledge, code) & m.knowledge.names_of(Compiles)
+        known = m.memo["compiles", code.uid] = Const(bool(named))
+    return known == Const(True) and modules.base_role(m, cls) is not None
 
 
 def handed_over(m: Machine, role: Compiles | Maps | RunsOnHost, made: Value) -> Value:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from rnglint.machine.terms import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -60,6 +62,7 @@ class Code:
         self._locals: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
+        self._touched: dict[tuple[int, frozenset[str]], bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._assignments: dict[tuple[str, int], int] = {}
@@ -191,15 +194,17 @@ class Code:
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
         if words not in self._touching:
-            self._touching[words] = self._mentioning(words)
-        found = _WORD.findall(self._whole_text(node))
-        return not (words | self._touching[words]).isdisjoint(found)
+            self._touching[words] = self.mentioning(words) | words
+        key = (id(node), words)
+        if key not in self._touched:
+            self._touched[key] = not self._touching[words].isdisjoint(_WORD.findall(self._whole_text(node)))
+        return self._touched[key]
 
     def _whole_text(self, node: ast.AST) -> str:
         """The text of a definition with its decorators."""
         return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
 
-    def _mentioning(self, words: frozenset[str]) -> frozenset[str]:
+    def mentioning(self, words: frozenset[str]) -> frozenset[str]:
         """What the module binds in statements that mention one of some names, or a name that does."""
         texts: dict[str, frozenset[str]] = {}
         for statement in self.tree.body:
@@ -263,6 +268,39 @@ class Code:
             above -= 1
         return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
 
+    def comment(self, node: ast.AST) -> str:
+        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
+        row, lines = getattr(node, "lineno", 1), self.module.lines
+        above = lines[row - 2].lstrip() if row > 1 else ""
+        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
+        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
+
+    @cached_property
+    def parents(self) -> dict[ast.AST, ast.AST]:
+        """What each node stands in."""
+        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
+        """Whether a condition around a node, or an early exit before it, mentions a name with some words."""
+        while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
+            inner, node = node, self.parents[node]
+            asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []
+            if isinstance(node, ast.BoolOp):
+                asked = node.values[: node.values.index(inner)]  # type: ignore[arg-type]
+            for statement in getattr(node, "body", ()) if isinstance(inner, ast.stmt) else ():
+                if statement is inner:
+                    break
+                if isinstance(statement, ast.If) and isinstance(statement.body[-1], (ast.Return, ast.Raise)):
+                    asked.append(statement.test)
+            if any(
+                word in getattr(below, "id", getattr(below, "attr", "")).lower()
+                for test in asked
+                for below in ast.walk(test)
+                for word in words
+            ):
+                return True
+        return False
+
     @cached_property
     def _statement_rows(self) -> dict[int, int]:
         """The first row of the simple statement that stands on each row."""
@@ -284,6 +322,30 @@ class Code:
             elif isinstance(node, ast.keyword) and node.arg:
                 found[id(node.value)] = [node.arg]
         return found
+
+    @cached_property
+    def _origins(self) -> dict[int, tuple[list[str], list[ast.AST]]]:
+        found: dict[int, tuple[list[str], list[ast.AST]]] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                bound = [each.id for target in targets for each in _flat(target) if isinstance(each, ast.Name)]
+                value: ast.expr = node.value
+                outer: list[ast.AST] = []
+                while isinstance(value, (ast.Call, ast.Subscript)):
+                    if isinstance(value, ast.Subscript):
+                        value = value.value
+                        continue
+                    found[id(value)] = bound, list(outer)
+                    outer.append(value)
+                    if not value.args:
+                        break
+                    value = value.args[0]
+        return found
+
+    def origin_of(self, node: ast.AST) -> tuple[list[str], list[ast.AST]]:
+        """The variables that hold what a call gives, or what calls around it make of that: these, outermost first."""
+        return self._origins.get(id(node), ([], []))
 
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
         """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""

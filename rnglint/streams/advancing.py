@@ -12,7 +12,18 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.parallel import BY_RANK_OPTIONS
-from rnglint.knowledge.roles import Draws, DrawsInside, GivesState, MakesGenerator, Parameter, Picks, Seeds
+from rnglint.knowledge.roles import (
+    Draws,
+    DrawsInside,
+    GivesState,
+    MakesGenerator,
+    Parameter,
+    Picks,
+    RestoresState,
+    SavesState,
+    Seeds,
+    StoresObjects,
+)
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
 from rnglint.machine.guards import assume
@@ -35,6 +46,7 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
+from rnglint.models import devices
 from rnglint.streams import children
 
 if TYPE_CHECKING:
@@ -151,6 +163,7 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
         return made
     event = m.note("make" if given is not None else "start", role.stream, NONE, name, node, frame)
     event.source, event.operand = made, given
+    event.place = devices.of_generator(role, arguments)
     if role.seed is not None:
         event.key_node = arguments.node(role.seed.position, role.seed.name)
     if given is None or given == NONE:
@@ -198,9 +211,9 @@ def draw(
     if active is None:
         return calls.pure_result(m, arguments)
     if source is not None and source != NONE:
-        drawn = m.each(source, lambda one: _drawn(m, role.stream, one, name, arguments, node, frame, active))
+        drawn = m.each(source, lambda one: _drawn(m, role, one, name, arguments, node, frame, active, receiver))
     else:
-        drawn = _drawn(m, role.stream, None, name, arguments, node, frame, active)
+        drawn = _drawn(m, role, None, name, arguments, node, frame, active, receiver)
     picks = m.knowledge.role(name, Picks)
     if picks is None or not picks.in_place:
         return drawn
@@ -240,16 +253,18 @@ def _from_outside(m: Machine, stream: str, name: str, arguments: Arguments, node
 
 
 def _drawn(
-    m: Machine, stream: str, source: Value | None, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
-    active: Guard = NOWHERE,
+    m: Machine, role: Draws, source: Value | None, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
+    active: Guard, receiver: Value | None,
 ) -> Value:  # fmt: skip
+    place = devices.of_draw(m, role, arguments, receiver)
     if source is not None and not is_generator(m, source):
-        return calls.pure_result(m, arguments)
-    event = take(m, stream, source, name, node, frame, active, taken=_constants(name, arguments))
+        return devices.put(m, calls.pure_result(m, arguments), place)
+    event = take(m, role.stream, source, name, node, frame, active, taken=_constants(name, arguments))
+    event.place = place
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
     m.drawn.add(drawn.uid)
-    return drawn
+    return devices.put(m, drawn, place)
 
 
 def take(
@@ -322,18 +337,36 @@ def state_given(m: Machine, stream: str, source: Value) -> Value:
     return Op(SAVED, (state_of(m, stream, source),)) if is_generator(m, source) else m.fresh()
 
 
-def save(m: Machine, stream: str, name: str, node: ast.AST, frame: Frame) -> Value:
+def save(
+    m: Machine, role: SavesState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value:  # fmt: skip
     """The state of a global stream, as a value."""
-    if not m.muted:
-        m.note("save", stream, NONE, name, node, frame)
-    return Op(SAVED, (state_of(m, stream, None),))
+    m.follows_all = True  # what is drawn from now on may have to be drawn again
+    event = m.note("save", role.stream, NONE, name, node, frame)
+    event.place = devices.of_state(m, role, arguments)
+    return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
 
 
-def restore(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def store(m: Machine, role: StoresObjects, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """Something is written to a file: the states in it are noted."""
+    content = _given(arguments, role.content)
+    if content is not None:
+        held = (value for value in calls.reachable(m, content) if isinstance(value, Op) and value.name == SAVED)
+        m.event("store", Tup(tuple(held)), name, node, frame)
+
+
+def restore(
+    m: Machine, role: RestoresState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> None:  # fmt: skip
     """A global stream gets a state that was saved, or one of which nothing is known."""
     if m.muted:
         return
-    event = m.note("restore", stream, NONE, name, node, frame)
-    given = arguments.values[0] if arguments.values else None
-    saved = given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
-    event.term = m.cells["stream", stream] = saved
+    event = m.note("restore", role.stream, NONE, name, node, frame)
+    event.place = devices.of_state(m, role, arguments)
+    event.operand = arguments.values[0] if arguments.values else None
+    given = event.operand
+    if isinstance(given, Op) and given.name == SAVED:
+        saved = given.args[0]
+    else:
+        saved, event.held = m.fresh(), None if given is None else devices.noted(m, given)
+    event.term = m.cells["stream", role.stream] = saved

@@ -15,6 +15,7 @@ from rnglint.knowledge.roles import (
     Control,
     CopiesGenerator,
     DerivesKey,
+    Device,
     Draws,
     DrawsInside,
     Entry,
@@ -25,11 +26,14 @@ from rnglint.knowledge.roles import (
     GivesState,
     Hooks,
     JoinsRanks,
+    KeepsRecord,
     Loads,
     MakesGenerator,
     MakesKey,
+    MakesRecord,
     Maps,
     Parameter,
+    ParsesText,
     Partial,
     Passes,
     ProvidesKey,
@@ -46,7 +50,9 @@ from rnglint.knowledge.roles import (
     Spawns,
     SpawnsRanks,
     StartsBy,
+    StoresObjects,
     TellsEpoch,
+    Unordered,
     Unstable,
     UsesKey,
     WideSeed,
@@ -59,6 +65,7 @@ from rnglint.machine.events import pairs
 from rnglint.machine.terms import (
     NONE,
     Batch,
+    Bound,
     Child,
     Choice,
     ClassV,
@@ -81,7 +88,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, processes, tracing
+from rnglint.models import applying, contexts, devices, loading, modules, orders, processes, tracing, unstable
 from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
@@ -104,10 +111,12 @@ def call(
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
         m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
+    entry = m.knowledge.lookup(name)
+    if entry is not None:
+        orders.given(m, entry, name, arguments, node, frame, receiver)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
-    entry = m.knowledge.lookup(name)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
         return m.each(arguments.values[0], lambda value: _repeated(m, value))
     for role in () if entry is None else entry.roles:
@@ -129,10 +138,17 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+            result = applying.run(m, name, receiver, arguments, node, frame, result) or result
+        if isinstance(role, MakesRecord):
+            return applying.make(m, role, name, receiver, arguments)
+        if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
+            return applying.keep(m, role, receiver, arguments)
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
     for role in () if entry is None else entry.roles:
+        if isinstance(role, Device):
+            return devices.make(m, role, arguments)
         if isinstance(role, Gives):
             return Thing(role.instance, m.uid(), _argument(arguments, role.function))
         if isinstance(role, MakesGenerator) and role.instance == _RNGS:
@@ -144,6 +160,8 @@ def call(
             if passed is not None:
                 passing.note(m, name, passed)
                 return passed
+            if _is_for_any(role):
+                return _of_any(m, arguments) or Thing(name, m.uid())
         if isinstance(role, Compiles) and role.in_place and receiver is not None:
             tracing.of_receiver(m, name, receiver, arguments, node, frame)
             return NONE
@@ -156,11 +174,15 @@ def call(
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *arguments.everything()) if v is not None))
-        return Thing(instance, m.uid(), leaves=given)
+        return devices.result(m, name, arguments, Thing(instance, m.uid(), leaves=given))
     if result is not None:
         return result
+    if orders.sorts(name) and arguments.values:
+        return orders.settled(m, calls.pure_result(m, arguments))
+    if entry is not None:
+        return orders.kept(m, entry, arguments, devices.result(m, name, arguments, calls.pure_result(m, arguments)))
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
-        return calls.pure_result(m, arguments)
+        return devices.result(m, name, arguments, calls.pure_result(m, arguments))
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)
     return calls.unknown(m, arguments)
@@ -175,7 +197,10 @@ def _on_stream(
     for role in () if entry is None else entry.roles:
         if isinstance(role, Seeds):
             advancing.seed(m, role, name, arguments, node, frame, receiver)
-            result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
+            if role.entropy and role.seed is None:
+                result = Sym(m.uid(), leaves=frozenset({"entropy"}))
+            else:
+                result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
         elif isinstance(role, Draws) and not (role.instance and receiver is None) and role.stream != "flax":
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
@@ -187,10 +212,14 @@ def _on_stream(
         elif isinstance(role, Spawns) and isinstance(receiver, Thing):
             return children.spawn(m, role, receiver, arguments, node, frame)
         elif isinstance(role, SavesState):
-            result = advancing.save(m, role.stream, name, node, frame)
+            result = advancing.save(m, role, name, arguments, node, frame)
         elif isinstance(role, RestoresState):
-            advancing.restore(m, role.stream, name, arguments, node, frame)
+            advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
+        elif isinstance(role, StoresObjects):
+            advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, ParsesText):
+            return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):
@@ -209,7 +238,10 @@ def _on_stream(
             loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
             return NONE
         elif isinstance(role, Unstable):
-            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
+            return unstable.number(m, role.why, name, arguments, node, frame)
+        elif isinstance(role, Unordered):
+            held = [receiver] if receiver is not None else []
+            return orders.listing(m, role, name, [*held, *arguments.everything()], node, frame)
         elif isinstance(role, RunsInProcesses):
             return processes.start(m, role, name, arguments, node, frame, receiver)
         elif isinstance(role, StartsBy):
@@ -217,7 +249,7 @@ def _on_stream(
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
         elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
-            result = modules.switch(m, role, receiver, arguments)
+            result = modules.switch(m, role, name, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
         elif isinstance(role, DrawsInside):
@@ -228,6 +260,9 @@ def _on_stream(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    moved = devices.moved(m, thing, name, arguments)
+    if moved is not None:
+        return moved
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
@@ -240,14 +275,30 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
         ran = modules.call(m, thing, arguments, node, frame)
         if ran is not None:
             return ran
+    if name == "__call__" and thing.uid in m.contexts and arguments.values:
+        return Op(contexts.WITHIN, (thing, arguments.values[0]))
+    passes = m.knowledge.role(thing.name, Passes)
+    if name == "__call__" and passes is not None and _is_for_any(passes):
+        return _of_any(m, arguments) or calls.pure_result(m, arguments)
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return m.made_of(thing, *arguments.everything())
 
 
+def _is_for_any(role: Passes) -> bool:
+    """Whether an API gives a decorator that leaves functions as they are (``torch.no_grad()``)."""
+    return not role.factory and role.function.position is None and role.function.name is None
+
+
+def _of_any(m: Machine, arguments: Arguments) -> Value | None:
+    """The function that a decorator is given."""
+    given = arguments.values[0] if arguments.values else None
+    return given if isinstance(given, (Func, Mapped, PartialV, Bound)) else None
+
+
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
-    held = loading.part_named(m, thing, name)
+    held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
@@ -294,6 +345,9 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
     event = m.event("make", Root(seed), name, node, frame)
+    for variable in frame.code.origin_of(node)[0]:
+        held = m.cells.get((frame.uid, variable))
+        event.replaces = event.replaces if held is None else (variable, held)
     implementation = arguments.keywords.get("impl")
     if implementation is not None:
         seed = Op("impl", (seed, implementation))

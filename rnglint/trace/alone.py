@@ -9,9 +9,10 @@ from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, loops, names, receivers, statements
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
-from rnglint.models import loading, modules, tracing
+from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
+from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.trace.programs import Execution
 
@@ -29,18 +30,25 @@ PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
-def executions(program: Program, code: Code) -> Iterator[Execution]:
-    """Each function, method and class of a file on its own, and the statements of the file."""
+def executions(program: Program, code: Code, names: frozenset[str] = frozenset()) -> Iterator[Execution]:
+    """Each function, method and class of a file on its own, and the statements of the file.
+
+    ``names``: only what mentions one of these names, or something of its file that does.
+    """
     left = LEAST + PER_LINE * len(code.module.lines)
     loaded: set[int] = set()
     runners = tracing.words(program.knowledge, code)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
-        if not code.keyed(node) and not (runners and code.touches(node, runners)):
+        if names:
+            if not code.touches(node, names):
+                continue
+        elif not code.keyed(node) and not (runners and code.touches(node, runners)):
             continue
         if id(node) in loaded:
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
+        m.follows_all = bool(names)
         finished = _execute(m, code, entry)
         loaded |= m.loaded_from
         left -= min(BUDGET, left) - max(m.budget, 0)
@@ -75,12 +83,11 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again, twice."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    if not isinstance(init, Func):
-        return
-    receiver = calls.instantiate(m, owner, calls.symbolic(m, init, None).without_first(), cls, code.frame)
+    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+    receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
-    for member in cls.body:
+    for member in cls.body if isinstance(init, Func) else ():
         if not isinstance(member, FunctionNode) or not REPEATED.match(member.name) or member.decorator_list:
             continue
         method = names.class_member(m, owner, member.name)
@@ -160,7 +167,10 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
-            if not _compiled(m, names.read_global(m, code, entry.name), function, None):
+            held = names.read_global(m, code, entry.name)
+            if isinstance(held, Op) and held.name == contexts.WITHIN:
+                calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
+            elif not _compiled(m, held, function, None):
                 calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))
@@ -174,7 +184,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
 def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
-    plain = evaluate.function(m, node, code.frame, f"{cls.name}.{node.name}")
+    plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
     receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:
@@ -222,13 +232,15 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
 def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
     """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
     for _ in range(3):
-        waiting = [f for f in m.made.values() if id(f.node) not in m.executed and _is_below(f.frame, entry)]
+        waiting = [
+            f for f in m.made.values()
+            if id(f.node) not in m.executed and _is_below(f.frame, entry)
+            and not isinstance(f.frame.node, (ast.Module, ast.ClassDef))
+        ]  # fmt: skip
         if not waiting:
             return
         for function in waiting:
-            own = isinstance(function.frame.node, (ast.Module, ast.ClassDef)) and not isinstance(function.node, ast.Lambda)
-            if id(function.node) in m.executed or own:
-                m.executed.add(id(function.node))
+            if id(function.node) in m.executed:
                 continue
             if not m.live:
                 m.live = True

@@ -105,17 +105,14 @@ class Inside:
 
     @property
     def place(self) -> tuple[Code, ast.AST]:
-        """Where it is told: the deepest place in the file that compiles at its top, or else in that of the function."""
-        body = home(self.entry.function)
-        at_top = isinstance(self.entry.frame.node, ast.Module)
-        code = self.entry.frame.code if body is None or at_top else body.frame.code
+        """Where it is told: the deepest place in the file that hands the function to its compiler."""
+        code, made = self.entry.frame.code, self.event.made
         for step in reversed(self.steps[1:]):
             if step.frame.code is code and step.kind != "iteration":
                 return code, step.node
-        made = self.event.made
-        if body is None and made is not None:
+        if made is not None and home(self.entry.function) is None:
             return made.frame.code, made.node
-        return self.entry.frame.code, self.entry.node
+        return code, self.entry.node
 
 
 def inside(execution: Execution) -> Iterator[Inside]:
@@ -253,6 +250,9 @@ def _runs_again(several: list[Inside]) -> bool:
         return True
     if not isinstance(called[0].entry.role, Compiles):
         return True
+    alone = {id(each.steps[0].node): id(each.execution) for each in called if not each.execution.is_program}
+    if len(set(alone.values())) > 1:
+        return True  # several functions call it, of which nothing says that only one ever runs
     for place, each in enumerate(called):
         for other in called[:place]:
             if other.execution is each.execution and other.entry is not each.entry:

@@ -54,13 +54,18 @@ class Execution:
         """Whether it is a whole program, from its start."""
         return self.node is None
 
+    @property
+    def is_of_class(self) -> bool:
+        """Whether an object of a class is made and used, as nothing in sight does."""
+        return isinstance(self.node, ast.ClassDef)
+
 
 def is_entry(code: Code) -> bool:
     """Whether a file starts a program: it asks for its own name, or defines a main function that somebody may call."""
     return any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
 
 
-def main_functions(code: Code) -> list[FunctionNode]:
+def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
     """The functions of a file with which a program may start: they are given nothing."""
     functions = (each for each in code.tree.body if isinstance(each, FunctionNode) and each.name in MAIN_NAMES)
     return [each for each in functions if not any(ast.iter_child_nodes(each.args))]

@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from rnglint.knowledge.roles import Forks
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
-from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding, wide
+from rnglint.program import places
+from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding, wide
+from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, at_draw, origin_of, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
-from rnglint.trace.saved import Overwritten
+from rnglint.trace.saved import Lost
 
 if TYPE_CHECKING:
     import ast
@@ -24,8 +28,9 @@ if TYPE_CHECKING:
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
+    from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
-    from rnglint.trace.seeding import Gap, Late
+    from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
 Told = TypeVar("Told")
 
@@ -66,6 +71,21 @@ class Trace:
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
+    def _used(self, words: frozenset[str]) -> list[Execution]:
+        """What other files of a library do with the definitions of this file that mention some words."""
+        if self.programs:
+            return []
+        names = self.code.mentioning(words)
+        users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
+        modules = [self._program.of(path) for path in sorted(users)]
+        codes = {each.path: self._program.code(each) for each in modules if each is not None}
+        speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
+        return [
+            execution
+            for path in programs.chosen(speaking, self.module.path)
+            for execution in alone.executions(self._program, codes[path], names)
+        ]
+
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
@@ -87,14 +107,15 @@ class Trace:
         return ranks.same_orders(execution)
 
     @cached_property
-    def overwritten(self) -> list[Overwritten]:
-        """States that are put back in vain, told in this file."""
-        found: dict[int, Overwritten] = {}
-        for execution in self.executions:
-            for each in saved.overwritten(execution):
-                if each.code is self.code:
-                    found.setdefault(each.node.lineno, each)  # type: ignore[attr-defined]
-        return list(found.values())
+    def lost_states(self) -> list[Lost]:
+        """States that are kept in vain, told in this file."""
+        return saved.distinct(each for each in saved.lost(self.executions) if each.code is self.code)
+
+    @cached_property
+    def forked(self) -> list[Forked]:
+        """The contexts made in this file that put streams back by device."""
+        used = self._used(self._program.knowledge.names_of(Forks))
+        return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:
@@ -181,9 +202,34 @@ class Trace:
         return list(found.values())
 
     @cached_property
+    def in_forward(self) -> list[InForward]:
+        """Draws from streams of the host in forward passes of classes in this file."""
+        found: dict[ast.AST, InForward] = {}
+        for execution in self.executions:
+            for each in in_forward(execution):
+                if each.code is self.code and not (execution.is_of_class and self._is_used(each.forward.node)):
+                    found.setdefault(each.node, each)
+        return list(found.values())
+
+    def _is_used(self, method: ast.AST) -> bool:
+        """Whether something in sight makes an object of a class and calls one of its methods."""
+        return any(
+            id(method) in execution.executed
+            for execution in self.executions
+            if not execution.is_of_class and execution.node is not method
+        )
+
+    @cached_property
     def compiled(self) -> list[Inside]:
         """What happens to random state in code that is compiled or mapped, where it is told in this file."""
         return [each for each in self._compiled if each.place[0] is self.code]
+
+    @cached_property
+    def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
+        """The keys that the file makes of constants, by row and column of the calls."""
+        keys = constant_keys(self._program.alone(self.code), self.code)
+        starts = [(places.span(self.code, key.node)[0], key) for key in keys]
+        return {(start.row, start.column): key for start, key in starts}
 
     @cached_property
     def runs_again(self) -> frozenset[Inside]:
@@ -212,6 +258,34 @@ class Trace:
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
+
+    @cached_property
+    def unstable_seeds(self) -> list[Unstable]:
+        """The seeds that are others in every run, told in this file."""
+        apart = frozenset(node for execution in self.executions for node in seeding.of_processes(execution))
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.unstable(execution, apart)
+            if self.code in self._tellers(execution, each.seed, each.source)
+            and not (each.why == "process" and not execution.is_program and self._facts.importers())
+        ]
+        return _distinct((each.why, each.anchor(self.code).node, each) for each in found)
+
+    @cached_property
+    def choices(self) -> list[Choosing]:
+        """What is chosen from accidental orders, told in this file; of each source one choice."""
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.choosing(execution)
+            if self.code in self._tellers(execution, each.choice, each.source)
+        ]
+        return _distinct(("", each.anchor(self.code).node, each) for each in found)
+
+    def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
+        """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
+        return [event.frame.code] if execution.is_program else [event.frame.code, cause.frame.code]
 
 
 def _distinct(found: Iterable[tuple[str, ast.AST, Told]]) -> list[Told]:

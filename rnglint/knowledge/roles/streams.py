@@ -91,16 +91,25 @@ class Spawns(Role):
 
 @dataclass(frozen=True, slots=True)
 class SavesState(Role):
-    """Reads a stream's state (``torch.get_rng_state``)."""
+    """Reads a stream's state (``torch.get_rng_state``).
+
+    ``type``: the type of the device whose stream it is, of the one that ``device`` names, or of ``every`` one.
+    """
 
     stream: Stream
+    type: str = ""
+    device: Parameter | None = None
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RestoresState(Role):
-    """Writes a stream's state back (``torch.set_rng_state``)."""
+    """Writes a stream's state back (``torch.set_rng_state``); fields as of :class:`SavesState`."""
 
     stream: Stream
+    type: str = ""
+    device: Parameter | None = None
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
