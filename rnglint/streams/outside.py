@@ -50,6 +50,7 @@ from rnglint.knowledge.roles import (
     SharesState,
     Spawns,
     SpawnsRanks,
+    StartsBy,
     StoresObjects,
     TellsEpoch,
     Unordered,
@@ -243,7 +244,9 @@ def _on_stream(
             held = [receiver] if receiver is not None else []
             return orders.listing(m, role, name, [*held, *arguments.everything()], node, frame)
         elif isinstance(role, RunsInProcesses):
-            return processes.start(m, role, name, arguments, node, frame)
+            return processes.start(m, role, name, arguments, node, frame, receiver)
+        elif isinstance(role, StartsBy):
+            return processes.choose(m, role, name, arguments)
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
         elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
