@@ -36,10 +36,13 @@ from rnglint.knowledge import (
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
+    Autotunes,
     Compiles,
     ConsumesKey,
+    Determinism,
     Draws,
     Entry,
+    FillsMemory,
     Gives,
     MakesGenerator,
     MakesTensor,
@@ -218,6 +221,7 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
 
 
 _ACCIDENTS = _last_names(Unstable) | _last_names(Unordered)
+_SWITCHES = _last_names(Determinism) | _last_names(Autotunes) | _last_names(FillsMemory)
 _TRANSFORMATIONS = _last_names(Compiles) | _last_names(Maps) | _last_names(Partial) | _last_names(RunsOnHost)
 
 
@@ -310,6 +314,11 @@ class Knowledge:
     def accidents(self) -> frozenset[str]:
         """Last names of everything that gives numbers or orders that are others in the next run."""
         return _ACCIDENTS
+
+    @property
+    def switches(self) -> frozenset[str]:
+        """Last names of all switches for reproducible runs."""
+        return _SWITCHES
 
     @property
     def transformation_names(self) -> frozenset[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, evaluate, loops, names
 from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add
+from rnglint.models import switches
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -20,7 +21,9 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
         for element, part in zip(target.elts, unpack(m, value, target.elts), strict=True):
             bind(m, element.value if isinstance(element, ast.Starred) else element, part, frame)
     elif isinstance(target, ast.Attribute):
-        names.set_attribute(m, evaluate.evaluate(m, target.value, frame), target.attr, value)
+        owner = evaluate.evaluate(m, target.value, frame)
+        switches.assigned(m, owner, target.attr, value, target, frame)
+        names.set_attribute(m, owner, target.attr, value)
     elif isinstance(target, ast.Subscript):
         owner = evaluate.evaluate(m, target.value, frame)
         arrays.store(m, owner, evaluate.evaluate(m, target.slice, frame), value)

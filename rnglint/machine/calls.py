@@ -262,6 +262,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or function.frame.code.keyed(place)
         or tracing.is_touched(m, function.frame.code, place)
         or function.frame.code.touches(place, m.knowledge.accidents)
+        or function.frame.code.touches(place, m.knowledge.switches)
         or any(_may_hold_key(m, value) for value in arguments.everything())
         or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )

@@ -76,7 +76,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, orders, processes, tracing, unstable
+from rnglint.models import contexts, loading, modules, orders, processes, switches, tracing, unstable
 from rnglint.streams import advancing, passing, supplied
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ def call(
     entry = m.knowledge.lookup(name)
     if entry is not None:
         orders.given(m, entry, name, arguments, node, frame, receiver)
+        switches.called(m, entry, name, arguments, node, frame)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)

@@ -17,6 +17,7 @@ from rnglint.trace.programs import Execution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.program.code import Code
     from rnglint.program.program import Program
 
@@ -29,10 +30,10 @@ PER_LINE = 5
 def executions(program: Program, code: Code) -> Iterator[Execution]:
     """Each function, method and class of a file on its own, and the statements of the file."""
     left = LEAST + PER_LINE * len(code.module.lines)
-    traced = tracing.words(program.knowledge, code.text)
+    words = tracing.words(program.knowledge, code.text) | _reproducible(program.knowledge, code.text)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
-        if not code.keyed(node) and not (traced and code.touches(node, traced)):
+        if not code.keyed(node) and not (words and code.touches(node, words)):
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
         finished = _execute(m, code, entry)
@@ -40,6 +41,12 @@ def executions(program: Program, code: Code) -> Iterator[Execution]:
         yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
         if left <= 0:
             return
+
+
+def _reproducible(knowledge: Knowledge, text: str) -> frozenset[str]:
+    """The names of switches for reproducible runs, for a file that speaks of one; else none."""
+    named = knowledge.switches
+    return named if any(name in text for name in named) else frozenset()
 
 
 def _entries(code: Code) -> Iterator[Entry]:

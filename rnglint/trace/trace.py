@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cached_property
+from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
+from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding, switches
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
+from rnglint.trace.switches import Set
 
 if TYPE_CHECKING:
-    import ast
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
@@ -191,6 +193,18 @@ class Trace:
             if self.code in self._tellers(execution, each.choice, each.source)
         ]
         return _distinct(("", each.anchor(self.code).node, each) for each in found)
+
+    @cached_property
+    def runs(self) -> list[list[Set]]:
+        """The switches that each execution sets; what the statements of a file set holds for its functions, too."""
+        found = [(each, switches.switched(each, self._program.knowledge)) for each in self.executions]
+        top = [one for each, run in found if isinstance(each.node, ast.Module) for one in run]
+        return [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
+
+    @cached_property
+    def switches(self) -> list[Set]:
+        """The switches that executions set in this file, again each time that they do."""
+        return [one for run in self.runs for one in run if one.event.frame.code is self.code]
 
     def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
         """The files in which something is told: of whole programs that of the event, else that of its cause, too."""

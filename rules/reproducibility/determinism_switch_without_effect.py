@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from difflib import get_close_matches
 
 import libcst as cst
@@ -20,10 +21,9 @@ from rnglint.knowledge.determinism import (
     SWITCHES,
 )
 from rnglint.project.environment import variables
-from rnglint.project.project import outside_name
+from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Region, Scope, Setting, Site
-from rnglint.project.switches import attribute_settings
-from rnglint.project.values import Constant
+from rnglint.project.values import Constant, External
 from rnglint.rule import Rule
 
 _LIKENESS = 0.75
@@ -109,7 +109,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         if named and not self.context.sees_all():
             return
         for scope in list(module.tree.scopes.values()):
-            for name, place, _ in attribute_settings(self.context.project, scope):
+            for name, place in _attribute_settings(self.context.project, scope):
                 self._attribute(name, place)
             for variable, given, where in variables(self.context.project, scope) if named else ():
                 if variable == CUBLAS_VARIABLE:
@@ -234,3 +234,19 @@ class DeterminismSwitchWithoutEffect(Rule):
 
 
 _CALLED = frozenset(name.rpartition(".")[2] for name in (*REMOVED, *NO_FUNCTIONS))
+
+
+def _attribute_settings(project: Project, scope: Scope) -> Iterator[tuple[str, Setting | Site]]:
+    """The outside attributes that a scope itself sets: qualified name, and where."""
+    for setting in scope.settings:
+        if isinstance(setting.target, cst.Attribute):
+            base = project.value(setting.target.value, scope)
+            if isinstance(base, External):
+                name = project.knowledge.canonical(f"{base.name}.{setting.target.attr.value}")
+                yield name, setting
+    for site in scope.sites:
+        if len(site.call.args) == 3 and project.value(site.call.func, scope) == External("builtins.setattr"):
+            base = project.value(site.call.args[0].value, scope)
+            name_value = project.value(site.call.args[1].value, scope)
+            if isinstance(base, External) and isinstance(name_value, Constant) and isinstance(name_value.value, str):
+                yield project.knowledge.canonical(f"{base.name}.{name_value.value}"), site

@@ -5,9 +5,7 @@ from __future__ import annotations
 import libcst as cst
 
 from rnglint.context import Note
-from rnglint.knowledge.roles import FillsMemory
 from rnglint.project.fresh_memory import reads
-from rnglint.project.switches import Switches
 from rnglint.rule import Rule
 
 
@@ -85,9 +83,7 @@ class UninitializedMemory(Rule):
 
     def _hidden(self) -> list[Note]:
         """Where the file keeps new memory from being filled in deterministic mode."""
-        switches = Switches(self.context.project)
-        for scope in list(self.context.module.tree.scopes.values()):
-            for event in switches.run(scope):
-                if isinstance(event.role, FillsMemory) and event.setting is False and self.context.here(event.scope):
-                    return [Note(event.node, event.scope, "deterministic mode does not fill it, because of this")]
+        for one in self.context.trace.switches:
+            if one.hides:
+                return [(one.event, "deterministic mode does not fill it, because of this")]
         return []
