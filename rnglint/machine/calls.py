@@ -54,7 +54,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, orders, processes, tracing, unstable
+from rnglint.models import memory, modules, orders, processes, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -131,6 +131,7 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
     for value in arguments.everything():
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
+        memory.written(m, value)
         if isinstance(value, (Ref, Tup, Choice)):
             m.ledger.noted.update(*map(draws_of, reachable(m, value)))
             m.disturb(value)

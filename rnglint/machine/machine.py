@@ -131,6 +131,8 @@ class Machine:
         """The streams that contexts put back which are being executed."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
+        self.memory = False
+        """Whether any memory was made that holds anything."""
         self.accidents = False
         """Whether anything gave its items in an order that nobody has decided."""
         self.supplied_elsewhere = False

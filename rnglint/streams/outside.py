@@ -23,6 +23,7 @@ from rnglint.knowledge.roles import (
     GivesRank,
     Hooks,
     JoinsRanks,
+    LeavesMemory,
     Loads,
     MakesGenerator,
     MakesKey,
@@ -76,7 +77,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, orders, processes, switches, tracing, unstable
+from rnglint.models import contexts, loading, memory, modules, orders, processes, switches, tracing, unstable
 from rnglint.streams import advancing, passing, supplied
 
 if TYPE_CHECKING:
@@ -103,6 +104,12 @@ def call(
     if entry is not None:
         orders.given(m, entry, name, arguments, node, frame, receiver)
         switches.called(m, entry, name, arguments, node, frame)
+        for role in entry.roles:
+            made = memory.make(m, role, name, arguments, node, frame) if isinstance(role, LeavesMemory) else None
+            if made is not None:
+                return made
+    if m.memory:
+        memory.given(m, name, arguments, node, frame)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
@@ -223,6 +230,7 @@ def _on_stream(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    memory.method(m, thing, name, node, frame)
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
@@ -242,6 +250,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
+    memory.attribute(m, thing, name)
     held = loading.part_named(m, thing, name)
     if held is not None:
         return held

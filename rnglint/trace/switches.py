@@ -85,6 +85,27 @@ def switched(execution: Execution, knowledge: Knowledge) -> list[Set]:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """Memory that is read before it is written."""
+
+    made: Event
+    read: Event
+
+    @property
+    def is_partly_written(self) -> bool:
+        """Whether a part of it was written before."""
+        return isinstance(self.read.operand, Const) and self.read.operand.value != "untouched"
+
+
+def early_reads(execution: Execution) -> Iterator[Read]:
+    """What is read of memory that holds anything."""
+    made = {event.term: event for event in execution.ledger.events if event.kind == "fresh"}
+    for event in execution.ledger.events:
+        if event.kind == "read":
+            yield Read(made[event.term], event)
+
+
+@dataclass(frozen=True, slots=True)
 class Timing:
     """The autotuner of cuDNN at work in a run that asks for deterministic algorithms."""
 

@@ -12,7 +12,7 @@ from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
-from rnglint.trace.switches import Set
+from rnglint.trace.switches import Read, Set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -205,6 +205,12 @@ class Trace:
     def switches(self) -> list[Set]:
         """The switches that executions set in this file, again each time that they do."""
         return [one for run in self.runs for one in run if one.event.frame.code is self.code]
+
+    @cached_property
+    def early_reads(self) -> list[Read]:
+        """The memory made in this file that is read before it is written."""
+        found = [each for execution in self.executions for each in switches.early_reads(execution)]
+        return _distinct(("", each.made.node, each) for each in found if each.made.frame.code is self.code)
 
     def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
         """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
