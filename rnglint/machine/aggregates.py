@@ -23,7 +23,6 @@ from rnglint.machine.terms import (
     Tup,
     Value,
 )
-
 from rnglint.models import orders
 
 if TYPE_CHECKING:

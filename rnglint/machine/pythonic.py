@@ -39,7 +39,6 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-
 from rnglint.models import orders, unstable
 
 if TYPE_CHECKING:

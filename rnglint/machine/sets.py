@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, loops
 from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
-
 from rnglint.models import orders
 
 if TYPE_CHECKING:

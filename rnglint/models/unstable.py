@@ -52,7 +52,7 @@ def is_salted(m: Machine, value: Value) -> bool:
 
 
 def is_named_text(value: Value, node: ast.AST | None) -> bool:
-    """Whether something unknown is a text by its name: of the parameter or attribute that it is, or as it is written."""
+    """Whether something unknown is a text by its name: of its parameter or attribute, or as it is written."""
     if not isinstance(value, (Sym, Op)):
         return False
     called = getattr(node, "attr", getattr(node, "id", ""))

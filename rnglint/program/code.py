@@ -237,7 +237,7 @@ class Code:
         return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
 
     def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
-        """Whether a condition around a node of the file, or an early exit before it, mentions a name with some words."""
+        """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
         while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
             inner, node = node, self.parents[node]
             asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []

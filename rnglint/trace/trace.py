@@ -169,7 +169,6 @@ class Trace:
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
 
-
     @cached_property
     def unstable_seeds(self) -> list[Unstable]:
         """The seeds that are others in every run, told in this file."""

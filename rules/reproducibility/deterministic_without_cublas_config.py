@@ -100,7 +100,12 @@ class DeterministicWithoutCublasConfig(Rule):
         )
 
     def _concerns(self, one: Set) -> bool:
-        return one.asks and isinstance(one.role, Determinism) and one.covers("algorithms") and not one.role.configures_cublas
+        return (
+            one.asks
+            and isinstance(one.role, Determinism)
+            and one.covers("algorithms")
+            and not one.role.configures_cublas
+        )
 
     def _needs_variable(self) -> bool:
         if not self._speaks_of_cuda():

@@ -65,7 +65,11 @@ class UninitializedMemory(Rule):
             return
         hidden = [one.event for one in self.context.trace.switches if one.hides][:1]
         for found in self.context.trace.early_reads:
-            what = "only a part of this memory is written" if found.is_partly_written else "nothing is written to this memory"
+            what = (
+                "only a part of this memory is written"
+                if found.is_partly_written
+                else "nothing is written to this memory"
+            )
             self.context.report_in(
                 type(self),
                 self.context.trace.code,

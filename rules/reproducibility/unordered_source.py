@@ -112,7 +112,9 @@ class UnorderedSource(Rule):
         if "sorted" in code.locals(found.source.frame.node) | code.bindings.keys() or "\n" in places.text(code, node):
             return None
         nested = found.source.operand
-        if getattr(nested, "value", 0) or (is_set and not listed and not isinstance(outer, (ast.For, ast.comprehension))):
+        if getattr(nested, "value", 0) or (
+            is_set and not listed and not isinstance(outer, (ast.For, ast.comprehension))
+        ):
             return None  # the set itself may be asked for its items, or changed
         key = f", key={found.source.collection}" if found.source.collection else ""
         whole = outer if listed and outer is not None else node
