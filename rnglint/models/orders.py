@@ -228,7 +228,8 @@ def _marks(m: Machine, value: Value) -> frozenset[int]:
 def _source(m: Machine, row: int) -> Event:
     of = m.ledger.events[row].operand
     assert isinstance(of, Const)
-    return m.ledger.events[of.value]
+    index: int = of.value
+    return m.ledger.events[index]
 
 
 # What is chosen
@@ -254,9 +255,9 @@ def given(
                     break
 
 
-def kept(m: Machine, entry: Entry, arguments: Arguments, result: Value) -> Value:
+def kept(m: Machine, entry: Entry | None, arguments: Arguments, result: Value) -> Value:
     """What an outside function gives that keeps the order of what it is given."""
-    for role in entry.roles:
+    for role in () if entry is None else entry.roles:
         items = _argument(arguments, role.items) if isinstance(role, KeepsOrder) else None
         source = None if items is None or is_sequence(items) else accident(m, items)
         if source is not None and isinstance(result, Sym):
@@ -333,9 +334,9 @@ def number_of(m: Machine, ref: Ref) -> Sym | None:
     if len(marked) < 2 or m.muted:
         return None
     (one, first), (other, second) = marked[:2]
-    if _marks(m, one) == _marks(m, other) or first == second or _marks(m, first) or _marks(m, second):  # type: ignore[arg-type]
+    if _marks(m, one) == _marks(m, other) or first == second or _marks(m, first) or _marks(m, second):
         return None
     if not all(_is_number(value) or isinstance(value, Sym) for value in (first, second)):
         return None
-    source = _source(m, min(_marks(m, one) ^ _marks(m, other)))  # type: ignore[arg-type]
+    source = _source(m, min(_marks(m, one) ^ _marks(m, other)))
     return Sym(m.uid(), frozenset({source.index}), frozenset({_NUMBERED}))
