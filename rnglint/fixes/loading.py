@@ -12,7 +12,7 @@ import libcst as cst
 from rnglint.fixes import arguments
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
 from rnglint.program import places

@@ -278,7 +278,6 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
         m.whole_program
-        or bool(m.entered)
         or bool(m.entered or m.forked)
         or bool(m.compilers or m.processes)
         or m.is_rank

@@ -293,10 +293,14 @@ class Machine:
 
     def meet_values(self, after: list[tuple[Cells, Guard, Value]]) -> Value:
         """Go on where several paths meet that give a value each."""
+        if len(after) == 1:
+            self.meet([after[0][:2]])
+            return after[0][2]
         result = ("result", self.uid())
-        for cells, _, value in after:
+        states = [(cells.fork(), guard) for cells, guard, _ in after]
+        for (cells, _), (_, _, value) in zip(states, after, strict=True):
             cells[result] = value
-        self.meet([(cells, guard) for cells, guard, _ in after])
+        self.meet(states)
         return self.cells.get(result) or self.fresh()
 
     def each(self, value: Value, run: Callable[[Value], Value]) -> Value:
@@ -367,9 +371,8 @@ class Machine:
         options = state.options if isinstance(state, Choice) else ((frozenset(), state),)
         for guard, option in options:
             if isinstance(option, STATES) and not clash(self.guard, guard):
-                if guard - event.guard:
-                    event = self._again(event, option, event.guard | guard)
-                self.ledger.read(event, option)
+                narrower = self._again(event, option, event.guard | guard) if guard - event.guard else event
+                self.ledger.read(narrower, option)
 
     def _again(self, event: Event, term: Value, guard: Guard) -> Event:
         """The same event under a narrower condition."""

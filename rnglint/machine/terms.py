@@ -364,7 +364,7 @@ def draws_of(value: Value) -> frozenset[int]:
 
 LEAVES = {
     "rank": "rank", "worker seed": "worker", "worker": "worker", "worker number": "number",
-    "environment": "environment", "argv": "parameter", "process": "process",
+    "environment": "environment", "argv": "parameter", "process": "process", "entropy": "entropy",
 }  # fmt: skip
 """Operations that give what only a run decides, and the kind of it."""
 ORDER = "order"

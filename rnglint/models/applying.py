@@ -104,6 +104,8 @@ def make(m: Machine, role: MakesRecord, name: str, receiver: Value | None, argum
 def keep(m: Machine, role: KeepsRecord, receiver: Ref, arguments: Arguments) -> Value:
     """The same record with other values; one that counts steps has counted one more."""
     copy = methods.replaced(m, receiver, {k: v for k, v in arguments.keywords.items() if k not in role.inputs})
+    if not isinstance(copy, Ref):
+        return copy
     made = m.cells.get(("record", receiver.uid))
     if made is not None:
         m.cells["record", copy.uid] = made

@@ -227,9 +227,8 @@ def _marks(m: Machine, value: Value) -> frozenset[int]:
 
 def _source(m: Machine, row: int) -> Event:
     of = m.ledger.events[row].operand
-    assert isinstance(of, Const)
-    index: int = of.value
-    return m.ledger.events[index]
+    assert isinstance(of, Const) and isinstance(of.value, int)
+    return m.ledger.events[of.value]
 
 
 # What is chosen

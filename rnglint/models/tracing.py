@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -57,7 +57,7 @@ ARGUMENT = "argument"
 _DEPTH = 8
 _RANKS = ("distributed", "horovod", "accelerate")
 _PROCESSES = ("multiprocessing", "concurrent.futures", "joblib")
-_RUNNERS: tuple[tuple[tuple[str, ...], type[Role]], ...] = (
+_RUNNERS: tuple[tuple[Collection[str], type[Role]], ...] = (
     (FRAMEWORKS, Compiles), (("torch",), Loads), (("torch",), SplitsData), (_RANKS, JoinsRanks),
     (_RANKS, EqualizesRanks), (_RANKS, CombinesRanks), (("torch",), SpawnsRanks), (_PROCESSES, RunsInProcesses),
 )  # fmt: skip
@@ -98,7 +98,8 @@ def may_compile(m: Machine, cls: ClassV) -> bool:
     code = m.entry.code
     known = m.memo.get(("compiles", code.uid))
     if known is None:
-        known = m.memo["compiles", code.uid] = Const(any(name in code.text for name in words(m.knowledge, code.text)))
+        named = words(m.knowledge, code) & m.knowledge.names_of(Compiles)
+        known = m.memo["compiles", code.uid] = Const(bool(named))
     return known == Const(True) and modules.base_role(m, cls) is not None
 
 

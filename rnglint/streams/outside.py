@@ -213,7 +213,10 @@ def _on_stream(
     for role in () if entry is None else entry.roles:
         if isinstance(role, Seeds):
             advancing.seed(m, role, name, arguments, node, frame, receiver)
-            result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
+            if role.entropy and role.seed is None:
+                result = Sym(m.uid(), leaves=frozenset({"entropy"}))
+            else:
+                result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
         elif isinstance(role, Draws) and not (role.instance and receiver is None) and role.stream != "flax":
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:

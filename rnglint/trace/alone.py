@@ -9,6 +9,7 @@ from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, loops, names, receivers, statements
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
 from rnglint.models import loading, modules, tracing
@@ -82,12 +83,11 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again, twice."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    if not isinstance(init, Func):
-        return
-    receiver = calls.instantiate(m, owner, calls.symbolic(m, init, None).without_first(), cls, code.frame)
+    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+    receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
-    for member in cls.body:
+    for member in cls.body if isinstance(init, Func) else ():
         if not isinstance(member, FunctionNode) or not REPEATED.match(member.name) or member.decorator_list:
             continue
         method = names.class_member(m, owner, member.name)
@@ -229,12 +229,15 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
 def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
     """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
     for _ in range(3):
-        waiting = [f for f in m.made.values() if id(f.node) not in m.executed and _is_below(f.frame, entry)]
+        waiting = [
+            f for f in m.made.values()
+            if id(f.node) not in m.executed and _is_below(f.frame, entry)
+            and not isinstance(f.frame.node, (ast.Module, ast.ClassDef))
+        ]  # fmt: skip
         if not waiting:
             return
         for function in waiting:
-            if id(function.node) in m.executed or isinstance(function.frame.node, (ast.Module, ast.ClassDef)):
-                m.executed.add(id(function.node))
+            if id(function.node) in m.executed:
                 continue
             if not m.live:
                 m.live = True

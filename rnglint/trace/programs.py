@@ -54,6 +54,11 @@ class Execution:
         """Whether it is a whole program, from its start."""
         return self.node is None
 
+    @property
+    def is_of_class(self) -> bool:
+        """Whether an object of a class is made and used, as nothing in sight does."""
+        return isinstance(self.node, ast.ClassDef)
+
 
 def is_entry(code: Code) -> bool:
     """Whether a file starts a program: it asks for its own name, or defines a main function that somebody may call."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from rnglint.program import places
 from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding, switches
 from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, at_draw, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
@@ -138,6 +139,24 @@ class Trace:
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())
+
+    @cached_property
+    def in_forward(self) -> list[InForward]:
+        """Draws from streams of the host in forward passes of classes in this file."""
+        found: dict[ast.AST, InForward] = {}
+        for execution in self.executions:
+            for each in in_forward(execution):
+                if each.code is self.code and not (execution.is_of_class and self._is_used(each.forward.node)):
+                    found.setdefault(each.node, each)
+        return list(found.values())
+
+    def _is_used(self, method: ast.AST) -> bool:
+        """Whether something in sight makes an object of a class and calls one of its methods."""
+        return any(
+            id(method) in execution.executed
+            for execution in self.executions
+            if not execution.is_of_class and execution.node is not method
+        )
 
     @cached_property
     def compiled(self) -> list[Inside]:
