@@ -59,6 +59,11 @@ def _state(m: Machine, value: Value | None) -> Value | None:
     return state if state in (_UNTOUCHED, _PARTLY) else None
 
 
+def is_fresh(m: Machine, value: Value) -> bool:
+    """Whether a value is memory that may be read too early."""
+    return _state(m, value) is not None
+
+
 def read(m: Machine, value: Value | None, node: ast.AST, frame: Frame) -> None:
     """Something computes with a value."""
     state = _state(m, value)

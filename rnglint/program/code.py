@@ -209,6 +209,8 @@ class Code:
         texts: dict[str, frozenset[str]] = {}
         for statement in self.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                for alias in statement.names:
+                    texts[alias.asname or alias.name] = frozenset({alias.name.rpartition(".")[2]})
                 continue
             mentioned = frozenset(_WORD.findall(self._whole_text(statement)))
             named = getattr(statement, "name", None)

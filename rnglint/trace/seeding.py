@@ -90,6 +90,23 @@ def late(execution: Execution) -> Iterator[Late]:
                 break
 
 
+def discarded(execution: Execution) -> Iterator[Event]:
+    """The statements that make a generator or a key from a seed, and do nothing else."""
+    made: set[ast.AST] = set()
+    for event in execution.ledger.events:
+        if event.kind in ("make", "start"):
+            made.add(event.node)
+        parents, node = event.frame.code.parents, event.node
+        if event.kind not in ("make", "seed") or not isinstance(parents.get(node), ast.Expr):
+            continue
+        if event.kind == "seed" and (
+            event.source is None or getattr(getattr(node, "func", None), "value", 0) not in made
+        ):
+            continue
+        if not isinstance(parents.get(parents[node]), ast.Try):
+            yield event
+
+
 @dataclass(frozen=True, slots=True)
 class Choosing:
     """A choice by position from what stands in an accidental order."""

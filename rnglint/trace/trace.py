@@ -235,6 +235,12 @@ class Trace:
         return [one for run in self.runs for one in run if one.event.frame.code is self.code]
 
     @cached_property
+    def discarded(self) -> list[Event]:
+        """The generators and keys of this file that nothing keeps."""
+        found = [each for execution in self.executions for each in seeding.discarded(execution)]
+        return _distinct(("", each.node, each) for each in found if each.frame.code is self.code)
+
+    @cached_property
     def early_reads(self) -> list[Read]:
         """The memory made in this file that is read before it is written."""
         found = [each for execution in self.executions for each in switches.early_reads(execution)]
