@@ -50,6 +50,7 @@ from rnglint.knowledge.roles import (
     Maps,
     MovesTensor,
     Partial,
+    ProcessEnvironment,
     Role,
     RunsOnHost,
     Seeds,
@@ -223,6 +224,7 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
 
 _ACCIDENTS = _last_names(Unstable) | _last_names(Unordered)
 _SWITCHES = _last_names(Determinism) | _last_names(Autotunes) | _last_names(FillsMemory)
+_SWITCHES |= _last_names(ProcessEnvironment) | {"putenv"}
 _SWITCHES |= frozenset(name for name in _last_names(LeavesMemory) if "empty" in name)
 _TRANSFORMATIONS = _last_names(Compiles) | _last_names(Maps) | _last_names(Partial) | _last_names(RunsOnHost)
 
@@ -319,7 +321,7 @@ class Knowledge:
 
     @property
     def switches(self) -> frozenset[str]:
-        """Last names of all switches for reproducible runs, and of what gives memory that holds anything."""
+        """Last names of all switches for reproducible runs, the environment, and what gives memory that holds anything."""
         return _SWITCHES
 
     @property

@@ -29,6 +29,7 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
         owner = evaluate.evaluate(m, target.value, frame)
         place = evaluate.index(m, target.slice, frame) if m.memory else evaluate.evaluate(m, target.slice, frame)
         memory.stored(m, owner, place, frame)
+        switches.stored(m, owner, place, value, target, frame)
         memory.written(m, value)
         arrays.store(m, owner, place, value)
     elif isinstance(target, ast.Starred):

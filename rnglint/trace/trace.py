@@ -235,6 +235,12 @@ class Trace:
         return [one for run in self.runs for one in run if one.event.frame.code is self.code]
 
     @cached_property
+    def variables(self) -> list[Event]:
+        """Where this file sets variables of the environment."""
+        events = (event for execution in self.executions for event in execution.ledger.events)
+        return [event for event in events if event.kind == "variable" and event.frame.code is self.code]
+
+    @cached_property
     def discarded(self) -> list[Event]:
         """The generators and keys of this file that nothing keeps."""
         found = [each for execution in self.executions for each in seeding.discarded(execution)]

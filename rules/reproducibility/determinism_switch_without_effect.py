@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan
+from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes import arguments
 from rnglint.knowledge.determinism import (
     CUBLAS_VALUE,
@@ -20,11 +22,15 @@ from rnglint.knowledge.determinism import (
     SETTABLE,
     SWITCHES,
 )
-from rnglint.project.environment import variables
+from rnglint.machine.terms import Const
+from rnglint.program import places
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Region, Scope, Setting, Site
 from rnglint.project.values import Constant, External
 from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Event
 
 _LIKENESS = 0.75
 _GUARD = re.compile(r"hasattr|getattr|version|VERSION|TORCH|torch_|\bdir\(")
@@ -104,16 +110,13 @@ class DeterminismSwitchWithoutEffect(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set."""
-        module = self.context.module
-        named = CUBLAS_VARIABLE in module.source.text
-        if named and not self.context.sees_all():
-            return
-        for scope in list(module.tree.scopes.values()):
+        for scope in list(self.context.module.tree.scopes.values()):
             for name, place in _attribute_settings(self.context.project, scope):
                 self._attribute(name, place)
-            for variable, given, where in variables(self.context.project, scope) if named else ():
-                if variable == CUBLAS_VARIABLE:
-                    self._variable(given, where)
+        if CUBLAS_VARIABLE in self.context.module.source.text:
+            for event in self.context.trace.variables:
+                if event.api == CUBLAS_VARIABLE:
+                    self._variable(event)
 
     def visit_Call(self, node: cst.Call) -> None:
         """Functions that are not there."""
@@ -213,21 +216,21 @@ class DeterminismSwitchWithoutEffect(Rule):
         edit = arguments.replace(node, place.scope, text)
         return FixPlan("unsafe", "same", "Call `torch.use_deterministic_algorithms`", (edit,))
 
-    def _variable(self, given: cst.BaseExpression, scope: Scope) -> None:
-        value = self.context.project.value(given, scope)
-        if not isinstance(value, Constant) or not isinstance(value.value, str) or not value.value:
+    def _variable(self, event: Event) -> None:
+        code, given = self.context.trace.code, event.key_node
+        text = event.term.value if isinstance(event.term, Const) else None
+        if given is None or not isinstance(text, str) or not text or re.fullmatch(CUBLAS_VALUE, text):
             return
-        if re.fullmatch(CUBLAS_VALUE, value.value):
-            return
-        repair = None
-        if isinstance(given, cst.SimpleString) and re.fullmatch(CUBLAS_VALUE, f":{value.value.strip(': ')}"):
-            quote = given.quote
-            edit = arguments.replace(given, scope, f"{quote}:{value.value.strip(': ')}{quote}")
+        meant, repair = f":{text.strip(': ')}", None
+        if isinstance(given, ast.Constant) and re.fullmatch(CUBLAS_VALUE, meant):
+            quote = places.text(code, given)[-1]
+            edit = TextEdit(code.module, *places.span(code, given), f"{quote}{meant}{quote}")
             repair = FixPlan("safe", "same", "Write the value as cuBLAS reads it", (edit,))
-        self.report(
+        self.context.report_in(
+            type(self),
+            code,
             given,
             f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}",
-            scope=scope,
             help='use ":4096:8" or ":16:8"',
             fix=repair,
         )
