@@ -61,7 +61,7 @@ class NondeterministicOp(Rule):
     ## When not to use it
 
     Tensors whose type is not known are passed over: a method is reported only on what surely is a tensor of torch.
-    The rule is opt-in: whether a tensor is differentiated, or on which device it lives, mostly shows at run time.
+    The rule is in preview: whether a tensor is differentiated, or on which device it lives, mostly shows at run time.
 
     Where the proofs of this rule run there is no GPU: they cover the operators that raise on the CPU, too.
 
@@ -76,7 +76,7 @@ class NondeterministicOp(Rule):
 
     code = "RNG610"
     name = "nondeterministic-op"
-    tier = "opt-in"
+    tier = "preview"
     severity = "error"
     triggers = (
         "put", "Unpool", "unpool", "AvgPool", "avg_pool", "MaxPool", "max_pool", "interpolate", "psample", "pad(",
@@ -88,12 +88,13 @@ class NondeterministicOp(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Find the operators first, and ask for the switch last."""
         module = self.context.module
-        found = [hit for site in list(module.tree.sites.values()) if (hit := self._operator(site)) is not None]
-        if not found or not self.context.sees_all():
+        names = self.context.project.knowledge.names_of(Unsteady)
+        if not any(calls.written_name(site.call) in names for site in module.tree.sites.values()):
             return
         switch = self._switch()
-        if switch is None:
+        if switch is None or not self.context.sees_all():
             return
+        found = [hit for site in list(module.tree.sites.values()) if (hit := self._operator(site)) is not None]
         for site, name, case in found:
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
             start, end = module.span(site.call, site.scope.tree)
