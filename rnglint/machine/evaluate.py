@@ -445,7 +445,7 @@ def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
 
     _, more = loops.comprehension(m, node, frame, entry)
     if more:
-        m.set_content(ref, m.fresh())
+        m.set_content(ref, m.made_of(m.content(ref)))
     return ref
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Const, Func
+from rnglint.machine.terms import NONE, Const, Func
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +44,11 @@ class Set:
             return False
         by_value = self.value in self.role.warns and not isinstance(self.value, bool)
         return by_value or self.event.operand == Const(True)
+
+    @property
+    def raises(self) -> bool:
+        """Whether operators without a deterministic algorithm surely raise."""
+        return self.asks and not self.warns and self.event.operand in (NONE, Const(False))
 
     @property
     def times(self) -> bool:

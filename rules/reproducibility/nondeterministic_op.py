@@ -118,7 +118,7 @@ class NondeterministicOp(Rule):
         """What asks for deterministic algorithms: in this file, or in the program that it belongs to."""
         for run in self.context.trace.runs:
             for one in run:
-                if one.covers("algorithms") and one.asks and not one.warns:
+                if one.covers("algorithms") and one.raises:
                     return one
         return asks_elsewhere(self.context, _WORDS) or None
 
