@@ -243,7 +243,9 @@ class Trace:
     @cached_property
     def discarded(self) -> list[Event]:
         """The generators and keys of this file that nothing keeps."""
-        found = [each for execution in self.executions for each in seeding.discarded(execution)]
+        found = [
+            each for execution in self.executions for each in seeding.discarded(execution, self._program.knowledge)
+        ]
         return _distinct(("", each.node, each) for each in found if each.frame.code is self.code)
 
     @cached_property
