@@ -12,6 +12,7 @@ import libcst as cst
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
 from rnglint.knowledge.roles import Maps, Role
 from rnglint.knowledge.versions import admits
+from rnglint.program import places
 from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
@@ -29,7 +30,11 @@ from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
+    import ast
+
+    from rnglint.machine.events import Event
     from rnglint.networks.survey import Survey
+    from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
     from rnglint.trace.constants import ConstantKey
@@ -338,6 +343,25 @@ class Context:
         """The same for a place that is known by its rows and columns."""
         hops = [Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in related]
         self._add(rule, place.start, place.end, message, help, hops, fix, severity)
+
+    def report_in(
+        self,
+        rule: type[Rule],
+        code: Code,
+        node: ast.AST,
+        message: str,
+        *,
+        help: str = "",
+        related: Sequence[tuple[Event, str]] = (),
+        fix: FixPlan | None = None,
+    ) -> None:
+        """The same for what an execution has come by; ``related``: events, with what to say there."""
+
+        def place(code: Code, node: ast.AST, message: str = "") -> Place:
+            return Place(code.module, *places.span(code, node), message)
+
+        shown = [place(event.frame.code, event.node, said) for event, said in related]
+        self.report_at(rule, place(code, node), message, help=help, related=shown, fix=fix)
 
     def _add(
         self,

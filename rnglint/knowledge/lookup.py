@@ -36,16 +36,21 @@ from rnglint.knowledge import (
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
+    Autotunes,
     Compiles,
     ConsumesKey,
+    Determinism,
     Draws,
     Entry,
+    FillsMemory,
     Gives,
+    LeavesMemory,
     MakesGenerator,
     MakesTensor,
     Maps,
     MovesTensor,
     Partial,
+    ProcessEnvironment,
     Role,
     RunsOnHost,
     Seeds,
@@ -218,6 +223,9 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
 
 
 _ACCIDENTS = _last_names(Unstable) | _last_names(Unordered)
+_SWITCHES = _last_names(Determinism) | _last_names(Autotunes) | _last_names(FillsMemory)
+_SWITCHES |= _last_names(ProcessEnvironment) | {"putenv"}
+_SWITCHES |= frozenset(name for name in _last_names(LeavesMemory) if "empty" in name)
 _TRANSFORMATIONS = _last_names(Compiles) | _last_names(Maps) | _last_names(Partial) | _last_names(RunsOnHost)
 
 
@@ -310,6 +318,11 @@ class Knowledge:
     def accidents(self) -> frozenset[str]:
         """Last names of everything that gives numbers or orders that are others in the next run."""
         return _ACCIDENTS
+
+    @property
+    def switches(self) -> frozenset[str]:
+        """Last names of all switches for reproducible runs, the environment, and what gives memory that holds anything."""
+        return _SWITCHES
 
     @property
     def transformation_names(self) -> frozenset[str]:

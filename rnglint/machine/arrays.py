@@ -367,7 +367,7 @@ def _store_in_dict(m: Machine, ref: Ref, key: Value, value: Value) -> None:
     if key in held:
         return
     if not isinstance(key, (Const, Tup, Ref, ClassV, Func)) and isinstance(content, Tup) and content.items:
-        _blur(m, ref, content)  # the key may be one of those that are there
+        _blur(m, ref, content, key)  # it may be one of those that are there
         m.cells["item", ref.uid, key] = value
         return
     if isinstance(content, (Tup, Stack)):
@@ -380,12 +380,12 @@ def _store_in_dict(m: Machine, ref: Ref, key: Value, value: Value) -> None:
         m.set_content(ref, Choice(added))
 
 
-def _blur(m: Machine, ref: Ref, content: Tup) -> None:
+def _blur(m: Machine, ref: Ref, content: Tup, stored: Value) -> None:
     """An item was stored under a key that is not known: any of the constants that are there may have changed."""
     for key in content.items:
         if isinstance(m.cells.get(("item", ref.uid, key)), Const):
             m.cells["item", ref.uid, key] = m.fresh()
-    m.set_content(ref, Stack(content.items))
+    m.set_content(ref, Stack((*content.items, stored)))
 
 
 def _keys(content: Value) -> tuple[Value, ...]:
@@ -500,6 +500,8 @@ def keys_of(m: Machine, ref: Ref) -> loops.Rows:
         return loops.rows(m, content)
     if isinstance(content, Stack) and content.items:
         return loops.Rows(list(content.items), True, 0)
+    if orders.is_sequence(orders.gathered(m, content)):
+        return loops.rows(m, orders.gathered(m, content))
     return loops.Rows([m.fresh() for _ in range(loops.PASSES)], True, 0)
 
 

@@ -56,7 +56,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, modules, orders, processes, tracing, unstable
+from rnglint.models import contexts, devices, memory, modules, orders, processes, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -140,6 +140,7 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
     for value in arguments.everything():
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
+        memory.written(m, value)
         if isinstance(value, (Ref, Tup, Choice)):
             m.ledger.noted.update(*map(draws_of, reachable(m, value)))
             m.disturb(value)
@@ -277,8 +278,8 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
-    and by the contexts around it or in its file: one may supply a key for what is drawn in it.  What gives an order or a
-    number that is an accident may decide about a draw, too.
+    and by the contexts around it or in its file: one may supply a key for what is drawn in it.  An order
+    or a number that is an accident may decide about a draw, too.
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
@@ -290,9 +291,11 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or tracing.is_touched(m, function.frame.code, place)
-        or (function.owner is not None and tracing.may_compile(m, function.owner))
         or function.frame.code.touches(place, m.knowledge.accidents)
+        or function.frame.code.touches(place, m.knowledge.switches)
+        or (function.owner is not None and tracing.may_compile(m, function.owner))
         or any(_may_hold_key(m, value) for value in arguments.everything())
+        or (m.memory and any(memory.is_fresh(m, value) for value in arguments.everything()))
         or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )
 

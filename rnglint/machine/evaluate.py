@@ -33,7 +33,7 @@ from rnglint.machine.terms import (
     number,
     size,
 )
-from rnglint.models import orders, processes
+from rnglint.models import memory, orders, processes
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -165,6 +165,7 @@ def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     value = evaluate(m, node.value, frame)
     place = index(m, node.slice, frame)
     orders.taken(m, value, place, node, frame)
+    memory.written(m, value)
     return m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
 
 
@@ -181,6 +182,8 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
     _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
+    memory.read(m, left, node, frame)
+    memory.read(m, right, node, frame)
     return m.each(left, lambda one: m.each(right, lambda other: operate(m, type(node.op), one, other)))
 
 
@@ -442,7 +445,7 @@ def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
 
     _, more = loops.comprehension(m, node, frame, entry)
     if more:
-        m.set_content(ref, m.fresh())
+        m.set_content(ref, m.made_of(m.content(ref)))
     return ref
 
 

@@ -13,7 +13,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
-    "unordered", "row", "pick", "store",
+    "unordered", "row", "pick", "store", "fresh", "read", "variable",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -242,12 +242,12 @@ class Ledger:
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
-        self.compiled: dict[int, Frame] = {}
-        """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.compiled: dict[int, Frame] = {}
+        """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -37,7 +37,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import orders
+from rnglint.models import memory, orders
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -219,6 +219,7 @@ def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
     """The rows of an outside object: a loader runs what makes its batches, a container holds its parts."""
     from rnglint.models import loading, modules
 
+    memory.written(m, thing)
     role = m.knowledge.role(thing.name, Loads)
     if role is not None and not m.muted:
         return loading.epoch(m, thing, role)

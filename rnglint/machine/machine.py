@@ -137,6 +137,10 @@ class Machine:
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
+        self.memory = False
+        """Whether any memory was made that holds anything."""
+        self.accidents = False
+        """Whether anything gave its items in an order that nobody has decided."""
         self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
         self.replicas: dict[int, tuple[Thing, ast.AST, Frame]] = {}
@@ -145,8 +149,6 @@ class Machine:
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False
         """Whether the program has said that it is one of several ranks."""
-        self.accidents = False
-        """Whether anything gave its items in an order that nobody has decided."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0

@@ -254,9 +254,9 @@ def given(
                     break
 
 
-def kept(m: Machine, entry: Entry, arguments: Arguments, result: Value) -> Value:
+def kept(m: Machine, entry: Entry | None, arguments: Arguments, result: Value) -> Value:
     """What an outside function gives that keeps the order of what it is given."""
-    for role in entry.roles:
+    for role in () if entry is None else entry.roles:
         items = _argument(arguments, role.items) if isinstance(role, KeepsOrder) else None
         source = None if items is None or is_sequence(items) else accident(m, items)
         if source is not None and isinstance(result, Sym):

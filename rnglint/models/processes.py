@@ -104,6 +104,9 @@ def start(
             if not m.muted:
                 with _forked(m, node, frame, m.uid(), 0):
                     _begin(m, made, node, frame)
+            if not m.muted:
+                with _forked(m, node, frame, m.uid(), 0):
+                    _begin(m, made, node, frame)
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
         for index, row in enumerate(_rows(m, role, arguments)):

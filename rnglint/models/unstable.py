@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import Choice, Const, Frame, Func, Op, Ref, Start, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import Choice, Const, Ext, Frame, Func, Op, Ref, Start, Sym, Thing, Tup, Value, draws_of
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -46,14 +46,16 @@ def is_salted(m: Machine, value: Value) -> bool:
     """Whether the hash of a value is known to be salted: it is a text, or holds one."""
     if isinstance(value, Tup):
         return any(is_salted(m, item) or is_named_text(item, None) for item in value.items)
+    if isinstance(value, Ref) and value.kind == "set":
+        return is_salted(m, m.content(value))
     if isinstance(value, Const):
         return isinstance(value.value, (str, bytes)) and bool(value.value)
     return constants.is_text(value) or (isinstance(value, Thing) and value.name in STRING_TYPES)
 
 
 def is_named_text(value: Value, node: ast.AST | None) -> bool:
-    """Whether something unknown is a text by its name: as it is written, or of its parameter or attribute."""
-    if not isinstance(value, (Sym, Op)):
+    """Whether something unknown is a text by its name: of its parameter or attribute, or as it is written."""
+    if not isinstance(value, (Sym, Op, Ext)):
         return False
     called = getattr(node, "attr", getattr(node, "id", ""))
     if isinstance(value, Sym) and isinstance(value.uid, tuple) and isinstance(value.uid[0], str):

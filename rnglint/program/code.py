@@ -211,7 +211,8 @@ class Code:
         texts: dict[str, frozenset[str]] = {}
         for statement in self.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                texts |= {each.asname: frozenset({each.name}) for each in statement.names if each.asname}
+                for alias in statement.names:
+                    texts[alias.asname or alias.name] = frozenset({alias.name.rpartition(".")[2]})
                 continue
             mentioned = frozenset(_WORD.findall(self._whole_text(statement)))
             named = getattr(statement, "name", None)
@@ -284,7 +285,7 @@ class Code:
         return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
 
     def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
-        """Whether a condition around a node, or an early exit before it, mentions a name with some words."""
+        """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
         while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
             inner, node = node, self.parents[node]
             asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []

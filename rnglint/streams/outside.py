@@ -28,6 +28,7 @@ from rnglint.knowledge.roles import (
     Hooks,
     JoinsRanks,
     KeepsRecord,
+    LeavesMemory,
     Loads,
     MakesGenerator,
     MakesKey,
@@ -89,7 +90,19 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import applying, contexts, devices, loading, modules, orders, processes, tracing, unstable
+from rnglint.models import (
+    applying,
+    contexts,
+    devices,
+    loading,
+    memory,
+    modules,
+    orders,
+    processes,
+    switches,
+    tracing,
+    unstable,
+)
 from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
@@ -115,6 +128,13 @@ def call(
     entry = m.knowledge.lookup(name)
     if entry is not None:
         orders.given(m, entry, name, arguments, node, frame, receiver)
+        switches.called(m, entry, name, arguments, node, frame)
+        for role in entry.roles:
+            made = memory.make(m, role, name, arguments, node, frame) if isinstance(role, LeavesMemory) else None
+            if made is not None:
+                return devices.result(m, name, arguments, made)
+    if m.memory:
+        memory.given(m, name, arguments, node, frame)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
@@ -180,10 +200,9 @@ def call(
         return result
     if orders.sorts(name) and arguments.values:
         return orders.settled(m, calls.pure_result(m, arguments))
-    if entry is not None:
-        return orders.kept(m, entry, arguments, devices.result(m, name, arguments, calls.pure_result(m, arguments)))
-    if m.knowledge.known(name) or m.knowledge.is_standard(name):
-        return devices.result(m, name, arguments, calls.pure_result(m, arguments))
+    if m.knowledge.known(name) or m.knowledge.is_standard(name) or entry is not None:
+        kept = orders.kept(m, entry, arguments, calls.pure_result(m, arguments))
+        return devices.result(m, name, arguments, kept)
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)
     return calls.unknown(m, arguments)
@@ -261,6 +280,7 @@ def _on_stream(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    memory.method(m, thing, name, node, frame)
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved
@@ -299,6 +319,7 @@ def _of_any(m: Machine, arguments: Arguments) -> Value | None:
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
+    memory.attribute(m, thing, name)
     held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
     if held is not None:
         return held

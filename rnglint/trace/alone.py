@@ -19,6 +19,7 @@ from rnglint.trace.programs import Execution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
 
@@ -37,13 +38,13 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
     """
     left = LEAST + PER_LINE * len(code.module.lines)
     loaded: set[int] = set()
-    runners = tracing.words(program.knowledge, code)
+    words = tracing.words(program.knowledge, code) | _reproducible(program.knowledge, code.text)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
         if names:
             if not code.touches(node, names):
                 continue
-        elif not code.keyed(node) and not (runners and code.touches(node, runners)):
+        elif not code.keyed(node) and not (words and code.touches(node, words)):
             continue
         if id(node) in loaded:
             continue
@@ -55,6 +56,12 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
         yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
         if left <= 0:
             return
+
+
+def _reproducible(knowledge: Knowledge, text: str) -> frozenset[str]:
+    """The names of switches for reproducible runs, for a file that speaks of one; else none."""
+    named = knowledge.switches
+    return named if any(name in text for name in named) else frozenset()
 
 
 def _entries(code: Code) -> Iterator[Entry]:

@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Const, Root, Start, draws_of
@@ -15,6 +16,7 @@ from rnglint.trace.repeats import origin_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.machine.events import Event, Step
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
@@ -88,6 +90,23 @@ def late(execution: Execution) -> Iterator[Late]:
             if draw.index < seed.index and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
                 yield Late(draw, seed, meaning.blamed(seed.step.path()))
                 break
+
+
+def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
+    """The statements that make a generator or a key from a seed, and do nothing else."""
+    made: set[ast.AST] = set()
+    for event in execution.ledger.events:
+        if event.kind in ("make", "start"):
+            made.add(event.node)
+        parents, node = event.frame.code.parents, event.node
+        if event.kind not in ("make", "seed") or not isinstance(parents.get(node), ast.Expr):
+            continue
+        if event.kind == "seed":
+            receiver = getattr(getattr(node, "func", None), "value", None)
+            if receiver not in made or knowledge.role(event.api, ReturnsReceiver) is None:
+                continue
+        if not isinstance(parents.get(parents[node]), ast.Try):
+            yield event
 
 
 @dataclass(frozen=True, slots=True)

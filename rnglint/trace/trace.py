@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cached_property
+from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
-from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding, wide
+from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding, switches, wide
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, at_draw, origin_of, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Lost
+from rnglint.trace.switches import Read, Set
 
 if TYPE_CHECKING:
-    import ast
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
@@ -292,6 +294,38 @@ class Trace:
             if self.code in self._tellers(execution, each.choice, each.source)
         ]
         return _distinct(("", each.anchor(self.code).node, each) for each in found)
+
+    @cached_property
+    def runs(self) -> list[list[Set]]:
+        """The switches that each execution sets; what the statements of a file set holds for its functions, too."""
+        found = [(each, switches.switched(each, self._program.knowledge)) for each in self.executions]
+        top = [one for each, run in found if isinstance(each.node, ast.Module) for one in run]
+        return [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
+
+    @cached_property
+    def switches(self) -> list[Set]:
+        """The switches that executions set in this file, again each time that they do."""
+        return [one for run in self.runs for one in run if one.event.frame.code is self.code]
+
+    @cached_property
+    def variables(self) -> list[Event]:
+        """Where this file sets variables of the environment."""
+        events = (event for execution in self.executions for event in execution.ledger.events)
+        return [event for event in events if event.kind == "variable" and event.frame.code is self.code]
+
+    @cached_property
+    def discarded(self) -> list[Event]:
+        """The generators and keys of this file that nothing keeps."""
+        found = [
+            each for execution in self.executions for each in seeding.discarded(execution, self._program.knowledge)
+        ]
+        return _distinct(("", each.node, each) for each in found if each.frame.code is self.code)
+
+    @cached_property
+    def early_reads(self) -> list[Read]:
+        """The memory made in this file that is read before it is written."""
+        found = [each for execution in self.executions for each in switches.early_reads(execution)]
+        return _distinct(("", each.made.node, each) for each in found if each.made.frame.code is self.code)
 
     def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
         """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
