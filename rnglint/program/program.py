@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from rnglint.trace.programs import Execution
 
 
+_DEEPEST = 4
+"""So many files hand a name on from where it is defined to where it is used."""
+
+
 class Program:
     """The modules by path, and the meaning of dotted names."""
 
@@ -170,6 +174,29 @@ class Program:
             if name in around.bindings:
                 return self.member(ModuleV(around), name)
         return found
+
+    def speaking(self, code: Code) -> frozenset[str]:
+        """The names that a file imports from others of the project whose code does something to random state."""
+        return frozenset(
+            name
+            for name, statements in code.bindings.items()
+            for statement in statements
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+            and self._speaks(self.imported(statement, "" if name == "*" else name, code), 0)
+        )
+
+    def _speaks(self, value: Value, depth: int) -> bool:
+        if isinstance(value, ModuleV):
+            return bool(value.code.keyed_names)
+        if not isinstance(value, Global) or depth > _DEEPEST:
+            return False
+        if value.name in value.code.keyed_names:
+            return True
+        return any(
+            self._speaks(self.imported(statement, value.name, value.code), depth + 1)
+            for statement in value.code.bindings.get(value.name, ())
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+        )
 
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""

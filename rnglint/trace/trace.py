@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, at_draw, repeats
+from rnglint.trace.repeats import Repeat, repeats, told_in
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
 
@@ -141,8 +141,8 @@ class Trace:
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
             for each in repeats(execution.ledger):
-                # Who checks the file of a class alone does not see the programs of others that use it.
-                repeat = each if execution.is_program else at_draw(each, self.code)
+                # Who checks another file alone does not see how this one uses it.
+                repeat = each if execution.is_program else told_in(each, self.code)
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
