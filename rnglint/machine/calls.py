@@ -275,6 +275,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or tracing.is_touched(m, function.frame.code, place)
+        or m.program.leads_on(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in arguments.everything())
     )
 

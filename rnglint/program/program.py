@@ -32,6 +32,7 @@ class Program:
         self.knowledge = project.knowledge
         self._codes: dict[Path, Code] = {}
         self._uids = -1
+        self._speaking: dict[int, frozenset[str]] = {}
         self._executions: dict[Path, Execution | None] = {}
         self._alone: tuple[Code, list[Execution]] | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
@@ -175,8 +176,14 @@ class Program:
                 return self.member(ModuleV(around), name)
         return found
 
-    def speaking(self, code: Code) -> frozenset[str]:
-        """The names that a file imports from others of the project whose code does something to random state."""
+    def leads_on(self, code: Code, node: ast.AST) -> bool:
+        """Whether a definition uses what its file imports from others of the project that touch random state."""
+        names = self._speaking.get(code.uid)
+        if names is None:
+            names = self._speaking[code.uid] = self._speaking_names(code)
+        return bool(names) and code.touches(node, names)
+
+    def _speaking_names(self, code: Code) -> frozenset[str]:
         return frozenset(
             name
             for name, statements in code.bindings.items()

@@ -35,12 +35,10 @@ def executions(program: Program, code: Code) -> Iterator[Execution]:
     left = LEAST + PER_LINE * len(code.module.lines)
     loaded: set[int] = set()
     framework = tracing.words(program.knowledge, code.text) | loading.words(program.knowledge, code.text)
-    framework |= program.speaking(code)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
-        if not code.keyed(node) and not (framework and code.touches(node, framework)):
-            continue
-        if id(node) in loaded:
+        touched = code.keyed(node) or (framework and code.touches(node, framework)) or program.leads_on(code, node)
+        if not touched or id(node) in loaded:
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
         finished = _execute(m, code, entry)
