@@ -115,7 +115,8 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
 def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref) -> None:
     """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
     for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
-        if cls.frame.code.assignments(str(name), cls.node) > 1:
+        classes = (base for base in names.mro(m, cls) if isinstance(base, ClassV))
+        if sum(base.frame.code.assignments(str(name), base.node) for base in classes) > 1:
             m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
