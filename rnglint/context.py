@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Compiles, Maps, ProvidesKey, Role
+from rnglint.knowledge.roles import Compiles, ProvidesKey, Role
 from rnglint.knowledge.versions import admits
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.project import calls
@@ -18,7 +18,6 @@ from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
-from rnglint.project.elsewhere import run_again
 from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
@@ -26,7 +25,6 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
 from rnglint.project.supplied import is_drawn_from
-from rnglint.project.uses import called_once
 from rnglint.project.values import Function, Made, Value
 from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
@@ -228,14 +226,6 @@ class Context:
         parameters = (*body.parameters.posonly_params, *body.parameters.params)
         static = calls.static_parameters(self.project, entry.role, entry.sites, body)
         return bool(parameters) and parameters[0].name.value in static
-
-    def runs_once(self, entry: Entry, reach: Reach) -> bool:
-        """Whether the compiled function surely runs once, and the draw in it once per run."""
-        inner = [hop for hop in reach.path if isinstance(hop.via, Maps) and hop.via.kind in ("loop", "vmap")]
-        if inner or entry.body is None:
-            return False
-        once = called_once(self.project, self.module, entry.body)
-        return once and not run_again(self.project, self.facts, entry.body)
 
     def in_condition(self, site: Site) -> bool:
         """Whether a call is part of a Python condition, itself or through one assignment."""
