@@ -85,9 +85,6 @@ SAMPLING = frozenset(
 LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameters", "modules", "children"})
 """Methods whose results are the parts of a table or of a model, not the steps of anything."""
 
-PURE = frozenset({"builtins.int", "builtins.abs", "builtins.round", "builtins.float", "builtins.max", "builtins.min"})
-"""Functions that give the same for the same arguments."""
-
 ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "permutation", "permuted", "randperm",
                     "sample", "sampler", "shuffle", "split"})  # fmt: skip
 """Words of samplers that order, choose or divide what is there; with one seed twice, they keep it together."""

@@ -294,6 +294,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or function.frame.code.touches(place, m.knowledge.accidents)
         or function.frame.code.touches(place, m.knowledge.switches)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
+        or m.program.leads_on(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in arguments.everything())
         or (m.memory and any(memory.is_fresh(m, value) for value in arguments.everything()))
         or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))

@@ -68,7 +68,7 @@ def number(m: Machine, frame: int, parameters: list[str]) -> None:
 
 def cut(m: Machine, value: Value, by: Value) -> None:
     """Note that a part of what was drawn is taken."""
-    if isinstance(by, Op) and not m.muted:
+    if isinstance(by, (Const, Op, Sym)) and not m.muted:
         m.ledger.cuts += [(index, by) for index in draws_of(value)]
 
 

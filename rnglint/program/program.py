@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _MOST_IMPORTS = 8
+"""So many files hand a name on from where it is defined to where it is used."""
 
 
 class Program:
@@ -31,6 +32,7 @@ class Program:
         self.knowledge = project.knowledge
         self._codes: dict[Path, Code] = {}
         self._uids = -1
+        self._speaking: dict[int, frozenset[str]] = {}
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
         self._alone: tuple[Code, list[Execution]] | None = None
@@ -196,6 +198,35 @@ class Program:
                 return code, value.name.rpartition(".")[2] if isinstance(value, Ext) else name
             code, name = value.code, value.name
         return code, name
+
+    def leads_on(self, code: Code, node: ast.AST) -> bool:
+        """Whether a definition uses what its file imports from others of the project that touch random state."""
+        names = self._speaking.get(code.uid)
+        if names is None:
+            names = self._speaking[code.uid] = self._speaking_names(code)
+        return bool(names) and code.touches(node, names)
+
+    def _speaking_names(self, code: Code) -> frozenset[str]:
+        return frozenset(
+            name
+            for name, statements in code.bindings.items()
+            for statement in statements
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+            and self._speaks(self.imported(statement, "" if name == "*" else name, code), 0)
+        )
+
+    def _speaks(self, value: Value, depth: int) -> bool:
+        if isinstance(value, ModuleV):
+            return bool(value.code.keyed_names)
+        if not isinstance(value, Global) or depth > _MOST_IMPORTS:
+            return False
+        if value.name in value.code.keyed_names:
+            return True
+        return any(
+            self._speaks(self.imported(statement, value.name, value.code), depth + 1)
+            for statement in value.code.bindings.get(value.name, ())
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+        )
 
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""

@@ -44,7 +44,7 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
         if names:
             if not code.touches(node, names):
                 continue
-        elif not code.keyed(node) and not (words and code.touches(node, words)):
+        elif not code.keyed(node) and not (words and code.touches(node, words)) and not program.leads_on(code, node):
             continue
         if id(node) in loaded:
             continue
@@ -130,7 +130,8 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
 def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref) -> None:
     """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
     for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
-        if cls.frame.code.assignments(str(name), cls.node) > 1:
+        classes = (base for base in names.mro(m, cls) if isinstance(base, ClassV))
+        if sum(base.frame.code.assignments(str(name), base.node) for base in classes) > 1:
             m.cells["attribute", receiver.uid, name] = m.fresh()
 
 

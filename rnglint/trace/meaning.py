@@ -48,6 +48,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
         return True
+    if repeat.parting == "loop" and _takes_parts(repeat, ledger):
+        return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "calls":
@@ -99,6 +101,12 @@ def _is_settled(seed: Value | None) -> bool:
 def _only_evaluates(draw: Event) -> bool:
     """Whether a draw happens in modules alone that are not being trained."""
     return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and not holds for atom, holds in draw.guard)
+
+
+def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds take different parts of what each of them draws."""
+    parts = [{by for index, by in ledger.cuts if index == draw.index} for draw in (repeat.first, repeat.second)]
+    return all(parts) and parts[0].isdisjoint(parts[1])
 
 
 def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:

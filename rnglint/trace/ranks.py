@@ -57,7 +57,7 @@ class OfRanks:
 def equal_draws(execution: Execution) -> Iterator[OfRanks]:
     """Draws for the rows of a rank, from a stream that every rank has seeded alike; the first of each seeding."""
     ledger = execution.ledger
-    shared = {index for index, _ in ledger.cuts}
+    shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
     seen: set[int] = set()
     for event in ledger.events:
         if event.kind != "draw" or event.stream not in _STREAMS or event.fills or event.index in shared:

@@ -40,6 +40,8 @@ class Repeat:
     seed: Value | None
     before: tuple[Step, ...] = ()
     """The same steps to the first origin."""
+    file: Code | None = None
+    """The file that it is told in, where no other one sees it."""
 
     @property
     def fills(self) -> bool:
@@ -69,8 +71,12 @@ class Repeat:
 
     @property
     def anchor(self) -> Step:
-        """The step that is to blame: the seeding, or the call of a helper whose name says that it seeds."""
-        return meaning.blamed(self.steps)
+        """The step that is to blame: the seeding, the call of a helper whose name says that it seeds, or of a file."""
+        blamed = meaning.blamed(self.steps)
+        if self.file is None or blamed.frame.code is self.file:
+            return blamed
+        calls = (step for step in reversed(self.steps) if step.kind == "call" and step.frame.code is self.file)
+        return next(calls, blamed)
 
     @property
     def code(self) -> Code:
@@ -83,8 +89,8 @@ class Repeat:
         return self.anchor.node
 
 
-def at_draw(repeat: Repeat, code: Code) -> Repeat:
-    """The same, told at the draw, where that stands in a file and what made the stream in another one.
+def told_in(repeat: Repeat, code: Code) -> Repeat:
+    """The same, told in a file: at the draw, or at the call that leads to another file where the stream starts.
 
     Of processes it is told on the way to the draw.
     """
@@ -93,7 +99,7 @@ def at_draw(repeat: Repeat, code: Code) -> Repeat:
         return replace(repeat, steps=repeat.steps[: here[-1] + 1]) if here else repeat
     if repeat.inherited and repeat.code is not code and repeat.second.frame.code is code:
         return replace(repeat, steps=tuple(repeat.second.step.path()))
-    return repeat
+    return replace(repeat, file=code)
 
 
 def repeats(ledger: Ledger) -> Iterator[Repeat]:
@@ -183,7 +189,8 @@ def _between(mine: Step, theirs: Step) -> Parting:
         if theirs.loop in ("framework", "items", "workers", "processes"):
             return theirs.loop
         return "body"
-    return "calls"
+    both = mine.kind == theirs.kind == "call" and mine.loop == theirs.loop == "framework"
+    return "framework" if both and mine.label == theirs.label else "calls"
 
 
 def _of_copies(first: Event, second: Event) -> Parting | None:

@@ -15,7 +15,7 @@ from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, save
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, at_draw, origin_of, repeats
+from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Lost
 from rnglint.trace.switches import Read, Set
@@ -163,8 +163,8 @@ class Trace:
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
             for each in repeats(execution.ledger):
-                # Who checks the file of a class alone does not see the programs of others that use it.
-                repeat = each if execution.is_program else at_draw(each, self.code)
+                # Who checks another file alone does not see how this one uses it.
+                repeat = each if execution.is_program else told_in(each, self.code)
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)

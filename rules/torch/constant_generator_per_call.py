@@ -93,6 +93,7 @@ class ConstantGeneratorPerCall(RestartRule):
     )
 
     mentions = SEED_WORDS
+    follows = True
     partings = ("loop", "body", "framework", "items", "copies")
     private = True
     advice = "make it once, outside, or derive the seed from something that changes"

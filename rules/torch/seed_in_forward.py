@@ -71,6 +71,7 @@ class SeedInForward(RestartRule):
     triggers = ("seed(", "seed_all(", "seed_everything", "set_seed", "_rng_state(")
 
     mentions = SEED_WORDS
+    follows = True
     partings = ("framework",)
     private = False
     advice = "seed once, where the program starts, or with a value that changes"

@@ -71,6 +71,7 @@ class SeedInLoop(RestartRule):
     triggers = ("seed(", "seed_all(", "seed_everything", "set_seed", "_rng_state(")
 
     mentions = SEED_WORDS
+    follows = True
     partings = ("loop", "body", "items")
     private = False
     advice = "seed once, where the program starts, or with a value that changes"
