@@ -10,20 +10,18 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Maps, Role
+from rnglint.knowledge.roles import Role
 from rnglint.knowledge.versions import admits
 from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
-from rnglint.project.elsewhere import run_again
 from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
-from rnglint.project.uses import called_once
 from rnglint.project.values import Value
 from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
@@ -219,14 +217,6 @@ class Context:
     def is_test(self) -> bool:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
         return is_test(self.module)
-
-    def runs_once(self, entry: Entry, reach: Reach) -> bool:
-        """Whether the compiled function surely runs once, and the draw in it once per run."""
-        inner = [hop for hop in reach.path if isinstance(hop.via, Maps) and hop.via.kind in ("loop", "vmap")]
-        if inner or entry.body is None:
-            return False
-        once = called_once(self.project, self.module, entry.body)
-        return once and not run_again(self.project, self.facts, entry.body)
 
     def in_condition(self, site: Site) -> bool:
         """Whether a call is part of a Python condition, itself or through one assignment."""
