@@ -26,6 +26,7 @@ from rnglint.machine.terms import (
     Value,
     number,
 )
+from rnglint.models import processes
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -248,6 +249,8 @@ def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, fr
         calls.call(m, init, arguments.shifted(made), node, frame)
     else:
         fields.fill(m, cls, made, arguments, node, frame)
+    if cls.node.bases and isinstance(made, Ref):
+        processes.run_subclass(m, made, node, frame)
     return made
 
 

@@ -189,6 +189,17 @@ def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Loader:
+    """A loader that was made: where, and what it was given, by the names of its options."""
+
+    step: Step
+    api: str
+    given: dict[str, Value]
+    is_open: bool
+    """Whether options may be given that nobody can see."""
+
+
 Pair: TypeAlias = tuple[int, int]
 """Two events by their indices, the earlier one first."""
 
@@ -233,6 +244,8 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
+        self.loaders: dict[int, Loader] = {}
+        """The loaders, by the numbers of the things that they are."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
         self.repeats: list[Conflict] = []

@@ -130,7 +130,7 @@ class Machine:
         self.unseen = False
         """Whether a compiled function is called that nothing in sight calls."""
         self.layers: dict[int, Step] = {}
-        """Where each layer and each loader was made, by the number of the thing that it is."""
+        """Where each layer was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
         """The contexts around that put a stream back, or may do so, by the events that entered them."""
         self.places: dict[Hashable, Value] = {}
@@ -139,6 +139,8 @@ class Machine:
         """The worker or process that is being executed, the innermost last."""
         self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.replicas: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        """The models of a rank that nothing has called, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False

@@ -9,7 +9,7 @@ from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.events import Step
+from rnglint.machine.events import Loader, Step
 from rnglint.machine.terms import (
     NONE,
     Bound,
@@ -61,7 +61,9 @@ def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST
             m.cells["part", thing.uid, parameter.name] = m.fresh()
     if not m.muted:
         m.loaders[thing.uid] = thing, node, frame
-        m.layers[thing.uid] = Step(m.step, "use", node, frame)
+        given = {p.name: value for p in _parameters(role) if p.name and (value := arguments.get(p.position, p.name))}
+        step = Step(m.step, "use", node, frame)
+        m.ledger.loaders[thing.uid] = Loader(step, name, given, arguments.open or arguments.more)
     return thing
 
 
@@ -110,7 +112,10 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
 
 
 def run_unseen(m: Machine) -> None:
-    """Ask the loaders for batches that nothing in sight has asked: somebody else will."""
+    """Call the models of ranks, and ask the loaders for batches, where nothing in sight does: somebody else will."""
+    for thing, node, frame in list(m.replicas.values()):
+        m.live = True
+        calls.call(m, thing, Arguments([m.fresh()]), node, frame)
     for thing, node, frame in list(m.loaders.values()):
         role = m.knowledge.role(thing.name, Loads)
         if role is not None:
@@ -144,7 +149,8 @@ def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -
     sampler = _part(m, thing, role.sampler)
     for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
-            order(m, one, node, frame, m.layers.get(thing.uid))
+            loader = m.ledger.loaders.get(thing.uid)
+            order(m, one, node, frame, None if loader is None else loader.step)
             return
     shuffle = _part(m, thing, role.shuffle)
     if sampler == NONE and shuffle not in (NONE, Const(False)):
@@ -250,6 +256,7 @@ def _begin(
         return
     if not all(_is_known(m, one) for one in options(init)):
         _forget_streams(m, _part(m, thing, role.dataset))
+        advancing.may_be_seeded(m)
     arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
     m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
 

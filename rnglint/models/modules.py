@@ -106,6 +106,8 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     if m.knowledge.role(name, Container) is not None:
         thing = Thing(name, m.uid())
         m.cells["content", thing.uid] = m.fresh() if arguments.open else _children(m, arguments)
+        if m.knowledge.role(name, DividesRows) is not None and not m.muted:
+            m.replicas[thing.uid] = thing, node, frame
         return thing
     if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
         thing = Thing(name, m.uid())
@@ -195,6 +197,7 @@ def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
 def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The result of a container: each of its modules gets what the one before it gave."""
     content = m.cells.get(("content", thing.uid))
+    m.replicas.pop(thing.uid, None)
     _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
     result: Value = arguments.values[0] if arguments.values else m.fresh()
     with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():

@@ -15,6 +15,7 @@ from rnglint.machine.terms import Frame
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rnglint.program.program import Program
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -48,8 +49,9 @@ class Change:
 class Code:
     """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
 
-    def __init__(self, module: Module, uid: int) -> None:
+    def __init__(self, module: Module, uid: int, program: Program) -> None:
         self.module = module
+        self.program = program
         self.uid = uid
         self.text = module.source.text
         with warnings.catch_warnings():

@@ -11,6 +11,7 @@ import ast
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.parallel import BY_RANK_OPTIONS
 from rnglint.knowledge.roles import (
     Draws,
     DrawsInside,
@@ -106,6 +107,8 @@ def seed(
     if given is None and arguments.open:
         m.cells[cell(role.stream, source)] = m.fresh()
         return
+    if given is not None and not BY_RANK_OPTIONS.isdisjoint(arguments.keywords):
+        given = Op("rank", (given,))
     event = m.note("seed", role.stream, NONE, name, node, frame)
     event.source, event.operand = source, given
     if role.seed is not None:

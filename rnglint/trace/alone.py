@@ -240,7 +240,7 @@ def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
         waiting = [
             f for f in m.made.values()
             if id(f.node) not in m.executed and _is_below(f.frame, entry)
-            and not isinstance(f.frame.node, (ast.Module, ast.ClassDef))
+            and (isinstance(f.node, ast.Lambda) or not isinstance(f.frame.node, (ast.Module, ast.ClassDef)))
         ]  # fmt: skip
         if not waiting:
             return

@@ -84,7 +84,13 @@ class Repeat:
 
 
 def at_draw(repeat: Repeat, code: Code) -> Repeat:
-    """The same, told at the draw, where that stands in a file and what made the stream in another one."""
+    """The same, told at the draw, where that stands in a file and what made the stream in another one.
+
+    Of processes it is told on the way to the draw.
+    """
+    if repeat.parting == "processes":
+        here = [at for at, step in enumerate(repeat.steps) if step.frame.code is code]
+        return replace(repeat, steps=repeat.steps[: here[-1] + 1]) if here else repeat
     if repeat.inherited and repeat.code is not code and repeat.second.frame.code is code:
         return replace(repeat, steps=tuple(repeat.second.step.path()))
     return repeat
@@ -149,7 +155,9 @@ def _repeat(conflict: Conflict) -> Repeat | None:
         if parting is None:
             return None
         steps = tuple(second.step.path())
-        made = steps if other is None else (*other.step.path()[:-1], other.step)
+        shown = parting == "processes" and other is not None and other.frame.code is second.frame.code
+        by_draw = other is None or second.source is None or shown
+        made = steps if by_draw or other is None else tuple(other.step.path())
         return Repeat(parting, first, second, (one, other), made, seed)
     left, right = (first.step if one is None else one.step), (second.step if other is None else other.step)
     mine, theirs = left.path(), right.path()

@@ -6,12 +6,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from rnglint.knowledge.roles import Forks
+from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
+from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
-from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding
+from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding, wide
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, at_draw, repeats
+from rnglint.trace.repeats import Repeat, at_draw, origin_of, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Lost
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Loader, Step
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -164,6 +166,49 @@ class Trace:
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
+        return list(found.values())
+
+    @cached_property
+    def lost_in_forks(self) -> list[Event]:
+        """Draws of this file in processes, from a stream that the program has seeded and that is seeded anew there."""
+        found: dict[ast.AST, Event] = {}
+        for execution in self.executions:
+            for event in execution.ledger.events:
+                origin = origin_of(event.term) if event.kind == "draw" and event.frame.code is self.code else None
+                seed = origin.via if isinstance(origin, Start) else None
+                if seed is not None and seed.kind == "seed" and seed.operand not in (None, NONE):
+                    found.setdefault(event.node, event)
+        return list(found.values())
+
+    @cached_property
+    def loaders(self) -> list[Loader]:
+        """The loaders that this file makes."""
+        found = (loader for execution in self.executions for loader in execution.ledger.loaders.values())
+        return list({loader.step.node: loader for loader in found if loader.step.frame.code is self.code}.values())
+
+    @cached_property
+    def left_unseeded(self) -> list[tuple[Event, Loader]]:
+        """Draws from NumPy's stream in workers that nothing but their loader seeds."""
+        found: dict[ast.AST, tuple[Event, Loader]] = {}
+        for execution in self.executions:
+            for event in execution.ledger.events:
+                origin = origin_of(event.term) if event.kind == "draw" and event.stream == "numpy" else None
+                seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
+                if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
+                    loader = execution.ledger.loaders.get(seed.args[0].value)
+                    if loader is not None and self.code in (event.frame.code, loader.step.frame.code):
+                        found.setdefault(event.node, (event, loader))
+        return list(found.values())
+
+    @cached_property
+    def wide_seeds(self) -> list[tuple[Event, Step]]:
+        """Seeds of 64 bits for what takes 32, each with the last step to it in this file."""
+        found: dict[ast.AST, tuple[Event, Step]] = {}
+        for execution in self.executions:
+            for event in wide.wide_seeds(execution.ledger, self._program.knowledge):
+                here = [step for step in event.step.path() if step.frame.code is self.code]
+                if here and (event.frame.code is self.code or not execution.is_program):
+                    found.setdefault(here[-1].node, (event, here[-1]))
         return list(found.values())
 
     @cached_property
