@@ -248,6 +248,8 @@ class Ledger:
         """The loaders, by the numbers of the things that they are."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.numbered: set[int] = set()
+        """The steps that run a worker of a loader which asks for its number, by their numbers."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -14,6 +14,7 @@ from rnglint.knowledge.roles import (
     ConsumesKey,
     Control,
     CopiesGenerator,
+    DatasetBase,
     DerivesKey,
     Device,
     Draws,
@@ -226,6 +227,8 @@ def _on_stream(
             return loading.make(m, role, name, arguments, node, frame)
         elif isinstance(role, WideSeed):
             result = advancing.first_seed(m, receiver)
+        elif isinstance(role, DatasetBase) and receiver is None:
+            return loading.dataset(m, name, arguments)
         elif isinstance(role, WorkerFact):
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
