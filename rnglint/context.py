@@ -145,8 +145,16 @@ class Context:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
         from rnglint.trace.analysis import of_programs
 
-        known = self.program.findings(self.module)
+        known = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
         return [*known, *of_programs(self.trace.code, self.trace.programs, known)]
+
+    def _is_advanced_elsewhere(self, finding: Finding) -> bool:
+        """Whether another file of the program assigns the attribute that an object of this one draws from."""
+        if not finding.of_object:
+            return False
+        name = getattr(finding.second.key_node, "attr", "")
+        others = (self.program.of(path) for path in (self.facts.program or frozenset()) - {self.module.path})
+        return any(other is not None and name in self.program.code(other).changes for other in others)
 
     @cached_property
     def trace(self) -> Trace:

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, evaluate, loops, names
-from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add
+from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Method, Op, Ref, Stack, Sym, Thing, Tup, Value, add
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -37,6 +37,8 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
         return [Choice(tuple((guard, parts[index]) for guard, parts in options)) for index in range(len(targets))]
     if isinstance(value, Ref) and value.kind == "list":
         value = m.content(value)
+    if isinstance(value, Thing) and isinstance(known := m.cells.get(("fields", value.uid)), Tup):
+        value = Tup(tuple(Method(value, str(name.value)) for name in known.items if isinstance(name, Const)))
     if isinstance(value, Batch):
         return _unpack_batch(m, value, len(targets), star)
     if isinstance(value, (Tup, Stack, Ref)):

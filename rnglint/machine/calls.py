@@ -130,7 +130,8 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
         changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
         if changed is not None:
             return changed
-    return unknown(m, arguments, function)
+    drawn = outside.by_convention(m, function, arguments, node, frame)
+    return unknown(m, arguments, function) if drawn is None else drawn
 
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
@@ -262,7 +263,12 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
         root = first.term
         while isinstance(root, Child):
             root = root.parent
-        made_here = isinstance(root, Root) and root.via is not None and root.via.frame.node is function.node
+        maker = root.via if isinstance(root, Root) else None
+        made_here = (
+            maker is not None
+            and not isinstance(maker.frame.node, ast.Module)
+            and any(step.label == function for step in maker.step.path())
+        )
         if first.kind == "draw" and not m.muted and not made_here:
             event = m.event("draw", first.term, first.api, node, frame)
             event.cached, event.key_node = True, first.key_node

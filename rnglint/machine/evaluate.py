@@ -240,7 +240,7 @@ def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame
     if one or other:
         processes.meet(m, left, right)
     if one and other and len(one) * len(other) < 64:
-        met = pairs(one, other)
+        met = pairs(one - other, other - one) if opposed else pairs(one, other)
         if opposed:
             m.ledger.compared.update(met)
         else:

@@ -20,6 +20,7 @@ from rnglint.machine.terms import (
     PartialV,
     Ref,
     Sym,
+    Thing,
     Value,
 )
 from rnglint.models import modules, orders
@@ -177,6 +178,8 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
         return False
     if isinstance(value, (Func, ClassV, Mapped, PartialV)):
         return True
+    if isinstance(value, Thing):
+        return m.cells.get(("stream", value.uid)) is None
     if isinstance(value, Ref) and value.kind == "instance":
         return not _holds_key(m, value)
     if isinstance(value, Ref) and value.kind in ("list", "dict"):

@@ -31,7 +31,13 @@ if TYPE_CHECKING:
 
 
 def run(
-    m: Machine, name: str, receiver: Value | None, arguments: Arguments, node: ast.AST, frame: Frame, noted: Value
+    m: Machine,
+    name: str,
+    receiver: Value | None,
+    arguments: Arguments,
+    node: ast.AST,
+    frame: Frame,
+    noted: Value | None,
 ) -> Value | None:
     """What a model gives that is run with the parameters it is given; None where it is not known.
 
@@ -50,7 +56,7 @@ def run(
             return None
         result = calls.call(m, receiver.function, _behind(arguments, function.first), node, frame)
         paired = function.paired
-    if isinstance(result, Sym):
+    if isinstance(result, Sym) and noted is not None:
         result = Sym(result.uid, result.draws | draws_of(noted), result.leaves)
     return Tup((result, m.fresh())) if paired else result
 

@@ -59,8 +59,9 @@ _DEPTH = 8
 _RANKS = ("distributed", "horovod", "accelerate")
 _PROCESSES = ("multiprocessing", "concurrent.futures", "joblib")
 _RUNNERS: tuple[tuple[Collection[str], type[Role]], ...] = (
-    (FRAMEWORKS, Compiles), (FRAMEWORKS, Forks), (("torch",), Loads), (("torch",), SplitsData), (_RANKS, JoinsRanks),
-    (_RANKS, EqualizesRanks), (_RANKS, CombinesRanks), (("torch",), SpawnsRanks), (_PROCESSES, RunsInProcesses),
+    (FRAMEWORKS, Compiles), (FRAMEWORKS, Maps), (FRAMEWORKS, Forks), (("torch",), Loads), (("torch",), SplitsData),
+    (_RANKS, JoinsRanks), (_RANKS, EqualizesRanks), (_RANKS, CombinesRanks), (("torch",), SpawnsRanks),
+    (_PROCESSES, RunsInProcesses),
 )  # fmt: skip
 """Words one of which stands in a file that does something of a kind, and the role of what does it."""
 

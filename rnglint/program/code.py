@@ -15,6 +15,7 @@ from rnglint.machine.terms import Frame
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rnglint.program.program import Program
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -48,8 +49,9 @@ class Change:
 class Code:
     """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
 
-    def __init__(self, module: Module, uid: int) -> None:
+    def __init__(self, module: Module, uid: int, program: Program) -> None:
         self.module = module
+        self.program = program
         self.uid = uid
         self.text = module.source.text
         with warnings.catch_warnings():
@@ -209,6 +211,7 @@ class Code:
         texts: dict[str, frozenset[str]] = {}
         for statement in self.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                texts |= {each.asname: frozenset({each.name}) for each in statement.names if each.asname}
                 continue
             mentioned = frozenset(_WORD.findall(self._whole_text(statement)))
             named = getattr(statement, "name", None)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from rnglint.trace.programs import Execution
 
 
+_MOST_IMPORTS = 8
+
+
 class Program:
     """The modules by path, and the meaning of dotted names."""
 
@@ -29,6 +32,7 @@ class Program:
         self._codes: dict[Path, Code] = {}
         self._uids = -1
         self._executions: dict[Path, Execution | None] = {}
+        self._rows: dict[int, frozenset[int]] = {}
         self._alone: tuple[Code, list[Execution]] | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
 
@@ -61,6 +65,15 @@ class Program:
             guards.forget()
         return self._alone[1]
 
+    def rows(self, code: Code) -> frozenset[int]:
+        """The rows of the mistakes with keys that a file shows by itself, which need not be the one that is checked."""
+        from rnglint.trace.alone import executions
+        from rnglint.trace.analysis import rows
+
+        if code.uid not in self._rows:
+            self._rows[code.uid] = rows(code, list(executions(self, code)))
+        return self._rows[code.uid]
+
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""
         from rnglint.trace.programs import execute, is_entry
@@ -84,7 +97,7 @@ class Program:
         known = self._codes.get(module.path)
         if known is None or known.text != module.source.text:
             self._uids -= 1
-            known = self._codes[module.path] = Code(module, self._uids)
+            known = self._codes[module.path] = Code(module, self._uids, self)
         return known
 
     def module(self, dotted: str, importer: Module) -> Module | None:
@@ -170,6 +183,19 @@ class Program:
             if name in around.bindings:
                 return self.member(ModuleV(around), name)
         return found
+
+    def home(self, name: str, code: Code) -> tuple[Code, str]:
+        """The file that binds a global name which another one imports, and the name there; or else what it is given."""
+        for _ in range(_MOST_IMPORTS):
+            bound = code.bindings.get(name, [])
+            statement = bound[0] if len(bound) == 1 else None
+            if not isinstance(statement, (ast.Import, ast.ImportFrom)):
+                break
+            value = self.imported(statement, name, code)
+            if not isinstance(value, Global):
+                return code, value.name.rpartition(".")[2] if isinstance(value, Ext) else name
+            code, name = value.code, value.name
+        return code, name
 
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""

@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
     ClonesKey,
@@ -139,11 +140,11 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
-            result = applying.run(m, name, receiver, arguments, node, frame, result) or result
         if isinstance(role, MakesRecord):
             return applying.make(m, role, name, receiver, arguments)
         if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
             return applying.keep(m, role, receiver, arguments)
+    result = applying.run(m, name, receiver, arguments, node, frame, result) or result
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
@@ -151,7 +152,7 @@ def call(
         if isinstance(role, Device):
             return devices.make(m, role, arguments)
         if isinstance(role, Gives):
-            return Thing(role.instance, m.uid(), _argument(arguments, role.function))
+            return _given(m, role, arguments)
         if isinstance(role, MakesGenerator) and role.instance == _RNGS:
             return _rngs(m, name, arguments, node, frame)
         if isinstance(role, Partial):
@@ -321,6 +322,35 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
     role = m.knowledge.role(full, GivesState)
     if role is not None:
         advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
+
+
+def _given(m: Machine, role: Gives, arguments: Arguments) -> Value:
+    """The object that a call gives, alone or in a tuple."""
+    function = _argument(arguments, role.function)
+    thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
+    if role.fields:
+        m.cells["fields", thing.uid] = Tup(tuple(Const(name) for name in role.fields))
+    return thing if role.result is None else Tup((*(m.fresh() for _ in range(role.result)), thing))
+
+
+def by_convention(
+    m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value | None:  # fmt: skip
+    """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
+    how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
+    if how is None or m.muted or not isinstance(function, Op):
+        return None
+    named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
+    key = arguments.get(0, named)
+    options = [option for _, option in key.options] if isinstance(key, Choice) else [key]
+    if key is None or not all(
+        isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
+        for option in options
+    ):
+        return None
+    event = _note(m, _KINDS[how], function.name[1:], key, arguments, Parameter(0, named), node, frame)
+    result = calls.pure_result(m, arguments)
+    return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
 
 
 def _draws(function: Value | None) -> bool:

@@ -173,7 +173,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             elif not _compiled(m, held, function, None):
                 calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
-        tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))
+        tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
         _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
@@ -218,6 +218,11 @@ def _is_decorated(made: Mapped, entry: Entry) -> bool:
     if not isinstance(entry, ast.Module) or not isinstance(function, Func):
         return False
     return made.node in getattr(function.node, "decorator_list", ()) and isinstance(function.frame.node, ast.Module)
+
+
+def _is_of(frame: Frame | None, node: ast.AST) -> bool:
+    """Whether a frame is one of an entry, or of a function that it calls."""
+    return _is_below(frame, node) or (frame is not None and not isinstance(frame.node, (ast.Module, ast.ClassDef)))
 
 
 def _is_below(frame: Frame | None, node: ast.AST) -> bool:

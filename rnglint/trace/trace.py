@@ -127,6 +127,16 @@ class Trace:
             if event.traced is not None
         )
 
+    @cached_property
+    def seeded(self) -> frozenset[str]:
+        """The global streams that are seeded somewhere."""
+        return frozenset(
+            event.stream
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.kind == "seed" and event.source is None
+        )
+
     def is_compiled(self, path: Path, row: int) -> bool:
         """Whether a compiler traces a function that a row of a file belongs to."""
         return any(each == path and first <= row <= last for each, first, last in self._compiled_rows)
