@@ -248,6 +248,8 @@ class Ledger:
         """Events whose results are written down: printed, stored, or handed back in a container."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
+        self.numbered: set[int] = set()
+        """The steps that run a worker of a loader which asks for its number, by their numbers."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

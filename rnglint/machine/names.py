@@ -244,7 +244,10 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
     if found is not None:
         if isinstance(found, Func) and ref.cls is not None and calls.is_abstract(found.node):
             found = classes.implementation(m, ref.cls, name) or found
-        return classes.bind(m, found, ref, node, frame)
+        value = classes.bind(m, found, ref, node, frame)
+        if isinstance(found, Descriptor) and found.kind == "field":
+            m.cells["attribute", ref.uid, name] = value  # its factory was called once, when the object was made
+        return value
     if name == "__class__" and ref.cls is not None:
         return ref.cls
     if name == "__dict__":

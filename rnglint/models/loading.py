@@ -303,6 +303,8 @@ def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST,
 
 def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
     """Some items of a dataset of the program: what its methods for that give, each for an index of its own."""
+    if isinstance(dataset, Thing):
+        return _items_of_parts(m, dataset, node, frame)
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
         return list(dataset.items) if isinstance(dataset, Tup) else []
     m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
@@ -325,6 +327,30 @@ def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Va
     return items
 
 
+def dataset(m: Machine, name: str, arguments: Arguments) -> Value:
+    """A dataset of a framework, with what it was given: other datasets, and functions that make its items."""
+    thing = Thing(name, m.uid())
+    for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+        m.cells["part", thing.uid, key] = value
+    return thing
+
+
+def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> list[Value]:
+    """Some items of a framework's dataset: those of the datasets in it, through its functions."""
+    role = m.knowledge.role(dataset.name, DatasetBase)
+    items: list[Value] = []
+    for _, held in m.cells.holdings("part", dataset.uid) if role is not None else ():
+        inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options(held)
+        items += [item for one in inner if isinstance(one, (Ref, Thing)) for item in items_of(m, one, node, frame)]
+    for parameter in () if role is None else role.transforms:
+        function = m.cells.get(("part", dataset.uid, parameter.name))
+        for index in range(_ITEMS) if function is not None else ():
+            with m.at("iteration", node, frame, "items", (dataset.uid, index)):
+                given = Arguments([m.made_of(dataset)], nodes={0: node})
+                items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc,arg-type]
+    return items
+
+
 def _base(m: Machine, dataset: Ref) -> DatasetBase | None:
     assert dataset.cls is not None
     for base in names.mro(m, dataset.cls):
@@ -340,6 +366,7 @@ def worker_info(m: Machine) -> Value:
     if not isinstance(inside, Op) or inside.name != "worker":
         return NONE if m.whole_program else Op(WORKER_INFO, (m.fresh(),))
     *worker, index, dataset = inside.args
+    m.ledger.numbered |= {step.uid for step in m.step.path() if step.loop == "workers"}
     info = m.new("instance")
     held = {
         "id": Op(WORKER_NUMBER, (index,)),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import (
+    Chains,
     Container,
     DividesRows,
     Hooks,
@@ -103,6 +104,12 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
             return given
         return m.new("list", given if isinstance(given, Tup) else m.fresh())
+    chains = m.knowledge.role(name, Chains)
+    if chains is not None:
+        thing = Thing(name, m.uid())
+        steps = arguments.get(chains.parts.position, chains.parts.name)
+        m.cells["content", thing.uid] = Tup(tuple(loops.rows(m, steps).items)) if steps is not None else m.fresh()
+        return thing
     if m.knowledge.role(name, Container) is not None:
         thing = Thing(name, m.uid())
         m.cells["content", thing.uid] = m.fresh() if arguments.open else _children(m, arguments)
@@ -165,7 +172,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
     compiled = tracing.in_place(m, thing)
     if compiled is not None:
         return calls.call(m, compiled, arguments, node, frame)
-    if m.knowledge.role(thing.name, Container) is not None:
+    if m.knowledge.role(thing.name, Container) or m.knowledge.role(thing.name, Chains):
         return _through(m, thing, arguments, node, frame)
     layer = m.knowledge.role(thing.name, Layer)
     if layer is None or m.muted:

@@ -15,6 +15,7 @@ from rnglint.knowledge.roles import (
     ConsumesKey,
     Control,
     CopiesGenerator,
+    DatasetBase,
     DerivesKey,
     Device,
     Draws,
@@ -246,6 +247,8 @@ def _on_stream(
             return loading.make(m, role, name, arguments, node, frame)
         elif isinstance(role, WideSeed):
             result = advancing.first_seed(m, receiver)
+        elif isinstance(role, DatasetBase) and receiver is None:
+            return loading.dataset(m, name, arguments)
         elif isinstance(role, WorkerFact):
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):

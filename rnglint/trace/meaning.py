@@ -112,7 +112,12 @@ def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
 def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether each worker takes its share of what all of them draw, by its number."""
     drawn = (repeat.first.index, repeat.second.index)
-    return any(index in drawn and "number" in leaves_of(by) for index, by in ledger.cuts)
+    if any(index in drawn and "number" in leaves_of(by) for index, by in ledger.cuts):
+        return True
+    steps = repeat.second.step.path()
+    inside = steps[next(at for at, step in enumerate(steps) if step.loop == "workers") :]
+    # An order that is drawn once, before the worker goes through its share.
+    return inside[0].uid in ledger.numbered and not any(step.kind == "iteration" for step in inside[1:])
 
 
 # Streams that are put back, and seeds that somebody asks for

@@ -97,8 +97,10 @@ def told_in(repeat: Repeat, code: Code) -> Repeat:
     if repeat.parting == "processes":
         here = [at for at, step in enumerate(repeat.steps) if step.frame.code is code]
         return replace(repeat, steps=repeat.steps[: here[-1] + 1]) if here else repeat
-    if repeat.inherited and repeat.code is not code and repeat.second.frame.code is code:
-        return replace(repeat, steps=tuple(repeat.second.step.path()))
+    if repeat.inherited and repeat.code is not code and (repeat.is_loaded or repeat.second.frame.code is code):
+        steps = repeat.second.step.path()
+        here = [at for at, step in enumerate(steps) if step.frame.code is code]
+        return replace(repeat, steps=tuple(steps[: here[-1] + 1])) if here else repeat
     return replace(repeat, file=code)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Forks
+from rnglint.knowledge.roles import Forks, Loads
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -165,6 +165,8 @@ class Trace:
             for each in repeats(execution.ledger):
                 # Who checks another file alone does not see how this one uses it.
                 repeat = each if execution.is_program else told_in(each, self.code)
+                if repeat.parting == "workers" and not repeat.is_loaded and self._is_loaded_elsewhere(execution):
+                    continue
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
@@ -230,6 +232,12 @@ class Trace:
             for execution in self.executions
             if not execution.is_of_class and execution.node is not method
         )
+
+    def _is_loaded_elsewhere(self, execution: Execution) -> bool:
+        """Whether another file that makes loaders speaks of a class: what its loaders do is told there."""
+        loaders = self._facts.mentioning(*self._program.knowledge.names_of(Loads))
+        users = self._facts.mentioning(getattr(execution.node, "name", ""))
+        return bool({*(loaders or ())} & {*(users or ())} - {self.module.path})
 
     @cached_property
     def compiled(self) -> list[Inside]:

@@ -35,6 +35,8 @@ def _is_wide(value: Value) -> bool:
         return False
     if value.name in (WORKER_SEED, INITIAL_SEED):
         return True
+    if value.name == "+" and any(_is_full(arg) for arg in value.args):
+        return True
     if value.name in _GROW:
         return any(_is_wide(arg) for arg in value.args)
     if value.name in _KEEP:
@@ -44,6 +46,12 @@ def _is_wide(value: Value) -> bool:
         return _is_wide(value.args[0]) and bound > LEGACY_SEED_LIMIT - (value.name == "&")
     owner = value.args[0] if value.name == ".seed" else None
     return isinstance(owner, Op) and owner.name == WORKER_INFO
+
+
+def _is_full(value: Value) -> bool:
+    """Whether a seed was reduced to 32 bits, so that adding anything may exceed them."""
+    reduced = isinstance(value, Op) and value.name == "%" and number(value.args[1]) == LEGACY_SEED_LIMIT
+    return reduced and isinstance(value, Op) and _is_wide(value.args[0])
 
 
 def is_of_process(value: Value) -> bool:

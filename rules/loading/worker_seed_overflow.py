@@ -21,7 +21,8 @@ class WorkerSeedOverflow(Rule):
     ## What it does
 
     Reports `numpy.random.seed` and `numpy.random.RandomState` that are given `torch.initial_seed()`,
-    `get_worker_info().seed`, or the initial seed of a generator nobody has seeded, without reducing it.
+    `get_worker_info().seed`, or the initial seed of a generator nobody has seeded, without reducing it; and what is
+    added after such a seed was reduced by `% 2**32`.
 
     ## Why is this bad?
 
