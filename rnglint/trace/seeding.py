@@ -154,7 +154,8 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Unstab
     """The seeds that follow from the clock, the salt of hashes, or a number that the operating system deals out."""
     events = execution.ledger.events
     for event in events:
-        given = event.term.seed if isinstance(event.term, Root) else event.operand
+        makes_key = event.kind == "make" and isinstance(event.term, Root)
+        given = event.term.seed if makes_key else event.operand  # type: ignore[attr-defined]
         if event.kind not in ("seed", "make", "fold") or given is None:
             continue
         for source in (events[index] for index in sorted(draws_of(given)) if index < len(events)):
