@@ -321,7 +321,7 @@ class Knowledge:
 
     @property
     def switches(self) -> frozenset[str]:
-        """Last names of all switches for reproducible runs, the environment, and what gives memory that holds anything."""
+        """Last names of switches for reproducible runs, of the environment, and of what gives fresh memory."""
         return _SWITCHES
 
     @property

@@ -127,6 +127,9 @@ def call(
     if len(arguments.values) > 1 and _EQUATES.search(name):
         m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
     entry = m.knowledge.lookup(name)
+    for value in arguments.everything():
+        if isinstance(value, Ref) and value.kind in ("dict", "list"):
+            m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
     if entry is not None:
         orders.given(m, entry, name, arguments, node, frame, receiver)
         switches.called(m, entry, name, arguments, node, frame)

@@ -117,10 +117,8 @@ class Choosing:
     """What gives its items in that order."""
     choice: Event
 
-    @property
-    def is_seeded(self) -> bool | None:
-        """Whether the choice can be repeated; None where that is so if the program sets a seed."""
-        return self.choice.operand.value if isinstance(self.choice.operand, Const) else None
+    is_seeded: bool | None
+    """Whether the choice can be repeated; None where that is so if the program sets a seed."""
 
     def anchor(self, code: Code) -> Event:
         """Where it is told in a file: at the source, if that stands in it."""
@@ -133,9 +131,11 @@ def choosing(execution: Execution) -> Iterator[Choosing]:
     seeds = any(event.kind in ("seed", "make") and event.operand not in (None, NONE) for event in events)
     for event in events:
         if event.kind == "pick":
-            found = Choosing(events[min(draws_of(event.term))], event)
-            if found.is_seeded or (found.is_seeded is None and (seeds or not execution.is_program)):
-                yield found
+            seeded = event.operand.value if isinstance(event.operand, Const) else None
+            if seeded is None and execution.is_program:
+                seeded = seeds
+            if seeded is not False:
+                yield Choosing(events[min(draws_of(event.term))], event, seeded)
 
 
 _UNSTABLE = ("clock", "salt", "address", "process")
@@ -154,7 +154,8 @@ def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Unstab
     """The seeds that follow from the clock, the salt of hashes, or a number that the operating system deals out."""
     events = execution.ledger.events
     for event in events:
-        given = event.term.seed if isinstance(event.term, Root) else event.operand
+        makes_key = event.kind == "make" and isinstance(event.term, Root)
+        given = event.term.seed if makes_key else event.operand  # type: ignore[attr-defined]
         if event.kind not in ("seed", "make", "fold") or given is None:
             continue
         for source in (events[index] for index in sorted(draws_of(given)) if index < len(events)):

@@ -69,6 +69,8 @@ class Trace:
     def executions(self) -> list[Execution]:
         """The programs first, then each definition of the file on its own that none of them has run."""
         ran = frozenset[int]().union(*(execution.executed for execution in self.programs))
+        if any(self.module.path in execution.files for execution in self.programs):
+            ran |= {id(self.code.tree)}
         alone = [each for each in self._program.alone(self.code) if id(each.node) not in ran]
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
@@ -290,7 +292,7 @@ class Trace:
             if self.code in self._tellers(execution, each.seed, each.source)
             and not (each.why == "process" and not execution.is_program and self._facts.importers())
         ]
-        return _distinct((each.why, each.anchor(self.code).node, each) for each in found)
+        return _distinct((each.why, each.source.node, each) for each in found)
 
     @cached_property
     def choices(self) -> list[Choosing]:

@@ -55,7 +55,6 @@ class PythonhashseedAtRunTime(Rule):
     tier = "default"
     severity = "warning"
     triggers = ("environ", "putenv")
-    needed = ((HASH_SEED,),)
     searches = PROCESS_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:

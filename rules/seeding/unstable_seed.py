@@ -84,7 +84,7 @@ class UnstableSeed(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = SEED_TRIGGERS
+    triggers = (*SEED_TRIGGERS, "fold_in")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show."""
