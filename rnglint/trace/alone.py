@@ -93,7 +93,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         forward = names.class_member(m, cls, module.call)
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
-                _set_elsewhere(m, cls, receiver)
+                modules.forget_changes(m, cls, receiver)
                 given = calls.symbolic(m, forward, receiver).without_first()
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
@@ -102,16 +102,9 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
     elif any(m.knowledge.role(name, SamplerBase) is not None for name in outside):
         loop = m.uid()
         for index in range(loops.PASSES):
-            _set_elsewhere(m, cls, receiver)
+            modules.forget_changes(m, cls, receiver)
             with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
                 loops.rows(m, receiver)
-
-
-def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref) -> None:
-    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
-    for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
-        if cls.frame.code.assignments(str(name), cls.node) > 1:
-            m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:
