@@ -49,6 +49,8 @@ from rnglint.knowledge.roles import (
     Role,
     RunsOnHost,
     Seeds,
+    Unordered,
+    Unstable,
 )
 
 R = TypeVar("R", bound=Role)
@@ -215,6 +217,7 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
     return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_kind(entry, kind) is not None)
 
 
+_ACCIDENTS = _last_names(Unstable) | _last_names(Unordered)
 _TRANSFORMATIONS = _last_names(Compiles) | _last_names(Maps) | _last_names(Partial) | _last_names(RunsOnHost)
 
 
@@ -302,6 +305,11 @@ class Knowledge:
         own = {name.rpartition(".")[2] for name, entry in self.added.items() if _of_kind(entry, kind) is not None}
         named = _last_names(kind)  # type: ignore[arg-type]  # a class is hashable
         return named | own if own else named
+
+    @property
+    def accidents(self) -> frozenset[str]:
+        """Last names of everything that gives numbers or orders that are others in the next run."""
+        return _ACCIDENTS
 
     @property
     def transformation_names(self) -> frozenset[str]:

@@ -10,7 +10,7 @@ PYTHON = Table("python", "https://docs.python.org/3/library/os.html#os.listdir")
 _LISTING = Unordered("listing")
 PYTHON.add("os.listdir", _LISTING)
 PYTHON.add("os.scandir", Unordered("listing", "lambda entry: entry.name"))
-PYTHON.add("os.walk os.fwalk", Unordered("listing"))
+PYTHON.add("os.walk os.fwalk", Unordered("listing", nested=2))
 PYTHON.add("glob.glob glob.iglob", _LISTING, source="https://docs.python.org/3/library/glob.html")
 _PATH = "https://docs.python.org/3/library/pathlib.html#pathlib.Path.iterdir"
 for _class in ("Path", "PosixPath", "WindowsPath"):
@@ -28,13 +28,14 @@ PYTHON.add(
 PYTHON.add("copy.copy copy.deepcopy", KeepsOrder(P(0, "x")))
 _RANDOM = "https://docs.python.org/3/library/random.html"
 for _owner in ("random", "random.Random"):
-    PYTHON.add("shuffle", Picks(P(0, "x")), prefix=_owner, source=_RANDOM)
+    PYTHON.add("shuffle", Picks(P(0, "x"), in_place=True), prefix=_owner, source=_RANDOM)
     PYTHON.add("choice", Picks(P(0, "seq")), prefix=_owner, source=_RANDOM)
     PYTHON.add("choices sample", Picks(P(0, "population")), prefix=_owner, source=_RANDOM)
 
 NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/random/index.html")
 for _owner in ("numpy.random", "numpy.random.RandomState", "numpy.random.Generator"):
-    NUMPY.add("shuffle permutation", Picks(P(0, "x")), prefix=_owner)
+    NUMPY.add("shuffle", Picks(P(0, "x"), in_place=True), prefix=_owner)
+    NUMPY.add("permutation", Picks(P(0, "x")), prefix=_owner)
     NUMPY.add("choice", Picks(P(0, "a")), prefix=_owner)
 NUMPY.add("numpy.random.Generator.permuted", Picks(P(0, "x")))
 NUMPY.add("numpy.array", KeepsOrder(P(0, "object")))

@@ -36,6 +36,9 @@ TRIALS = frozenset(
 )  # fmt: skip
 """Words that make its rounds separate runs, which may well begin alike."""
 
+PARTS = frozenset({"fold", "folds", "shard", "shards", "split", "splits"})
+"""Of these, words of parts of the data: the rounds have other data, even where they do not say which."""
+
 MEANT = frozenset(
     {"accuracy", "auc", "baseline", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration",
      "check", "checks", "cluster", "codebook", "color", "colors", "colour", "common", "compare", "comparison",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     AttentionDropout,
+    CopiesGenerator,
     Draws,
     Forks,
+    GivesState,
     HostStreamSwitch,
     MakesGenerator,
     RestoresState,
@@ -73,7 +75,9 @@ _add(
     prefix="torch.Generator",
     source=_GENERATORS,
 )
-_add("get_state initial_seed clone_state", prefix="torch.Generator", source=_GENERATORS)
+_add("get_state", GivesState("torch"), prefix="torch.Generator", source=_GENERATORS)
+_add("clone_state", CopiesGenerator(), prefix="torch.Generator", source=_GENERATORS)
+_add("initial_seed", prefix="torch.Generator", source=_GENERATORS)
 
 # Operators that draw from the default generator of the device.
 _add(

@@ -35,7 +35,7 @@ from rnglint.machine.terms import (
     number,
     size,
 )
-from rnglint.models import processes
+from rnglint.models import orders, processes
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -271,7 +271,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
             made = m.fresh() if factory == NONE else calls.call(m, factory, Arguments(), m.step.node, m.step.frame)
             store(m, ref, key, made)
             return made
-        known = m.fresh()
+        known = orders.number_of(m, ref) or m.fresh()
         if isinstance(held, Tup):
             m.cells["item", ref.uid, key] = known
     return known
@@ -512,7 +512,7 @@ def united(m: Machine, name: str, left: Ref, right: Value) -> Value:
         return copy
     operation = _OF_SETS.get(name)
     known = None if operation is None else constants.compute(m, operation, left, right)
-    return known or m.new("set", m.fresh())
+    return orders.inherit(m, known or m.new("set", m.fresh()), left)
 
 
 _OF_SETS: dict[str, Any] = {"|": operator.or_, "&": operator.and_, "-": operator.sub, "^": operator.xor}
@@ -587,3 +587,8 @@ def repeat(m: Machine, left: Value, right: Value) -> Value:
 def is_single(value: Value) -> bool:
     """Whether a value surely is one key."""
     return isinstance(value, _SINGLE)
+
+
+def squeezed(value: Value) -> Value:
+    """The one row of an array that surely has no more; any other value as it is."""
+    return value.items[0] if isinstance(value, Stack) and value.whole and len(value.items) == 1 else value

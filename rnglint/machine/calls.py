@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import Draws
+from rnglint.knowledge.roles import Compiles, Draws
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -56,7 +56,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, modules, processes, tracing
+from rnglint.models import contexts, devices, modules, orders, processes, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -140,6 +140,7 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
         if isinstance(value, (Ref, Tup, Choice)):
+            m.ledger.noted.update(*map(draws_of, reachable(m, value)))
             m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
@@ -164,6 +165,11 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     target = function.args[0]
     if f"torch.Tensor{function.name}" in TO_PYTHON:
         m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
+    if orders.sorts(function.name):
+        return orders.settled(m, target)
+    written = orders.of_unknown(m, function, arguments) or unstable.text_method(m, function, arguments)
+    if written is not None:
+        return written
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
         table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
@@ -171,7 +177,8 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     if function.name.startswith("."):
         m.disturb(target)
     result = m.made_of(*arguments.everything())
-    return Sym(result.uid, result.draws, result.leaves | leaves_of(target))
+    drawn = draws_of(target) if f"torch.Tensor{function.name}" in TO_PYTHON else frozenset[int]()
+    return Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
 
 
 def _of_tensor(
@@ -225,6 +232,8 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     m.active[id(function.node)] = times + 1
     m.depth += 1
     m.executed.add(id(function.node))
+    if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
+        m.ledger.compiled[id(function.node)] = inner
     loops_around, m.loops = m.loops, []
     with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
         result = _run(m, function, inner)
@@ -262,19 +271,23 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
-    and by the contexts around it or in its file: one may supply a key for what is drawn in it.
+    and by the contexts around it or in its file: one may supply a key for what is drawn in it.  What gives an order or a
+    number that is an accident may decide about a draw, too.
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
         m.whole_program
         or m.follows_all
-        or bool(m.entered)
-        or bool(m.forked)
-        or bool(m.compilers)
+        or bool(m.entered or m.forked)
+        or bool(m.compilers or m.processes)
+        or m.is_rank
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or tracing.is_touched(m, function.frame.code, place)
+        or (function.owner is not None and tracing.may_compile(m, function.owner))
+        or function.frame.code.touches(place, m.knowledge.accidents)
         or any(_may_hold_key(m, value) for value in arguments.everything())
+        or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )
 
 
@@ -373,6 +386,10 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
+    for parameter in (*args.posonlyargs, *args.args):
+        given = m.cells.get((inner.uid, parameter.arg))
+        if parameter.annotation is not None and isinstance(given, Sym):
+            m.cells[inner.uid, parameter.arg] = receivers.typed(m, given, parameter.annotation, function.frame)
     processes.number(m, inner.uid, positional)
     if args.vararg is not None:
         rest = tuple(values[len(positional) :])
@@ -431,6 +448,8 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
     if made is not None:
         return made
+    if getattr(parameter.annotation, "id", "") == "str" or isinstance(getattr(default, "value", None), str):
+        return Op("str", (symbol, default))
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
         return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):

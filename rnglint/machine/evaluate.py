@@ -12,6 +12,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     KEYS,
+    LEAVES,
     NONE,
     Batch,
     Choice,
@@ -32,7 +33,7 @@ from rnglint.machine.terms import (
     number,
     size,
 )
-from rnglint.models import processes
+from rnglint.models import orders, processes
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -127,7 +128,11 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
     content: Value = Tup(tuple(items)) if known else Stack(tuple(items))
     if isinstance(node, ast.Tuple):
         return content
-    return m.new("list", content) if isinstance(node, ast.List) else arrays.new_set(m, content)
+    return m.new("list", content) if isinstance(node, ast.List) else _set(m, content, node, frame)
+
+
+def _set(m: Machine, content: Value, node: ast.expr, frame: Frame) -> Value:
+    return orders.made_set(m, arrays.new_set(m, content), node, frame)
 
 
 def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
@@ -159,6 +164,7 @@ def _formatted(m: Machine, node: ast.FormattedValue, frame: Frame) -> Value:
 def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     value = evaluate(m, node.value, frame)
     place = index(m, node.slice, frame)
+    orders.taken(m, value, place, node, frame)
     return m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
 
 
@@ -329,7 +335,13 @@ def _of_objects(m: Machine, name: str, left: Value, right: Value) -> bool | None
         return left == right
     if name == "==" and isinstance(left, Ref) and isinstance(right, (Ref, Const)):
         return classes.same_member(m, left, right)
+    if name == "==" and left != right and (_is_worker_seed(left) or _is_worker_seed(right)):
+        return False  # it has 64 bits, and nobody else has it
     return None
+
+
+def _is_worker_seed(value: Value) -> bool:
+    return isinstance(value, Op) and LEAVES.get(value.name) == "worker"
 
 
 def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
@@ -416,7 +428,7 @@ def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorE
     content: Value = Stack(tuple(items)) if more else Tup(tuple(items))
     if isinstance(node, ast.GeneratorExp):
         return loops.iterator(m, content)
-    return m.new("list", content) if isinstance(node, ast.ListComp) else arrays.new_set(m, content)
+    return m.new("list", content) if isinstance(node, ast.ListComp) else _set(m, content, node, frame)
 
 
 def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:

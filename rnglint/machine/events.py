@@ -11,8 +11,9 @@ from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal[
-    "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy", "store",
-    "switch", "enter", "leave", "ranks", "order",
+    "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
+    "switch", "enter", "leave", "ranks", "order", "unstable",
+    "unordered", "row", "pick", "store",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -117,6 +118,8 @@ class Event:
     discarded: bool = False
     is_default: bool = False
     """Whether it makes the default of a parameter, which all calls that do not give one share."""
+    replaces: tuple[str, Value] | None = None
+    """Of a key that is made: the variable that it is bound to, with what that held before."""
     cached: bool = False
     """Whether it is the result of an earlier event that a cache gives again."""
     builds: bool = False
@@ -134,7 +137,7 @@ class Event:
     traced: Tracing | None = None
     """The innermost tracing that sees it."""
     made: Step | None = None
-    """Where the layer was made that draws."""
+    """Where the layer was made that draws, or the loader that asks for an order."""
     forks: tuple[Event, ...] = ()
     """The contexts around it that put streams back, by the events that entered them."""
     place: Value | None = None
@@ -234,12 +237,16 @@ class Ledger:
         """Events whose results a function makes Python values of, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
-        self.tries: dict[int, int] = {}
-        """How many events there were when each ``try`` began, by its number."""
+        self.failed: dict[int, tuple[int, frozenset[int]]] = {}
+        """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
+        self.compiled: dict[int, Frame] = {}
+        """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
+        self.noted: set[int] = set()
+        """Events whose results are written down: printed, stored, or handed back in a container."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

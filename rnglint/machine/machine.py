@@ -36,6 +36,7 @@ from rnglint.machine.terms import (
     Root,
     Stack,
     Sym,
+    Thing,
     Tup,
     Value,
     draws_of,
@@ -132,13 +133,21 @@ class Machine:
         self.unseen = False
         """Whether a compiled function is called that nothing in sight calls."""
         self.layers: dict[int, Step] = {}
-        """Where each layer was made, by the number of the thing that it is."""
+        """Where each layer and each loader was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
         """The contexts around that put a stream back, or may do so, by the events that entered them."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
+        self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.loaded_from: set[int] = set()
+        """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
+        self.is_rank = False
+        """Whether the program has said that it is one of several ranks."""
+        self.accidents = False
+        """Whether anything gave its items in an order that nobody has decided."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
@@ -253,7 +262,10 @@ class Machine:
             pairs = zip(one.items, other.items, strict=True)
             return Tup(tuple(self.either(on_one, a, on_other, b) or a for a, b in pairs))
         options = [*_options(on_one, one), *_options(on_other, other)]
-        return Choice(tuple(options)) if len(options) <= _OPTIONS else self.fresh()
+        if len(options) <= _OPTIONS:
+            return Choice(tuple(options))
+        held = [option for _, option in options]
+        return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
     def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
         """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
@@ -284,10 +296,14 @@ class Machine:
 
     def meet_values(self, after: list[tuple[Cells, Guard, Value]]) -> Value:
         """Go on where several paths meet that give a value each."""
+        if len(after) == 1:
+            self.meet([after[0][:2]])
+            return after[0][2]
         result = ("result", self.uid())
-        for cells, _, value in after:
+        states = [(cells.fork(), guard) for cells, guard, _ in after]
+        for (cells, _), (_, _, value) in zip(states, after, strict=True):
             cells[result] = value
-        self.meet([(cells, guard) for cells, guard, _ in after])
+        self.meet(states)
         return self.cells.get(result) or self.fresh()
 
     def each(self, value: Value, run: Callable[[Value], Value]) -> Value:
@@ -358,9 +374,8 @@ class Machine:
         options = state.options if isinstance(state, Choice) else ((frozenset(), state),)
         for guard, option in options:
             if isinstance(option, STATES) and not clash(self.guard, guard):
-                if guard - event.guard:
-                    event = self._again(event, option, event.guard | guard)
-                self.ledger.read(event, option)
+                narrower = self._again(event, option, event.guard | guard) if guard - event.guard else event
+                self.ledger.read(narrower, option)
 
     def _again(self, event: Event, term: Value, guard: Guard) -> Event:
         """The same event under a narrower condition."""

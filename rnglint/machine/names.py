@@ -32,9 +32,10 @@ from rnglint.machine.terms import (
     Thing,
     Tup,
     Value,
+    draws_of,
     size,
 )
-from rnglint.models import devices, processes, tracing
+from rnglint.models import applying, devices, processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -255,9 +256,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
         finally:
             m.evaluating.discard((fallback, ref))
-    compiling = tracing.method(m, ref, name)
-    if compiling is not None:
-        return compiling
+    framework = tracing.method(m, ref, name) or applying.method(m, ref, name)
+    if framework is not None:
+        return framework
     version = m.version(ref) if is_key_name(name) else Const(0)
     if name in calls.INSTANCE_METHODS:
         return Method(ref, name)
@@ -287,6 +288,7 @@ def _of_super(m: Machine, value: Op, name: str) -> Value:
 
 def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     """Assign to an attribute of a value."""
+    m.ledger.noted |= draws_of(new)
     if isinstance(value, Ref):
         _set_on_instance(m, value, name, new)
     elif isinstance(value, (ClassV, Func)):
@@ -297,6 +299,8 @@ def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
             set_attribute(m, option, name, new if len(possible) == 1 else m.fresh())
     elif isinstance(value, ModuleV):
         m.cells[value.code.uid, name] = new
+    elif isinstance(value, Thing):
+        outside.set_attribute(m, value, name, new)
     elif isinstance(value, (Sym, Op)):
         m.cells["attribute", value, name] = new
 

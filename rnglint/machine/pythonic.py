@@ -37,7 +37,9 @@ from rnglint.machine.terms import (
     Thing,
     Tup,
     Value,
+    draws_of,
 )
+from rnglint.models import orders, unstable
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -96,21 +98,14 @@ def _update(m: Machine, ref: Ref, source: Value) -> Value:
     return NONE
 
 
-def _hash(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """The hash of a text has a salt that each process deals out; that of a number has none."""
-    value = models.first(m, arguments)
-    parts = value.items if isinstance(value, Tup) else (value,)
-    salted = any(constants.is_text(part) or isinstance(getattr(part, "value", None), bytes) for part in parts)
-    return models.pure("salted" if salted else "hash")(m, arguments, node, frame)
-
-
 def _set(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if not arguments.values:
-        return m.new("set", Tup(()))
-    return arrays.new_set(m, iterating.rows_of(m, arguments.values[0]))
+        return orders.made_set(m, m.new("set", Tup(())), node, frame)
+    return orders.made_set(m, arrays.new_set(m, iterating.rows_of(m, arguments.values[0])), node, frame)
 
 
-def _nothing(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _print(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    m.ledger.noted |= draws_of(calls.pure_result(m, arguments))
     return NONE
 
 
@@ -204,9 +199,9 @@ MODELS: dict[str, models.Model] = {
     "builtins.getattr": reflection.getattr_model,
     "builtins.setattr": reflection.setattr_model,
     "builtins.object.__setattr__": reflection.set_directly,
-    "builtins.print": _nothing,
+    "builtins.print": _print,
     "builtins.super": reflection.super_model,
-    "builtins.hash": _hash,
+    "builtins.hash": unstable.hashed,
     "itertools.cycle": iterating.cycle,
     "itertools.repeat": iterating.repeat,
     "itertools.count": iterating.count,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.machine import calls, classes, evaluate, names
+from rnglint.machine import calls, classes, constants, evaluate, names
 from rnglint.machine.machine import Exhausted
 from rnglint.machine.terms import (
     KEYS,
@@ -19,9 +19,10 @@ from rnglint.machine.terms import (
     Op,
     PartialV,
     Ref,
+    Sym,
     Value,
 )
-from rnglint.models import modules
+from rnglint.models import modules, orders
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -45,6 +46,20 @@ def of_annotation(m: Machine, annotation: ast.expr | None, frame: Frame, may_lac
         return ref
     without, there = m.apart(2)
     return Choice(((without, NONE), (there, ref))) if optional else ref
+
+
+def typed(m: Machine, symbol: Sym, annotation: ast.expr, frame: Frame) -> Value:
+    """An object of the class that an annotation names, for an unknown argument: the same one in every call."""
+    known = m.memo.get(("class", id(annotation)))
+    if known is None:
+        cls = named_class(m, annotation, frame)[0]
+        known = m.memo["class", id(annotation)] = cls if cls is not None and _is_worth_it(m, cls) else NONE
+    if not isinstance(known, ClassV):
+        return symbol
+    held = m.memo.get(("object", symbol))
+    if not isinstance(held, Ref):
+        held = m.memo["object", symbol] = unknown_instance(m, known)
+    return held
 
 
 def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | None, bool]:
@@ -82,7 +97,8 @@ def _is_worth_it(m: Machine, cls: ClassV) -> bool:
         return False
     for base in names.mro(m, cls):
         if isinstance(base, ClassV) and any(
-            isinstance(s, FunctionNode) and not s.name.startswith("__") for s in base.node.body
+            isinstance(s, FunctionNode) and (s.name == "__call__" or not s.name.startswith("__"))
+            for s in base.node.body
         ):
             return True
     return False
@@ -150,7 +166,8 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
         m.cells[cell] = value
     for name, value in m.cells.holdings("attribute", ref.uid):
         if not _stays(m, ref, str(name), value):
-            m.cells["attribute", ref.uid, name] = Op(f".{name}", (ref,))
+            unknown = Op(f".{name}", (ref,))
+            m.cells["attribute", ref.uid, name] = Op("text", (unknown,)) if constants.is_text(value) else unknown
 
 
 def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
@@ -163,6 +180,8 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
     if isinstance(value, Ref) and value.kind == "instance":
         return not _holds_key(m, value)
     if isinstance(value, Ref) and value.kind in ("list", "dict"):
+        if orders.accident(m, value) is not None:
+            return True
         held = calls.reachable(m, value)
         objects = any(isinstance(one, Ref) and one.kind == "instance" for one in held)
         return objects and not _holds_key(m, value)

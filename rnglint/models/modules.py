@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
-from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase, ReturnsReceiver
+from rnglint.knowledge.roles import (
+    Container,
+    DividesRows,
+    Hooks,
+    Initializes,
+    KeepsModules,
+    Layer,
+    ModuleBase,
+    ReturnsReceiver,
+)
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
@@ -197,13 +208,21 @@ def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, fram
     content = m.cells.get(("content", thing.uid))
     _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
     result: Value = arguments.values[0] if arguments.values else m.fresh()
-    for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
-        inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
-        result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
-        if not m.live:
-            break
+    with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():
+        for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
+            inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
+            result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
+            if not m.live:
+                break
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
     return result
+
+
+@contextmanager
+def _on_own_rows(m: Machine, node: ast.AST, frame: Frame) -> Iterator[None]:
+    with m.at("call", node, frame) as step:
+        step.divided = True
+        yield
 
 
 def parts(m: Machine, thing: Thing) -> Value | None:

@@ -53,6 +53,7 @@ def meet(m: Machine, left: Value, right: Value) -> None:
 
 def note(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
     """Note a call by which the ranks of a program do something together."""
+    m.is_rank = True
     event = m.event("ranks", NONE, name, node, frame)
     event.operand = Tup(tuple(arguments.everything()))
 
@@ -60,7 +61,8 @@ def note(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Fram
 def start(m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A function runs in a process of its own, or in several of a pool."""
     function = None if role.function is None else arguments.get(role.function.position, role.function.name)
-    if function is not None and not m.muted:
+    begin = None if role.init is None else arguments.get(role.init.position, role.init.name)
+    if (function or begin) is not None and not m.muted:
         loop = m.uid()
         rows = _rows(m, role, arguments)
         for index, given in enumerate(rows):
@@ -69,8 +71,11 @@ def start(m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, no
                 m.cells["stream", "python"] = Start("entropy", m.uid())  # Python seeds it anew after a fork
                 if ("stream", "numpy") not in m.cells:
                     m.cells["stream", "numpy"] = Start("entropy", m.uid())  # made when it is drawn from first
+                if begin is not None:
+                    m.each(begin, lambda f: calls.call(m, f, Arguments([], open=True), node, frame))
                 inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
-                m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
+                if function is not None:
+                    m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
                 m.processes.pop()
     return Thing(name, m.uid())
 

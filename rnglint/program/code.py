@@ -5,12 +5,16 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -24,6 +28,21 @@ The machine executes nothing else, except what is given something that surely is
 """
 _WORD = re.compile(r"[^\W\d]\w*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+_SETTERS = ("setattr", "__setattr__")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A statement or call that may change an attribute, or what it holds."""
+
+    function: ast.AST | None
+    """The function that it stands in."""
+    cls: ast.ClassDef | None
+    """Its class, where it is an attribute of ``self``."""
+    method: str
+    """The method that is called of what the attribute holds; empty where it is assigned."""
 
 
 class Code:
@@ -43,11 +62,14 @@ class Code:
         self._locals: dict[int, frozenset[str]] = {}
         self._keyed: dict[int, bool] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
+        self._touched: dict[tuple[int, frozenset[str]], bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._assignments: dict[tuple[str, int], int] = {}
         self._stored: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
+        self.runners: frozenset[str] | None = None
+        """Names of what runs functions in its own way, as far as the text holds them; None until somebody asked."""
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
@@ -83,6 +105,29 @@ class Code:
                 count += 1
         self._assignments[attribute, id(cls)] = count
         return count
+
+    @cached_property
+    def changes(self) -> dict[str, list[Change]]:
+        """Where attributes are assigned, or something is done to what they hold, by the name of the attribute."""
+        found: dict[str, list[Change]] = {}
+
+        def visit(node: ast.AST, function: ast.AST | None, cls: ast.ClassDef | None) -> None:
+            if isinstance(node, FunctionNode):
+                function = node
+            elif isinstance(node, ast.ClassDef):
+                function, cls = None, node
+            for held, method in _changed(node):
+                receiver = held.value
+                own = isinstance(receiver, ast.Name) and receiver.id == "self"
+                found.setdefault(held.attr, []).append(Change(function, cls if own else None, method))
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS:
+                for name in (each.value for each in node.args if isinstance(each, ast.Constant)):
+                    found.setdefault(str(name), []).append(Change(function, None, ""))
+            for child in ast.iter_child_nodes(node):
+                visit(child, function, cls)
+
+        visit(self.tree, None, None)
+        return found
 
     def counters(self, node: ast.AST) -> frozenset[str]:
         """The variables of a function that are the target of a loop or are changed in place."""
@@ -127,12 +172,14 @@ class Code:
         """What a piece of code that does something to keys mentions, if none of the words themselves.
 
         The functions, methods and classes of the module in whose text such a word stands, or the name of such a
-        one, and what is imported from ``jax.random``.
+        one, variables made by a function with such a word in its name, and what is imported from ``jax.random``.
         """
         texts: dict[str, str] = {}
         for statement in self.tree.body:
             if isinstance(statement, (*FunctionNode, ast.ClassDef)):
                 texts[statement.name] = self._text(statement)
+            elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and isinstance(statement.value, ast.Call):
+                texts |= dict.fromkeys(self.stored(statement), self._text(statement.value.func))
             for member in statement.body if isinstance(statement, ast.ClassDef) else ():
                 if isinstance(member, FunctionNode) and not member.name.startswith("__"):
                     texts[member.name] = texts.get(member.name, "") + self._text(member)
@@ -147,9 +194,11 @@ class Code:
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
         if words not in self._touching:
-            self._touching[words] = self.mentioning(words)
-        found = _WORD.findall(self._whole_text(node))
-        return not (words | self._touching[words]).isdisjoint(found)
+            self._touching[words] = self.mentioning(words) | words
+        key = (id(node), words)
+        if key not in self._touched:
+            self._touched[key] = not self._touching[words].isdisjoint(_WORD.findall(self._whole_text(node)))
+        return self._touched[key]
 
     def _whole_text(self, node: ast.AST) -> str:
         """The text of a definition with its decorators."""
@@ -219,6 +268,39 @@ class Code:
             above -= 1
         return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
 
+    def comment(self, node: ast.AST) -> str:
+        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
+        row, lines = getattr(node, "lineno", 1), self.module.lines
+        above = lines[row - 2].lstrip() if row > 1 else ""
+        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
+        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
+
+    @cached_property
+    def parents(self) -> dict[ast.AST, ast.AST]:
+        """What each node stands in."""
+        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
+        """Whether a condition around a node, or an early exit before it, mentions a name with some words."""
+        while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
+            inner, node = node, self.parents[node]
+            asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []
+            if isinstance(node, ast.BoolOp):
+                asked = node.values[: node.values.index(inner)]  # type: ignore[arg-type]
+            for statement in getattr(node, "body", ()) if isinstance(inner, ast.stmt) else ():
+                if statement is inner:
+                    break
+                if isinstance(statement, ast.If) and isinstance(statement.body[-1], (ast.Return, ast.Raise)):
+                    asked.append(statement.test)
+            if any(
+                word in getattr(below, "id", getattr(below, "attr", "")).lower()
+                for test in asked
+                for below in ast.walk(test)
+                for word in words
+            ):
+                return True
+        return False
+
     @cached_property
     def _statement_rows(self) -> dict[int, int]:
         """The first row of the simple statement that stands on each row."""
@@ -240,6 +322,30 @@ class Code:
             elif isinstance(node, ast.keyword) and node.arg:
                 found[id(node.value)] = [node.arg]
         return found
+
+    @cached_property
+    def _origins(self) -> dict[int, tuple[list[str], list[ast.AST]]]:
+        found: dict[int, tuple[list[str], list[ast.AST]]] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                bound = [each.id for target in targets for each in _flat(target) if isinstance(each, ast.Name)]
+                value: ast.expr = node.value
+                outer: list[ast.AST] = []
+                while isinstance(value, (ast.Call, ast.Subscript)):
+                    if isinstance(value, ast.Subscript):
+                        value = value.value
+                        continue
+                    found[id(value)] = bound, list(outer)
+                    outer.append(value)
+                    if not value.args:
+                        break
+                    value = value.args[0]
+        return found
+
+    def origin_of(self, node: ast.AST) -> tuple[list[str], list[ast.AST]]:
+        """The variables that hold what a call gives, or what calls around it make of that: these, outermost first."""
+        return self._origins.get(id(node), ([], []))
 
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
         """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
@@ -358,3 +464,15 @@ def _locals(node: ast.AST) -> frozenset[str]:
             continue
         waiting.extend(ast.iter_child_nodes(current))
     return frozenset(bound - outside)
+
+
+def _changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:
+    """The attributes that a target or a call may change, each with the method that is called of it."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if isinstance(node.func.value, ast.Attribute):
+            yield node.func.value, node.func.attr
+    elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        inner: ast.expr = node
+        while isinstance(inner, ast.Attribute):
+            yield inner, ""
+            inner = inner.value

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
-from rnglint.knowledge.roles import DatasetBase, SamplerBase
+from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, loops, names, receivers, statements
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
 from rnglint.models import contexts, loading, modules, tracing
@@ -17,10 +19,12 @@ from rnglint.trace.programs import Execution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.program.code import Code
+    from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
 
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
+_DEEPEST = 2
+"""So many objects lie between a dataset and a generator in what it holds."""
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
@@ -32,16 +36,21 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
     ``names``: only what mentions one of these names, or something of its file that does.
     """
     left = LEAST + PER_LINE * len(code.module.lines)
-    traced = tracing.words(program.knowledge, code.text)
+    loaded: set[int] = set()
+    runners = tracing.words(program.knowledge, code)
     for entry in _entries(code):
         node = entry[1] if isinstance(entry, tuple) else entry
-        if names and not code.touches(node, names):
+        if names:
+            if not code.touches(node, names):
+                continue
+        elif not code.keyed(node) and not (runners and code.touches(node, runners)):
             continue
-        if not names and not code.keyed(node) and not (traced and code.touches(node, traced)):
+        if id(node) in loaded:
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
         m.follows_all = bool(names)
         finished = _execute(m, code, entry)
+        loaded |= m.loaded_from
         left -= min(BUDGET, left) - max(m.budget, 0)
         yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
         if left <= 0:
@@ -49,6 +58,9 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
 
 
 def _entries(code: Code) -> Iterator[Entry]:
+    """What is executed for itself; classes last, since what comes before may show how their objects are used."""
+    classes: list[Entry] = []
+
     def inside(body: list[ast.stmt]) -> Iterator[Entry]:
         for statement in body:
             if isinstance(statement, FunctionNode):
@@ -58,24 +70,24 @@ def _entries(code: Code) -> Iterator[Entry]:
                     if isinstance(member, FunctionNode):
                         yield statement, member
                 if not statement.decorator_list:
-                    yield statement
+                    classes.append(statement)
             elif isinstance(statement, (ast.If, ast.Try, ast.With)):
                 yield from inside(statement.body)
 
     yield from inside(code.tree.body)
     yield code.tree
+    yield from classes
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again, twice."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    if not isinstance(init, Func):
-        return
-    receiver = calls.instantiate(m, owner, calls.symbolic(m, init, None).without_first(), cls, code.frame)
+    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+    receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
-    for member in cls.body:
+    for member in cls.body if isinstance(init, Func) else ():
         if not isinstance(member, FunctionNode) or not REPEATED.match(member.name) or member.decorator_list:
             continue
         method = names.class_member(m, owner, member.name)
@@ -98,6 +110,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
     elif any(m.knowledge.role(name, DatasetBase) is not None for name in outside):
+        _forget_changes(m, receiver)
         loading.in_workers(m, receiver, cls.node, code.frame)
     elif any(m.knowledge.role(name, SamplerBase) is not None for name in outside):
         loop = m.uid()
@@ -105,6 +118,31 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
             modules.forget_changes(m, cls, receiver)
             with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
                 loops.rows(m, receiver)
+
+
+def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
+    """What may be set or seeded anew before a worker draws is forgotten, in an object and in what it holds.
+
+    That is what functions change which have not made the object, and are not called in the main process at an epoch.
+    """
+    if holder.cls is None:
+        return
+    cls = holder.cls
+    classes = {id(base.node) for base in names.mro(m, cls) if isinstance(base, ClassV)}
+    for name, held in m.cells.holdings("attribute", holder.uid):
+        changes = cls.frame.code.changes.get(str(name), ())
+        if any(_comes_between(m, change, classes) for change in changes):
+            m.cells["attribute", holder.uid, name] = m.fresh()
+        elif isinstance(held, Ref) and depth < _DEEPEST:
+            _forget_changes(m, held, depth + 1)
+
+
+def _comes_between(m: Machine, change: Change, classes: set[int]) -> bool:
+    if change.method and change.method not in m.knowledge.names_of(Seeds):
+        return False
+    if change.function is None or (change.cls is not None and id(change.cls) not in classes):
+        return False
+    return id(change.function) not in m.executed and getattr(change.function, "name", "") not in EPOCH_METHODS
 
 
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:
@@ -115,6 +153,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         elif isinstance(entry, ast.ClassDef):
             _use_object(m, code, entry)
             tracing.run_unseen(m, lambda made: _is_below(made.made_in, entry))
+            loading.run_unseen(m)
             return True
         elif isinstance(entry, tuple):
             _method(m, code, *entry)
@@ -129,6 +168,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))
         _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
+        loading.run_unseen(m)
     except (Exhausted, RecursionError):
         return False
     return True
@@ -137,7 +177,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
 def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
-    plain = evaluate.function(m, node, code.frame, f"{cls.name}.{node.name}")
+    plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
     receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:
@@ -185,12 +225,15 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
 def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
     """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
     for _ in range(3):
-        waiting = [f for f in m.made.values() if id(f.node) not in m.executed and _is_below(f.frame, entry)]
+        waiting = [
+            f for f in m.made.values()
+            if id(f.node) not in m.executed and _is_below(f.frame, entry)
+            and not isinstance(f.frame.node, (ast.Module, ast.ClassDef))
+        ]  # fmt: skip
         if not waiting:
             return
         for function in waiting:
-            if id(function.node) in m.executed or isinstance(function.frame.node, (ast.Module, ast.ClassDef)):
-                m.executed.add(id(function.node))
+            if id(function.node) in m.executed:
                 continue
             if not m.live:
                 m.live = True

@@ -69,8 +69,8 @@ def places(device: Value | None, depth: int = 0) -> Places:
         return _UNKNOWN
     if device.name == DEVICE:
         return _of_device(device, depth)
-    if device.name == "no key":
-        default = device.args[1]
+    if device.name in ("no key", "str") and isinstance(device.args[0], Sym):
+        default = device.args[1] if len(device.args) > 1 else NONE
         return _OPEN if default == NONE else _OPEN | places(default, depth + 1)
     if device.name in ("text", "+"):
         first = device.args[0]

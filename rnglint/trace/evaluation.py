@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.modes import names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import calls, names
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import Choice, ClassV, Const, Frame, Func, Method, Op, Ref, Sym, Thing, Value
+from rnglint.machine.terms import Choice, ClassV, Const, Descriptor, Frame, Func, Mapped, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 
 if TYPE_CHECKING:
@@ -59,15 +60,13 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
     cls = ClassV(node, code.frame, node.name)
     role = modules.base_role(m, cls)
     forward = None if role is None or role.framework != "torch" else names.own_member(m, cls, role.call)
-    while (
-        forward is not None and not isinstance(forward, Func) and isinstance(getattr(forward, "function", None), Value)
-    ):
-        forward = forward.function  # type: ignore[attr-defined]
+    while isinstance(forward, (Mapped, Descriptor)):
+        forward = forward.function
     if not isinstance(forward, Func):
         return
     try:
         init = names.class_member(m, cls, "__init__")
-        given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else calls.Arguments()
+        given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
         module = calls.instantiate(m, cls, given, node, code.frame)
         m.live = True
         if not isinstance(module, Ref):

@@ -6,9 +6,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from rnglint.knowledge.roles import Draws, Forks, RestoresState, SavesState
+from rnglint.program import places
 from rnglint.trace import alone, compiled, evaluation, forks, meaning, programs, ranks, saved, seeding
+from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, repeats
+from rnglint.trace.repeats import Repeat, at_draw, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Lost
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from rnglint.machine.events import Event
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -25,7 +29,7 @@ if TYPE_CHECKING:
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
-    from rnglint.trace.seeding import Gap, Late
+    from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
 Told = TypeVar("Told")
 
@@ -79,19 +83,6 @@ class Trace:
         speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
         return [codes[path] for path in programs.chosen(speaking, self.module.path)]
 
-    def only_in_main_process(self, path: Path, row: int) -> bool:
-        """Whether programs ran through draws on a row of a file, and each of them in the main process."""
-        found = False
-        for execution in self.programs:
-            for event in execution.ledger.events:
-                if event.kind != "draw" or event.frame.code.module.path != path:
-                    continue
-                if getattr(event.node, "lineno", 0) == row:
-                    if not execution.finished or any(step.loop == "workers" for step in event.step.path()):
-                        return False
-                    found = True
-        return found
-
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
@@ -144,6 +135,18 @@ class Trace:
             if event.traced is not None
         )
 
+    def is_compiled(self, path: Path, row: int) -> bool:
+        """Whether a compiler traces a function that a row of a file belongs to."""
+        return any(each == path and first <= row <= last for each, first, last in self._compiled_rows)
+
+    @cached_property
+    def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
+        return frozenset(
+            (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
+            for execution in self.executions
+            for frame in execution.ledger.compiled.values()
+        )
+
     @cached_property
     def reseeds(self) -> list[Reseed]:
         """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
@@ -155,16 +158,43 @@ class Trace:
         """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
-            for repeat in repeats(execution.ledger):
+            for each in repeats(execution.ledger):
+                # Who checks the file of a class alone does not see the programs of others that use it.
+                repeat = each if execution.is_program else at_draw(each, self.code)
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())
 
     @cached_property
+    def in_forward(self) -> list[InForward]:
+        """Draws from streams of the host in forward passes of classes in this file."""
+        found: dict[ast.AST, InForward] = {}
+        for execution in self.executions:
+            for each in in_forward(execution):
+                if each.code is self.code and not (execution.is_of_class and self._is_used(each.forward.node)):
+                    found.setdefault(each.node, each)
+        return list(found.values())
+
+    def _is_used(self, method: ast.AST) -> bool:
+        """Whether something in sight makes an object of a class and calls one of its methods."""
+        return any(
+            id(method) in execution.executed
+            for execution in self.executions
+            if not execution.is_of_class and execution.node is not method
+        )
+
+    @cached_property
     def compiled(self) -> list[Inside]:
         """What happens to random state in code that is compiled or mapped, where it is told in this file."""
         return [each for each in self._compiled if each.place[0] is self.code]
+
+    @cached_property
+    def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
+        """The keys that the file makes of constants, by row and column of the calls."""
+        keys = constant_keys(self._program.alone(self.code), self.code)
+        starts = [(places.span(self.code, key.node)[0], key) for key in keys]
+        return {(start.row, start.column): key for start, key in starts}
 
     @cached_property
     def runs_again(self) -> frozenset[Inside]:
@@ -193,6 +223,34 @@ class Trace:
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
+
+    @cached_property
+    def unstable_seeds(self) -> list[Unstable]:
+        """The seeds that are others in every run, told in this file."""
+        apart = frozenset(node for execution in self.executions for node in seeding.of_processes(execution))
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.unstable(execution, apart)
+            if self.code in self._tellers(execution, each.seed, each.source)
+            and not (each.why == "process" and not execution.is_program and self._facts.importers())
+        ]
+        return _distinct((each.why, each.anchor(self.code).node, each) for each in found)
+
+    @cached_property
+    def choices(self) -> list[Choosing]:
+        """What is chosen from accidental orders, told in this file; of each source one choice."""
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.choosing(execution)
+            if self.code in self._tellers(execution, each.choice, each.source)
+        ]
+        return _distinct(("", each.anchor(self.code).node, each) for each in found)
+
+    def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
+        """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
+        return [event.frame.code] if execution.is_program else [event.frame.code, cause.frame.code]
 
 
 def _distinct(found: Iterable[tuple[str, ast.AST, Told]]) -> list[Told]:

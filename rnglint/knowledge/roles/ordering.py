@@ -13,11 +13,13 @@ class Unordered(Role):
     """Gives its items in an order that nothing promises.
 
     ``listing``: names of files, in the order of the file system; ``set``: in the order of hashes, which are salted for
-    strings.  ``sort_key``: what `sorted` needs where items cannot be compared.
+    strings.  ``sort_key``: what `sorted` needs where items cannot be compared.  ``nested``: each item is followed by so
+    many lists of names (`os.walk`).
     """
 
     kind: Literal["listing", "set"]
     sort_key: str = ""
+    nested: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,10 @@ class Picks(Role):
     """Shuffles, samples or splits ``items``: what comes out depends on their order.
 
     ``seed``: the parameter that seeds the choice, for functions with one (``random_state``); ``key``: it takes a key.
+    ``in_place``: it gives nothing, and leaves the items in another order.
     """
 
     items: Parameter
     seed: Parameter | None = None
     key: bool = False
+    in_place: bool = False

@@ -58,6 +58,35 @@ class MakesGenerator(Role):
     default_device: str | None = None
     unseeded: Literal["entropy", "default"] = "entropy"
     """What it starts from without a seed: OS entropy, or always the same default."""
+    algorithm: str = ""
+    """How a seed becomes a state, where a stream has several ways: one seed gives each of them other numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharesState(Role):
+    """An attribute that is the same stream, as an object of class ``instance`` (``Generator.bit_generator``)."""
+
+    instance: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivesState(Role):
+    """Gives the state of the generator that it belongs to: a method, or an ``attribute``, which can be set, too."""
+
+    stream: Stream
+    attribute: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesGenerator(Role):
+    """A method that gives another generator in the same state (``torch.Generator.clone_state``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spawns(Role):
+    """A method that gives a list of ``count`` children of its receiver, other ones in each call."""
+
+    count: Parameter
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,96 @@
+"""The machine against torch, NumPy and Python: which draws of a program read one state of their stream."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from stream_programs import program
+
+if TYPE_CHECKING:
+    from stream_judge import Case
+
+SEED = 1
+COUNT = 90
+"""A sample that is the same in every run; ``benchmarks/stream_oracle.py`` judges as many programs as it is told to."""
+oracle = pytest.importorskip("stream_oracle", reason="needs torch and numpy")
+judge = pytest.importorskip("stream_judge")
+
+
+@pytest.fixture(scope="module")
+def cases() -> list[Case]:
+    print(f"python benchmarks/stream_oracle.py --seed {SEED} --programs {COUNT}")
+    return [judge.judged(each, number) for number, each in enumerate(judge.written(SEED, COUNT))]
+
+
+def texts(cases: list[Case], kind: str) -> str:
+    """What a failure shows: numbers, pairs of rows, and programs."""
+    return "\n".join(
+        f"{kind}: program {case.number} of seed {SEED}, {sorted(getattr(case, kind))}\n{case.program.text}"
+        for case in cases
+        if getattr(case, kind)
+    )
+
+
+def test_programs_run_and_differ(cases: list[Case]) -> None:
+    assert [(case.observed.error, case.program.text) for case in cases if case.observed.error] == []
+    assert [case.program.text for case in cases if not case.finished] == []
+    assert len({case.program.text for case in cases}) == COUNT
+    assert COUNT / 4 < sum(bool(case.observed.pairs) for case in cases) < COUNT * 0.9
+
+
+def test_equal_states_are_equal_numbers(cases: list[Case]) -> None:
+    """What the oracle takes for one state gives the same numbers to the same call, and nothing else does."""
+    wrong = [
+        (case.number, oracle.unsound(draws)[:1])
+        for case in cases
+        for draws in case.observed.runs
+        if oracle.unsound(draws)
+    ]
+    assert wrong == []
+
+
+def test_what_is_observed_is_reported(cases: list[Case]) -> None:
+    both, missed, _ = judge.figures(cases)
+    assert both > COUNT
+    assert missed <= 0.03 * (both + missed), texts(cases, "missed")
+
+
+def test_what_is_reported_is_observed(cases: list[Case]) -> None:
+    both, _, false = judge.figures(cases)
+    assert false <= 0.03 * (both + false), texts(cases, "false")
+
+
+HEAD = "import random\nimport sys\n\n\ndef main(a, b, n):\n    out = []\n"
+TAIL = '\n\nif __name__ == "__main__":\n    main(sys.argv[1] == "1", sys.argv[2] == "1", int(sys.argv[3]))\n'
+SEEDED_UNDER_A = "    random.seed(1)\n    out.append(random.random())\n    if a:\n        random.seed(1)\n"
+
+
+def test_the_oracle_tells_what_it_sees() -> None:
+    text = {"main.py": HEAD + SEEDED_UNDER_A + "    out.append(random.random())" + TAIL}
+    places = ("main.py", 8), ("main.py", 11)
+    assert oracle.observe(text, "a").pairs == {places}
+    assert judge.reported(text)[0] == {places}
+    assert [len(draws) for draws in oracle.observe(text, "a").runs] == [2, 2]
+    other = {"main.py": HEAD + SEEDED_UNDER_A.replace("random.seed(1)", "random.seed(2)", 1) + "    pass" + TAIL}
+    assert oracle.observe(other, "a").pairs == judge.reported(other)[0] == set()
+    assert oracle.observe({"main.py": "undefined"}, "").error.startswith("NameError")
+    assert oracle.observe({"main.py": "while True:\n    pass"}, "").error.startswith("RuntimeError")
+
+
+def test_the_streams_of_this_process_stay_as_they_are() -> None:
+    known = random.getstate()
+    oracle.observe({"main.py": "import random\nrandom.seed(3)\nrandom.random()\n"}, "")
+    assert random.getstate() == known
+
+
+@settings(max_examples=30)
+@given(st.randoms(use_true_random=False))
+def test_programs_are_python(source: random.Random) -> None:
+    made = program(source)
+    for text in made.files.values():
+        compile(text, "program", "exec")
+    assert len(list(oracle.inputs(made.reads))) in {1, 2, 3, 4, 6, 12}
