@@ -24,6 +24,9 @@ def names_mode(text: str) -> bool:
     return len(text) < _LONGEST and any(word.lower() in WORDS for word in _WORD.findall(text))
 
 
+DROPOUT = "dropout"
+"""What nearly every file says that drops units, or asks how many are to be dropped."""
+
 INTENT = frozenset(
     {"deterministic", "nondeterministic", "inference", "always", "intentional", "intentionally", "deliberate",
      "deliberately", "purpose", "monte"}

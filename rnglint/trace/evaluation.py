@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.modes import names_mode
+from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
@@ -59,10 +59,10 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
     m.follows_all = True
     cls = ClassV(node, code.frame, node.name)
     role = modules.base_role(m, cls)
-    forward = None if role is None or role.framework != "torch" else names.own_member(m, cls, role.call)
+    forward = None if role is None or role.framework != "torch" else names.class_member(m, cls, role.call)
     while isinstance(forward, (Mapped, Descriptor)):
         forward = forward.function
-    if not isinstance(forward, Func):
+    if not isinstance(forward, Func) or forward.frame.code is not code:
         return
     try:
         init = names.class_member(m, cls, "__init__")
@@ -94,7 +94,7 @@ def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Valu
     runs = [index for index, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
     if len(runs) != 1 or event.fills:
         return None  # another module, which answers for itself
-    if _home(m, event, cls) is not code:
+    if _home(event, cls) is not code:
         return None
     path = tuple(step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use"))
     layer = m.knowledge.role(event.api, Layer)
@@ -121,10 +121,15 @@ def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Valu
     return None if step is None else Dropped(cls.qualname, event, step, path)
 
 
-def _home(m: Machine, event: Event, cls: ClassV) -> Code:
-    """The file that answers for a draw: of the base class in whose method it stands, else that of the class."""
-    owner = event.frame.owner
-    return cls.frame.code if owner is None or modules.base_role(m, owner) is None else owner.frame.code
+def _home(event: Event, cls: ClassV) -> Code:
+    """The file that answers for a draw: of the base class in whose method it stands, else that of the class.
+
+    A class whose file does not speak of dropout leaves it to the function that drops.
+    """
+    code, owner = cls.frame.code, event.frame.owner
+    if owner is not None:
+        return owner.frame.code
+    return code if DROPOUT in code.text.lower() else event.frame.code
 
 
 def _deepest(path: tuple[Step, ...], code: Code) -> Step | None:
@@ -217,7 +222,8 @@ def _of_attention(
     rate = event.rate
     if rate is None or rate.node is None or not _is_given(rate.value, own):
         return None
-    node, step = rate.node, event.step
+    node: ast.AST | None = rate.node
+    step = event.step
     while isinstance(node, ast.Name):
         passed = _passed(node.id, step)
         if passed is None:
@@ -225,6 +231,8 @@ def _of_attention(
         node, step = passed
     if isinstance(node, ast.Name) and _is_parameter(node.id, step.frame):
         return None
+    if step.frame.code is not code:
+        step, node = event.step, None
     return None if step.frame.code is not code else Dropped(cls.qualname, event, step, path, node, is_attention=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, RestoresState, SavesState
+from rnglint.knowledge.roles import Draws, Forks, Layer, RestoresState, SavesState
 from rnglint.program import places
 from rnglint.trace import alone, compiled, evaluation, forks, meaning, programs, ranks, saved, seeding
 from rnglint.trace.constants import ConstantKey, constant_keys
@@ -120,7 +120,8 @@ class Trace:
     @cached_property
     def dropped(self) -> list[Dropped]:
         """What the module classes of this file drop in evaluation mode, told in this file."""
-        names = self.code.mentioning(self._program.knowledge.names_of(Draws))
+        knowledge = self._program.knowledge
+        names = self.code.mentioning(knowledge.names_of(Draws) | knowledge.names_of(Layer))
         found = list(evaluation.dropped(self._program, self.code, self._users(names), names))
         self._program.rests_on(self.module, self.code)
         return found
