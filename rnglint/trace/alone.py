@@ -30,6 +30,10 @@ PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
+_GIVES = ("generator=",)
+"""What a method says that gives a generator to a draw: which one, the constructor knows."""
+
+
 def executions(program: Program, code: Code, names: frozenset[str] = frozenset()) -> Iterator[Execution]:
     """Each function, method and class of a file on its own, and the statements of the file.
 
@@ -80,7 +84,7 @@ def _entries(code: Code) -> Iterator[Entry]:
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
-    """Make an object of a class and call each method that may be called again, twice."""
+    """Make an object of a class and call each method that may be called again, twice; others, that give a generator, once."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
     given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
@@ -88,10 +92,13 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
     for member in cls.body if isinstance(init, Func) else ():
-        if not isinstance(member, FunctionNode) or not REPEATED.match(member.name) or member.decorator_list:
+        if not isinstance(member, FunctionNode) or member.decorator_list:
+            continue
+        again = REPEATED.match(member.name) is not None
+        if not again and not code.mentions(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
-        for _ in range(2):
+        for _ in range(1 + again):
             if isinstance(method, Func) and m.live:
                 calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.devices import OWN_STREAMS
+from rnglint.knowledge.devices import CHECKS_GENERATOR, OWN_STREAMS
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
 from rnglint.models.devices import DEVICE
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
     from rnglint.machine.terms import Value
+    from rnglint.trace.programs import Execution
 
 _DEPTH = 8
 
@@ -122,6 +124,47 @@ def listed(devices: Value | None) -> tuple[Place, ...] | None:
             return None
         found += each.known
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A draw on one device from a generator of another."""
+
+    draw: Event
+    made: Event
+    source: Places
+    target: Places
+    only: bool
+    """Whether nothing else draws from the generator."""
+
+
+def mismatches(execution: Execution) -> Iterator[Mismatch]:
+    """The draws that torch refuses, since their generator is one of another device."""
+    made: dict[Value, Event] = {}
+    draws: dict[Value, list[Event]] = {}
+    for event in execution.ledger.events:
+        if event.source is None or event.place is None:
+            continue
+        if event.kind in ("start", "make"):
+            made[event.source] = event
+        elif event.kind == "draw":
+            draws.setdefault(event.source, []).append(event)
+    for source, drawn in draws.items():
+        origin = made.get(source)
+        for event in drawn if origin is not None else ():
+            here, there = places(origin.place), places(event.place)  # type: ignore[union-attr]
+            known = here.certain and there.certain and here.types | there.types <= CHECKS_GENERATOR
+            if origin is not None and known and not here.types & there.types and not _is_tried(event):
+                yield Mismatch(event, origin, here, there, len({id(each.node) for each in drawn}) == 1)
+
+
+def _is_tried(event: Event) -> bool:
+    """Whether an error of a draw may be caught."""
+    return any(
+        isinstance(node, ast.Try) and node.handlers and any(below is step.node for below in ast.walk(node))
+        for step in event.step.path()
+        for node in ast.walk(step.frame.node)
+    )
 
 
 def keeps(state: Event, place: Place) -> bool:

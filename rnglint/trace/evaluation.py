@@ -12,7 +12,21 @@ from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import Choice, ClassV, Const, Descriptor, Frame, Func, Mapped, Method, Op, Ref, Sym, Thing, Value
+from rnglint.machine.terms import (
+    Choice,
+    ClassV,
+    Const,
+    Descriptor,
+    Frame,
+    Func,
+    Mapped,
+    Method,
+    Op,
+    Ref,
+    Sym,
+    Thing,
+    Value,
+)
 from rnglint.models import modules
 
 if TYPE_CHECKING:

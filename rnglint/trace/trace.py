@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from rnglint.knowledge.roles import Draws, Forks, Layer, RestoresState, SavesState
 from rnglint.program import places
-from rnglint.trace import alone, compiled, evaluation, forks, meaning, programs, ranks, saved, seeding
+from rnglint.trace import alone, compiled, devices, evaluation, forks, meaning, programs, ranks, saved, seeding
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
+    from rnglint.trace.devices import Mismatch
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
@@ -116,6 +117,12 @@ class Trace:
         """The contexts made in this file that put streams back by device."""
         used = self._used(self._program.knowledge.names_of(Forks))
         return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
+
+    @cached_property
+    def mismatches(self) -> list[Mismatch]:
+        """Draws in this file whose generator is one of another device."""
+        found = (each for execution in self.executions for each in devices.mismatches(execution))
+        return [each for each in found if each.draw.frame.code is self.code]
 
     @cached_property
     def dropped(self) -> list[Dropped]:
