@@ -6,37 +6,19 @@ method changes after construction.  Where a condition may be such a switch it co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import libcst as cst
 
-from rnglint.knowledge.modes import FLAG, MODULE, names_mode
+from rnglint.knowledge.modes import FLAG, names_mode
 from rnglint.knowledge.roles import ModuleBase
 from rnglint.project import calls
 from rnglint.project.conditions import regions
-from rnglint.project.effects import Effects, Reach
+from rnglint.project.effects import Reach
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Region, Scope
-from rnglint.project.values import Constant, External, Function, Path, Self, Transformed
+from rnglint.project.values import Constant, External, Path, Self
 from rnglint.traversal import descendants
 
 _DEPTH = 6
-
-
-def in_call(effects: Effects, scope: Scope) -> Iterator[Reach]:
-    """What calling an instance of a torch module class does, where the class itself says what a call is."""
-    project = effects.project
-    torch = project.knowledge.role(MODULE, ModuleBase)
-    if torch is None or torch.call not in scope.bindings:
-        return  # asked first: to know the base classes may take reading other files
-    base = project.module_base(scope)
-    if base is None or base.framework != torch.framework:
-        return
-    method = project.class_attribute(scope, base.call)
-    while isinstance(method, Transformed):
-        method = method.function
-    if isinstance(method, Function) and method.scope.owner is scope:
-        yield from effects.of(method.scope)
 
 
 def guarded(project: Project, reach: Reach) -> bool:

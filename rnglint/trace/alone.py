@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
@@ -52,7 +53,7 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
         if id(node) in loaded:
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
-        m.follows_all = bool(names)
+        m.follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
         finished = _execute(m, code, entry)
         loaded |= m.loaded_from
         left -= min(BUDGET, left) - max(m.budget, 0)

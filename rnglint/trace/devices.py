@@ -12,8 +12,9 @@ from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
 from rnglint.models.devices import DEVICE
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Step
     from rnglint.machine.terms import Value
+    from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
 _DEPTH = 8
@@ -165,6 +166,46 @@ def _is_tried(event: Event) -> bool:
         for step in event.step.path()
         for node in ast.walk(step.frame.node)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """A seed, and a draw on a device with a stream of its own, which nothing seeds."""
+
+    seed: Event
+    step: Step
+    """The seed, or the deepest call in a file that leads to it."""
+    draw: Event
+    type: str
+
+
+def unreached(executions: Iterable[Execution], code: Code) -> Iterator[Unreached]:
+    """The seeds told in a file that do not reach a device which its executions draw on."""
+    executions = list(executions)
+    changed = {e.stream for one in executions for e in one.ledger.events if e.kind in ("seed", "restore")}
+    drawn = {execution: list(_missed(execution, changed)) for execution in executions}
+    for execution in executions:
+        # What the statements of a module seed concerns every draw of the module.
+        whole = isinstance(execution.node, ast.Module)
+        missed = drawn[execution] or [each for found in drawn.values() if whole for each in found]
+        for event in execution.ledger.events if missed else ():
+            if event.kind == "seed" and event.stream == "torch" and event.source is None and event.operand is not None:
+                step = next((step for step in reversed(event.step.path()) if step.frame.code is code), None)
+                if step is not None:
+                    yield Unreached(event, step, *missed[0])
+
+
+def _missed(execution: Execution, changed: set[str]) -> Iterator[tuple[Event, str]]:
+    for event in execution.ledger.events:
+        kind = _own_type(event) if event.kind == "draw" else ""
+        if kind and OWN_STREAMS[kind].stream not in changed:
+            yield event, kind
+
+
+def _own_type(draw: Event) -> str:
+    """The type of the device with a stream of its own on which a draw surely happens; empty if there is none."""
+    found = places(draw.place)
+    return min(found.types) if draw.source is None and found.certain and found.types <= OWN_STREAMS.keys() else ""
 
 
 def keeps(state: Event, place: Place) -> bool:

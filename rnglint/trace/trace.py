@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
-    from rnglint.trace.devices import Mismatch
+    from rnglint.trace.devices import Mismatch, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
@@ -123,6 +123,11 @@ class Trace:
         """Draws in this file whose generator is one of another device."""
         found = (each for execution in self.executions for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
+
+    @cached_property
+    def unreached(self) -> list[Unreached]:
+        """Seeds in this file that do not reach a device on which its executions draw."""
+        return list(devices.unreached(self.executions, self.code))
 
     @cached_property
     def dropped(self) -> list[Dropped]:
