@@ -49,6 +49,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     A probability that is a parameter is decided by the caller and is not reported there, but where a module
     passes it. An attribute that another method changes (a `train` override) is trusted.
 
+    A forward pass that is written outside of the class and put into it elsewhere is not seen.
+
     ## Fix
 
     The probability becomes `p if self.training else 0.0`. In training the same numbers are drawn.

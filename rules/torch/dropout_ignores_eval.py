@@ -21,7 +21,8 @@ class DropoutIgnoresEval(EvaluationRule):
     ## What it does
 
     Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in
-    everything that it calls, and dropout layers that are made in `forward` itself.
+    everything that it calls, dropout layers that are made in `forward` itself, and dropout whose `training=` asks only
+    whether the rate is above zero.
 
     ## Why is this bad?
 
