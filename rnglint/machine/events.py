@@ -86,6 +86,16 @@ class Tracing:
         return found[::-1]
 
 
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """What a call of dropout was given: how much to drop, and whether to, with the expressions that gave them."""
+
+    value: Value | None
+    node: ast.AST | None
+    active: Value | None
+    active_node: ast.AST | None
+
+
 @dataclass(eq=False, slots=True, repr=False)
 class Event:
     """A key is made, derived, or used up."""
@@ -134,6 +144,8 @@ class Event:
     """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
     held: Value | None = None
     """The device that a state lies on which is put back."""
+    rate: Rate | None = None
+    """Of dropout: what it was given."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 

@@ -22,6 +22,7 @@ from rnglint.machine.terms import (
     KEYS,
     NONE,
     STATES,
+    Atom,
     Batch,
     Child,
     Choice,
@@ -106,6 +107,8 @@ class Machine:
         """States that left the loops around by ``break`` and by ``continue``."""
         self.raised: list[list[tuple[State, Value]]] = []
         """States that ended by ``raise`` in the ``try`` statements around, with what was raised."""
+        self.refused: set[Atom] = set()
+        """What held where an error was raised."""
         self.evaluating: set[Hashable] = set()
         self.supplies: dict[int, Supply] = {}
         """The contexts that supply a key, by the number of the thing that each is."""

@@ -411,6 +411,7 @@ def throw(m: Machine, error: Value) -> None:
         if isinstance(kind, Op) and kind.name == "error":
             kind = kind.args[0]
         m.raised[-1].append((m.state(), kind))
+    m.refused |= m.guard
     m.live = False
 
 

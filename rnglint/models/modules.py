@@ -22,7 +22,7 @@ from rnglint.knowledge.roles import (
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
-from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import NONE, Bound, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
 from rnglint.models import devices, tracing
 from rnglint.streams import advancing, supplied
 
@@ -132,11 +132,12 @@ def switch(m: Machine, role: ReturnsReceiver, name: str, receiver: Value, argume
         devices.move(m, receiver, place)
     if role.sets_training is not None and not m.muted:
         given = arguments.get(0, "mode")
-        _set_training(m, receiver, Const(role.sets_training) if given is None else given, 0)
+        set_training(m, receiver, Const(role.sets_training) if given is None else given)
     return receiver
 
 
-def _set_training(m: Machine, value: Value, mode: Value, depth: int) -> None:
+def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
+    """Put a module and those that it holds into training or evaluation mode."""
     if depth > _DEPTH:
         return
     held: list[Value] = []
@@ -148,13 +149,23 @@ def _set_training(m: Machine, value: Value, mode: Value, depth: int) -> None:
             return
         m.cells["attribute", value.uid, "training"] = mode
         held = [each for _, each in m.cells.holdings("attribute", value.uid)]
+        own = names.class_member(m, value.cls, "train")
+        if isinstance(own, Func) and id(own.node) not in m.active:
+            calls.call(m, Bound(own, value), Arguments([mode]), m.step.node, m.step.frame)
     elif isinstance(value, Ref) and value.kind in ("list", "dict"):
         content = m.content(value)
         held = [content, *(each for _, each in m.cells.holdings("item", value.uid))]
     elif isinstance(value, Tup):
         held = list(value.items)
     for each in held:
-        _set_training(m, each, mode, depth + 1)
+        set_training(m, each, mode, depth + 1)
+
+
+def forget_changes(m: Machine, cls: ClassV, receiver: Ref) -> None:
+    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
+    for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
+        if cls.frame.code.assignments(str(name), cls.node) > 1:
+            m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
 def _children(m: Machine, arguments: Arguments) -> Value:

@@ -26,6 +26,7 @@ from rnglint.knowledge.roles import (
 )
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
+from rnglint.machine.events import Rate
 from rnglint.machine.guards import assume
 from rnglint.machine.terms import (
     NONE,
@@ -91,6 +92,10 @@ def _each(value: Value, change: Callable[[Value], Value]) -> Value:
 
 def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
     return None if parameter is None else arguments.get(parameter.position, parameter.name)
+
+
+def _node(arguments: Arguments, parameter: Parameter | None) -> ast.AST | None:
+    return None if parameter is None else arguments.node(parameter.position, parameter.name)
 
 
 # Seeding
@@ -233,7 +238,7 @@ def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, f
 def _activity(arguments: Arguments, role: Draws) -> Guard | None:
     """The condition under which a call draws; None where it does not."""
     rate = _given(arguments, role.rate)
-    if isinstance(rate, Const) and not rate.value:
+    if rate is not None and _is_zero(rate):
         return None
     if rate is None and role.rate is not None and not arguments.open and role.rate_default == 0:
         return None
@@ -243,6 +248,13 @@ def _activity(arguments: Arguments, role: Draws) -> Guard | None:
     if active is None:
         return NOWHERE if role.active_default or arguments.open else None
     return assume(active, True)
+
+
+def _is_zero(rate: Value) -> bool:
+    """Whether a rate is zero, or something times zero (``rate * self.training``)."""
+    if isinstance(rate, Op) and rate.name == "*":
+        return any(isinstance(arg, Const) and not arg.value for arg in rate.args)
+    return isinstance(rate, Const) and not rate.value
 
 
 def _from_outside(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -261,6 +273,11 @@ def _drawn(
         return devices.put(m, calls.pure_result(m, arguments), place)
     event = take(m, role.stream, source, name, node, frame, active, taken=_constants(name, arguments))
     event.place = place
+    if role.rate is not None:
+        event.rate = Rate(
+            _given(arguments, role.rate), _node(arguments, role.rate),
+            _given(arguments, role.active), _node(arguments, role.active),
+        )  # fmt: skip
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
     m.drawn.add(drawn.uid)

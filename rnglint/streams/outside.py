@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
+    AttentionDropout,
     ClonesKey,
     CombinesRanks,
     Compiles,
@@ -227,6 +228,9 @@ def _on_stream(
                 result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
         elif isinstance(role, Draws) and not (role.instance and receiver is None) and role.stream != "flax":
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
+        elif isinstance(role, AttentionDropout) and result is None:
+            dropped = Draws("torch", rate=role.rate, rate_default=0.0)
+            result = advancing.draw(m, dropped, name, arguments, node, frame)
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
             return advancing.make(m, role, name, arguments, node, frame)
         elif isinstance(role, GivesState) and receiver is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
@@ -31,6 +32,10 @@ PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
+_GIVES = ("generator=",)
+"""What a method says that gives a generator to a draw: which one, the constructor knows."""
+
+
 def executions(program: Program, code: Code, names: frozenset[str] = frozenset()) -> Iterator[Execution]:
     """Each function, method and class of a file on its own, and the statements of the file.
 
@@ -49,7 +54,7 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
         if id(node) in loaded:
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
-        m.follows_all = bool(names)
+        m.follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
         finished = _execute(m, code, entry)
         loaded |= m.loaded_from
         left -= min(BUDGET, left) - max(m.budget, 0)
@@ -87,7 +92,7 @@ def _entries(code: Code) -> Iterator[Entry]:
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
-    """Make an object of a class and call each method that may be called again, twice."""
+    """Make an object of a class and call each method that may be called again, twice; others, that give a generator, once."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
     given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
@@ -95,10 +100,13 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
     for member in cls.body if isinstance(init, Func) else ():
-        if not isinstance(member, FunctionNode) or not REPEATED.match(member.name) or member.decorator_list:
+        if not isinstance(member, FunctionNode) or member.decorator_list:
+            continue
+        again = REPEATED.match(member.name) is not None
+        if not again and not code.mentions(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
-        for _ in range(2):
+        for _ in range(1 + again):
             if isinstance(method, Func) and m.live:
                 calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
 
@@ -112,7 +120,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         forward = names.class_member(m, cls, module.call)
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
-                _set_elsewhere(m, cls, receiver)
+                modules.forget_changes(m, cls, receiver)
                 given = calls.symbolic(m, forward, receiver).without_first()
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
@@ -122,17 +130,9 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
     elif any(m.knowledge.role(name, SamplerBase) is not None for name in outside):
         loop = m.uid()
         for index in range(loops.PASSES):
-            _set_elsewhere(m, cls, receiver)
+            modules.forget_changes(m, cls, receiver)
             with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
                 loops.rows(m, receiver)
-
-
-def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref) -> None:
-    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
-    for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
-        classes = (base for base in names.mro(m, cls) if isinstance(base, ClassV))
-        if sum(base.frame.code.assignments(str(name), base.node) for base in classes) > 1:
-            m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
 def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.devices import OWN_STREAMS
+from rnglint.knowledge.devices import CHECKS_GENERATOR, OWN_STREAMS
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
 from rnglint.models.devices import DEVICE
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Step
     from rnglint.machine.terms import Value
+    from rnglint.program.code import Code
+    from rnglint.trace.programs import Execution
 
 _DEPTH = 8
 
@@ -122,6 +125,87 @@ def listed(devices: Value | None) -> tuple[Place, ...] | None:
             return None
         found += each.known
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A draw on one device from a generator of another."""
+
+    draw: Event
+    made: Event
+    source: Places
+    target: Places
+    only: bool
+    """Whether nothing else draws from the generator."""
+
+
+def mismatches(execution: Execution) -> Iterator[Mismatch]:
+    """The draws that torch refuses, since their generator is one of another device."""
+    made: dict[Value, Event] = {}
+    draws: dict[Value, list[Event]] = {}
+    for event in execution.ledger.events:
+        if event.source is None or event.place is None:
+            continue
+        if event.kind in ("start", "make"):
+            made[event.source] = event
+        elif event.kind == "draw":
+            draws.setdefault(event.source, []).append(event)
+    for source, drawn in draws.items():
+        origin = made.get(source)
+        for event in drawn if origin is not None else ():
+            here, there = places(origin.place), places(event.place)  # type: ignore[union-attr]
+            known = here.certain and there.certain and here.types | there.types <= CHECKS_GENERATOR
+            if origin is not None and known and not here.types & there.types and not _is_tried(event):
+                yield Mismatch(event, origin, here, there, len({id(each.node) for each in drawn}) == 1)
+
+
+def _is_tried(event: Event) -> bool:
+    """Whether an error of a draw may be caught."""
+    return any(
+        isinstance(node, ast.Try) and node.handlers and any(below is step.node for below in ast.walk(node))
+        for step in event.step.path()
+        for node in ast.walk(step.frame.node)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Unreached:
+    """A seed, and a draw on a device with a stream of its own, which nothing seeds."""
+
+    seed: Event
+    step: Step
+    """The seed, or the deepest call in a file that leads to it."""
+    draw: Event
+    type: str
+
+
+def unreached(executions: Iterable[Execution], code: Code) -> Iterator[Unreached]:
+    """The seeds told in a file that do not reach a device which its executions draw on."""
+    executions = list(executions)
+    changed = {e.stream for one in executions for e in one.ledger.events if e.kind in ("seed", "restore")}
+    drawn = {execution: list(_missed(execution, changed)) for execution in executions}
+    for execution in executions:
+        # What the statements of a module seed concerns every draw of the module.
+        whole = isinstance(execution.node, ast.Module)
+        missed = drawn[execution] or [each for found in drawn.values() if whole for each in found]
+        for event in execution.ledger.events if missed else ():
+            if event.kind == "seed" and event.stream == "torch" and event.source is None and event.operand is not None:
+                step = next((step for step in reversed(event.step.path()) if step.frame.code is code), None)
+                if step is not None:
+                    yield Unreached(event, step, *missed[0])
+
+
+def _missed(execution: Execution, changed: set[str]) -> Iterator[tuple[Event, str]]:
+    for event in execution.ledger.events:
+        kind = _own_type(event) if event.kind == "draw" else ""
+        if kind and OWN_STREAMS[kind].stream not in changed:
+            yield event, kind
+
+
+def _own_type(draw: Event) -> str:
+    """The type of the device with a stream of its own on which a draw surely happens; empty if there is none."""
+    found = places(draw.place)
+    return min(found.types) if draw.source is None and found.certain and found.types <= OWN_STREAMS.keys() else ""
 
 
 def keeps(state: Event, place: Place) -> bool:

@@ -7,11 +7,24 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Forks, Loads
+from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
-from rnglint.trace import alone, compiled, forks, meaning, programs, ranks, saved, seeding, switches, wide
+from rnglint.trace import (
+    alone,
+    compiled,
+    devices,
+    evaluation,
+    forks,
+    meaning,
+    programs,
+    ranks,
+    saved,
+    seeding,
+    switches,
+    wide,
+)
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -30,6 +43,8 @@ if TYPE_CHECKING:
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
+    from rnglint.trace.devices import Mismatch, Unreached
+    from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
     from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
@@ -77,18 +92,16 @@ class Trace:
 
     def _used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
-        if self.programs:
-            return []
-        names = self.code.mentioning(words)
+        names = frozenset[str]() if self.programs else self.code.mentioning(words)
+        return [each for code in self._users(names) for each in alone.executions(self._program, code, names)]
+
+    def _users(self, names: frozenset[str]) -> list[Code]:
+        """The files nearest to this one that import it and mention one of some names."""
         users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
         modules = [self._program.of(path) for path in sorted(users)]
         codes = {each.path: self._program.code(each) for each in modules if each is not None}
         speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
-        return [
-            execution
-            for path in programs.chosen(speaking, self.module.path)
-            for execution in alone.executions(self._program, codes[path], names)
-        ]
+        return [codes[path] for path in programs.chosen(speaking, self.module.path)]
 
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
@@ -113,13 +126,36 @@ class Trace:
     @cached_property
     def lost_states(self) -> list[Lost]:
         """States that are kept in vain, told in this file."""
-        return saved.distinct(each for each in saved.lost(self.executions) if each.code is self.code)
+        knowledge = self._program.knowledge
+        used = self._used(knowledge.names_of(SavesState) | knowledge.names_of(RestoresState))
+        found = saved.lost([*self.executions, *used])
+        return saved.distinct(each for each in found if each.code is self.code)
 
     @cached_property
     def forked(self) -> list[Forked]:
         """The contexts made in this file that put streams back by device."""
         used = self._used(self._program.knowledge.names_of(Forks))
         return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
+
+    @cached_property
+    def mismatches(self) -> list[Mismatch]:
+        """Draws in this file whose generator is one of another device."""
+        found = (each for execution in self.executions for each in devices.mismatches(execution))
+        return [each for each in found if each.draw.frame.code is self.code]
+
+    @cached_property
+    def unreached(self) -> list[Unreached]:
+        """Seeds in this file that do not reach a device on which its executions draw."""
+        return list(devices.unreached(self.executions, self.code))
+
+    @cached_property
+    def dropped(self) -> list[Dropped]:
+        """What the module classes of this file drop in evaluation mode, told in this file."""
+        knowledge = self._program.knowledge
+        names = self.code.mentioning(knowledge.names_of(Draws) | knowledge.names_of(Layer))
+        found = list(evaluation.dropped(self._program, self.code, self._users(names), names))
+        self._program.rests_on(self.module, self.code)
+        return found
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:

@@ -28,6 +28,7 @@ class RngStateOneDevice(Rule):
 
     - `torch.get_rng_state` and `set_rng_state` around draws on a device whose stream they do not hold (CUDA, XLA, a
       torchax device);
+    - `torch.cuda.get_rng_state()` of the present device around draws on several;
     - a state that is saved in a function that then seeds, and is never used again;
     - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`;
     - `torch.set_rng_state` of a state that `torch.load` moved to a device with `map_location`;
