@@ -496,6 +496,8 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
                 event = _note(m, kind, name, held, arguments, role.key, node, frame, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
         return Sym(m.uid(), draws)
+    if name == _RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
+        return result  # a number: what is drawn from the streams tells whether they are made anew
     if role.integer and isinstance(key, Const) and isinstance(key.value, int):
         key = Root(key, m.event("make", Root(key), name, node, frame))
     collection = "params" if kind == "linen-init" else ""
