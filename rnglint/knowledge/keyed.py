@@ -69,7 +69,7 @@ _add("Dropout.__call__", UsesKey(P(2, "rng")), prefix="flax.linen", source=_LAYE
 _add("MultiHeadDotProductAttention.__call__ MultiHeadAttention.__call__ SelfAttention.__call__",
      UsesKey(K("dropout_rng")), prefix="flax.linen", source=_LAYERS)  # fmt: skip
 _NNX = "https://flax.readthedocs.io/en/latest/api_reference/flax.nnx/rnglib.html"
-_add("flax.nnx.Rngs", UsesKey(P(0, "default"), "splits", mapping=True, integer=True), source=_NNX)
+_add("flax.nnx.Rngs", UsesKey(P(0, "default"), "splits", mapping=True), source=_NNX)
 _add("flax.nnx.Dropout.__call__", UsesKey(_RNGS), source=_NNX)
 _add("flax.jax_utils.replicate", RepeatsKey())
 _add("flax.jax_utils.unreplicate", ClonesKey(P(0, "tree")))

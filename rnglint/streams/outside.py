@@ -119,6 +119,8 @@ _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|al
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 """Unknown functions of other libraries that may seed everything."""
 _RNGS = "flax.nnx.Rngs"
+_ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys")
+"""Words of a transformed function that asks for random numbers."""
 
 
 def call(
@@ -382,10 +384,11 @@ def by_convention(
 
 
 def _draws(function: Value | None) -> bool:
-    """Whether a transformed function is known and asks for random numbers, by the words of its text."""
+    """Whether a transformed function is known and asks for random numbers, by the words of what it uses in its file."""
     if not isinstance(function, Func):
         return False
-    return function.frame.code.mentions(function.node, ("rng", "dropout", "Dropout", "random"))
+    code = function.frame.code
+    return code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
 
 
 def _argument(arguments: Arguments, parameter: Parameter | None) -> Value | None:
@@ -530,6 +533,8 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
                 event = _note(m, kind, name, held, arguments, role.key, node, frame, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
         return Sym(m.uid(), draws)
+    if name == _RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
+        return result  # a number: what is drawn from the streams tells whether they are made anew
     if role.integer and isinstance(key, Const) and isinstance(key.value, int):
         key = Root(key, m.event("make", Root(key), name, node, frame))
     collection = "params" if kind == "linen-init" else ""

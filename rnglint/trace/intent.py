@@ -24,14 +24,16 @@ _DRAWN = (
     r"(keys?|p?rngs?|seeds?|noises?|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffles?|order(ing)?|latents?|"
     r"perturbations?|crops?|windows?|paths?|augmentations?|numbers|streams?)"
 )
+_ON_PURPOSE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
 SAID = re.compile(
-    r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
-    rf"|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b"
+    rf"{_ON_PURPOSE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b"
     rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b"
     rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b",
     re.IGNORECASE,
 )
 """Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""
+_PURPOSE = re.compile(_ON_PURPOSE, re.IGNORECASE)
+"""Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 _FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
 """Functions that make data nobody learns from."""
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
@@ -230,9 +232,10 @@ def _is_said(first: Event, second: Event) -> bool:
     """Whether a comment beside a use, or the call that leads to it, or right above that, says that it is meant."""
     seen: set[tuple[int, int]] = set()
     for steps in _apart(first, second):
-        for step in (each for each in steps if each.frame.uid == steps[0].frame.uid):
+        for step in steps:
             code, row = step.frame.code, getattr(step.node, "lineno", 0)
-            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), SAID):
+            words = SAID if step.frame.uid == steps[0].frame.uid else _PURPOSE
+            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), words):
                 return True
             seen.add((id(code), row))
     return False

@@ -136,14 +136,20 @@ class ConstantRngs(NetworkRule):
         return True
 
     def _is_constant(self, given: Expr) -> bool:
-        """Whether executions tell that the key is made of constants, and that a model is run with it."""
+        """Whether executions tell that the key is made of constants, and nothing that varies is folded into it."""
         site = made_at(self.survey.walker.things, given)
         made = (
             None
             if site is None or site.scope.module is not self.context.module
             else self.context.constant_key(site.call)
         )
-        return made is not None and any(use.kind == "linen-apply" for use in made.uses)
+        if made is None or site is None:
+            return False
+        node: cst.CSTNode | None = given.node
+        if isinstance(node, cst.Name):
+            _, bindings = self.context.project.bindings(node.value, given.scope)
+            node = bindings[0].value if len(bindings) == 1 else None
+        return node is site.call or any(use.kind == "linen-apply" for use in made.uses)
 
     def _tell(self, use: Use, fix: FixPlan | None) -> None:
         event, given, need = use.event, use.key, use.need
