@@ -14,6 +14,7 @@ from rnglint.machine import (
     constants,
     copying,
     evaluate,
+    fields,
     iterating,
     methods,
     models,
@@ -143,6 +144,8 @@ def _copy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
 def _replace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     value = models.first(m, arguments)
     if isinstance(value, Ref) and value.kind == "instance":
+        if value.cls is not None and isinstance(names.class_member(m, value.cls, "__post_init__"), Func):
+            return fields.remade(m, value.cls, value, arguments.keywords, node, frame)
         return methods.replaced(m, value, arguments.keywords)
     return m.fresh()
 

@@ -12,6 +12,7 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
 from rnglint.models import loading, modules, tracing
 from rnglint.program.code import FunctionNode
+from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def executions(program: Program, code: Code) -> Iterator[Execution]:
         if not code.keyed(node) and not (traced and code.touches(node, traced)):
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
+        advancing.begin(m)
         finished = _execute(m, code, entry)
         left -= min(BUDGET, left) - max(m.budget, 0)
         yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
