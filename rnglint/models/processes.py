@@ -11,6 +11,7 @@ from rnglint.machine import calls, loops
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import NONE, Const, Frame, Op, Start, Sym, Thing, Tup, Value, draws_of, leaves_of
 from rnglint.models.contexts import apart
+from rnglint.streams import advancing
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -67,7 +68,7 @@ def start(m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, no
             with apart(m), m.at("iteration", node, frame, "processes", (loop, index)):
                 m.processes.append(Op("process", (Const(loop), Const(index))))
                 m.cells["stream", "python"] = Start("entropy", m.uid())  # Python seeds it anew after a fork
-                if ("stream", "numpy") not in m.cells:
+                if advancing.is_untouched(m, "numpy"):
                     m.cells["stream", "numpy"] = Start("entropy", m.uid())  # made when it is drawn from first
                 inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
                 m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]

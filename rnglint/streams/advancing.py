@@ -72,6 +72,12 @@ def begin(m: Machine) -> None:
         m.cells.ground[place] = _at_start(m, place)
 
 
+def is_untouched(m: Machine, stream: str) -> bool:
+    """Whether a global stream is as it was when the program began."""
+    place = cell(stream, None)
+    return m.cells.get(place) in (None, _at_start(m, place))
+
+
 def is_generator(m: Machine, value: Value | None) -> bool:
     """Whether a value is a generator whose state the machine knows."""
     return isinstance(value, Thing) and ("stream", value.uid) in m.cells
