@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.machine import calls, evaluate, fields, names, statements
+from rnglint.machine import bases, calls, evaluate, fields, names, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
     NONE,
@@ -245,6 +245,7 @@ def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, fr
         calls.call(m, init, arguments.shifted(made), node, frame)
     else:
         fields.fill(m, cls, made, arguments, node, frame)
+        bases.begin(m, cls, made, arguments, node, frame)
     return made
 
 

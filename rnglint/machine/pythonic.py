@@ -9,6 +9,7 @@ from rnglint.machine import (
     aggregates,
     arraylike,
     arrays,
+    bases,
     calls,
     classes,
     constants,
@@ -133,6 +134,14 @@ def _cached(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
     return Ext("functools.cache") if value is None or isinstance(value, Const) else value
 
 
+BEGIN = "rnglint.begin"
+"""The constructor of an outside class, called for an object and that class."""
+
+
+def _begin(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    return bases.begin_outside(m, arguments, node, frame)
+
+
 def _deepcopy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return copying.deep(m, models.first(m, arguments))
 
@@ -163,6 +172,7 @@ RAISES = "pytest.raises"
 MODELS: dict[str, models.Model] = {
     **standard.MODELS,
     "rnglint.identity": _identity,
+    BEGIN: _begin,
     **dict.fromkeys(("builtins.range",), arraylike.range_model),
     "builtins.len": _len,
     "builtins.list": _list,
