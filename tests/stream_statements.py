@@ -678,5 +678,5 @@ def _apart(w: Writer, head: list[str], definitions: list[str]) -> dict[str, str]
         head = [*head, f"from lab import {', '.join(names)}"]
     else:
         head = [*head, "import lab"]
-        body = re.sub(rf"\b(?<!\")({'|'.join(names)})\b", r"lab.\1", body)
+        body = re.sub(rf"\b(?<![\".])({'|'.join(names)})\b", r"lab.\1", body)
     return {"lab.py": lab, "main.py": "\n".join([*head, "", body, ""])}
