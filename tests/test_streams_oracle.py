@@ -162,7 +162,7 @@ TOLD = {
         dataclasses.replace(Noise(1), seed=2).rng.random()  # 6
     """,
 }
-"""What the machine has to know of streams; a number says with which row's draw the marked one agrees, counted from 1."""
+"""What the machine has to know of streams; a number says with which row's draw (from 1) the marked one agrees."""
 
 
 @pytest.mark.parametrize("title", TOLD)
