@@ -157,6 +157,8 @@ class Writer(Text):
         self.families = names[: source.choice((1, 1, 2, 2, 3))]
         self.usual = {name: (source.choice(family.samplers), source.choice(family.globals or ("",)))
                       for name, family in FAMILIES.items()}  # fmt: skip
+        self.asked = source.random() < 0.6
+        """Whether the inputs are asked for, and not constants."""
         self.other_bits = source.random() < 0.1
         self.mixed = source.random() < 0.15
         self.seeds = source.sample(range(10), source.choice((1, 2, 2, 3)))

@@ -418,11 +418,11 @@ def settings(w: Writer) -> None:
 
 
 def finally_(w: Writer) -> None:
-    raises, form = w.random.randrange(4), w.random.randrange(3)
+    raises, form = w.random.randrange(4 if w.asked and w.frame.flags else 2), w.random.randrange(3)
     with w.inner("try:"):
         w.body(1)
         if raises:
-            with w.block(f"if {w.test()}:") if raises > 1 else contextlib.nullcontext():
+            with w.block(f"if {w.one(w.frame.flags)}:") if raises > 1 else contextlib.nullcontext():
                 w.say('raise ValueError("rejected")')
     if raises:
         with w.inner("except ValueError:"):

@@ -642,7 +642,6 @@ def whole(w: Writer) -> dict[str, str]:
     definitions = w.lines
     w.lines = []
     w.say("\n")
-    asked = w.likely(0.6)
     with w.block("def main(a, b, n):"):
         w.frame.flags = FLAGS
         w.say("out = []")
@@ -653,7 +652,7 @@ def whole(w: Writer) -> dict[str, str]:
     w.frame.flags = ()
     w.say("\n")
     with w.block('if __name__ == "__main__":'):
-        if asked:
+        if w.asked:
             w.need("import sys")
             w.say('main(sys.argv[1] == "1", sys.argv[2] == "1", int(sys.argv[3]))')
         else:
@@ -679,5 +678,5 @@ def _apart(w: Writer, head: list[str], definitions: list[str]) -> dict[str, str]
         head = [*head, f"from lab import {', '.join(names)}"]
     else:
         head = [*head, "import lab"]
-        body = re.sub(rf"\b({'|'.join(names)})\b", r"lab.\1", body)
+        body = re.sub(rf"\b(?<![\".])({'|'.join(names)})\b", r"lab.\1", body)
     return {"lab.py": lab, "main.py": "\n".join([*head, "", body, ""])}

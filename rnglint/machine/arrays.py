@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,7 @@ from rnglint.machine.terms import (
     Root,
     Stack,
     Sym,
+    Thing,
     Tup,
     Value,
     add,
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
 
 _MOST_ROWS = 64
 _SINGLE = (Root, Child, Clone)
+_CHOICES = 6
+"""Of so many things any one may stand at a place that is not known."""
 
 
 def times(one: Value, other: Value) -> Value:
@@ -160,6 +164,8 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
             return value.items[at]
         if whole and len(value.items) == 2 and isinstance(index, Op) and index.name == "int":
             return _by_flag(m, index.args[0], value.items[1], value.items[0])
+        if whole and len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
+            return _one_of(m, value.items, index)
         return m.made_of(value, index)
     if isinstance(value, (Root, Child, Clone)):
         # Old-style keys are arrays of two words; a word is no key, and a key array of rank 0 has no rows.
@@ -191,6 +197,17 @@ def _stepped(value: Value, parts: tuple[Value, ...]) -> Value | None:
 def _by_flag(m: Machine, flag: Value, if_true: Value, if_false: Value) -> Value:
     """``(a, b)[int(flag)]``, ``{True: b, False: a}[flag]``."""
     return m.choose([(assume(flag, True), lambda: if_true), (assume(flag, False), lambda: if_false)])
+
+
+def _one_of(m: Machine, things: tuple[Value, ...], index: Value) -> Value:
+    """The thing that stands at a place of which nothing is known but that it is one of these."""
+    guard = m.guard
+    arms: list[tuple[Guard | None, Callable[[], Value]]] = []
+    for place, thing in enumerate(things):
+        arms.append((frozenset({(Op("==", (index, Const(place))), True)}), lambda t=thing: t))  # type: ignore[misc]
+    chosen = m.choose(arms)
+    m.guard = guard
+    return chosen
 
 
 def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], node: ast.AST, frame: Frame) -> Value:

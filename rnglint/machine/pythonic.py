@@ -9,11 +9,13 @@ from rnglint.machine import (
     aggregates,
     arraylike,
     arrays,
+    bases,
     calls,
     classes,
     constants,
     copying,
     evaluate,
+    fields,
     iterating,
     methods,
     models,
@@ -127,6 +129,14 @@ def _cached(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
     return Ext("functools.cache") if value is None or isinstance(value, Const) else value
 
 
+BEGIN = "rnglint.begin"
+"""The constructor of an outside class, called for an object and that class."""
+
+
+def _begin(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    return bases.begin_outside(m, arguments, node, frame)
+
+
 def _deepcopy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return copying.deep(m, models.first(m, arguments))
 
@@ -138,6 +148,8 @@ def _copy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
 def _replace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     value = models.first(m, arguments)
     if isinstance(value, Ref) and value.kind == "instance":
+        if value.cls is not None and isinstance(names.class_member(m, value.cls, "__post_init__"), Func):
+            return fields.remade(m, value.cls, value, arguments.keywords, node, frame)
         return methods.replaced(m, value, arguments.keywords)
     return m.fresh()
 
@@ -155,6 +167,7 @@ RAISES = "pytest.raises"
 MODELS: dict[str, models.Model] = {
     **standard.MODELS,
     "rnglint.identity": _identity,
+    BEGIN: _begin,
     **dict.fromkeys(("builtins.range",), arraylike.range_model),
     "builtins.len": _len,
     "builtins.list": _list,

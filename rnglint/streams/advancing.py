@@ -73,9 +73,25 @@ def state_of(m: Machine, stream: str, source: Value | None) -> Value:
     place = cell(stream, source)
     known = m.cells.get(place)
     if known is None:
-        own: Value = Start("entropy", place) if m.whole_program and source is None else Sym(("state", place))
-        known = m.cells[place] = own
+        known = m.cells[place] = _at_start(m, place) if source is None else Sym(("state", place))
     return known
+
+
+def _at_start(m: Machine, place: Hashable) -> Value:
+    return Start("entropy", place) if m.whole_program else Sym(("state", place))
+
+
+def begin(m: Machine) -> None:
+    """Give the global streams the states that they have on every path that does not change them."""
+    for stream in STREAM_SEEDERS:
+        place = cell(stream, None)
+        m.cells.ground[place] = _at_start(m, place)
+
+
+def is_untouched(m: Machine, stream: str) -> bool:
+    """Whether a global stream is as it was when the program began."""
+    place = cell(stream, None)
+    return m.cells.get(place) in (None, _at_start(m, place))
 
 
 def is_generator(m: Machine, value: Value | None) -> bool:

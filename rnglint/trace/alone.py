@@ -15,6 +15,7 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
+from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def executions(program: Program, code: Code, names: frozenset[str] = frozenset()
             continue
         m = Machine(program, code.frame, min(BUDGET, left))
         m.follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
+        advancing.begin(m)
         finished = _execute(m, code, entry)
         loaded |= m.loaded_from
         left -= min(BUDGET, left) - max(m.budget, 0)

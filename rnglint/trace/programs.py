@@ -12,6 +12,7 @@ from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing
 from rnglint.program.code import FunctionNode
+from rnglint.streams import advancing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -82,6 +83,7 @@ def execute(program: Program, code: Code) -> Execution:
     """Run a program from the first statement of its file."""
     m = Machine(program, code.frame, PROGRAM_BUDGET)
     m.whole_program = True
+    advancing.begin(m)
     m.loaded.add(code.uid)
     m.cells[code.uid, "__name__"] = Const("__main__")
     finished = True
