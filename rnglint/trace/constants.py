@@ -96,7 +96,9 @@ def _is_unconditional(node: ast.AST, function: ast.FunctionDef | ast.AsyncFuncti
     for statement in body:
         if isinstance(statement, (ast.With, ast.AsyncWith)):
             body += statement.body
-        elif not isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.Match, *FunctionNode)):
-            if any(each is node for each in ast.walk(statement)):
-                return True
+            continue
+        if isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.Match, *FunctionNode)):
+            continue
+        if any(each is node for each in ast.walk(statement)):
+            return True
     return False
