@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import ast
 import re
-import warnings
+from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Frame
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _PARAGRAPH = 40
 _SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
-WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
-"""Words one of which stands in the text of nearly every function that does something to keys.
-
-The machine executes nothing else, except what is given something that surely is a key.
-"""
+STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed")
+"""Words one of which stands in the text of nearly every function that does something to the state of a stream."""
+WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
+"""The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -33,19 +36,18 @@ class Code:
         self.module = module
         self.uid = uid
         self.text = module.source.text
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            try:
-                self.tree = ast.parse(self.text)
-            except (SyntaxError, ValueError, RecursionError, MemoryError):
-                self.tree = ast.Module(body=[], type_ignores=[])
+        try:
+            self.tree = python_tree(self.text, module.path)
+        except SourceError:
+            self.tree = ast.Module(body=[], type_ignores=[])
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
-        self._keyed: dict[int, bool] = {}
+        self._texts: dict[int, str] = {}
+        self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
+        self._names: dict[tuple[str, ...], frozenset[str]] = {}
         self._touching: dict[frozenset[str], frozenset[str]] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
-        self._assignments: dict[tuple[str, int], int] = {}
         self._stored: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
 
@@ -70,19 +72,23 @@ class Code:
 
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
-        known = self._assignments.get((attribute, id(cls)))
-        if known is not None:
-            return known
-        inside = {id(node) for node in ast.walk(cls)}
-        count = 0
+        stores, texts = self._stores
+        first, last = (cls.lineno, cls.col_offset), (cls.end_lineno or cls.lineno, cls.end_col_offset or 0)
+        found = stores.get(attribute, ())
+        return texts[attribute] + sum(not own or first <= place <= last for own, place in found)
+
+    @cached_property
+    def _stores(self) -> tuple[dict[str, list[tuple[bool, tuple[int, int]]]], Counter[str]]:
+        """Where attributes of each name are assigned, and whether those of ``self``; and how often each text stands."""
+        found: dict[str, list[tuple[bool, tuple[int, int]]]] = {}
+        texts: Counter[str] = Counter()
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.Attribute) and node.attr == attribute and not isinstance(node.ctx, ast.Load):
+            if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                count += id(node) in inside or not own
-            elif isinstance(node, ast.Constant) and node.value == attribute:
-                count += 1
-        self._assignments[attribute, id(cls)] = count
-        return count
+                found.setdefault(node.attr, []).append((own, (node.lineno, node.col_offset)))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts[node.value] += 1
+        return found, texts
 
     def counters(self, node: ast.AST) -> frozenset[str]:
         """The variables of a function that are the target of a loop or are changed in place."""
@@ -114,21 +120,26 @@ class Code:
         return known
 
     def keyed(self, node: ast.AST) -> bool:
-        """Whether the text of a definition holds one of some words."""
-        known = self._keyed.get(id(node))
+        """Whether the text of a definition holds one of the words of streams and keys, or mentions one that does."""
+        return self.speaks(node, WORDS)
+
+    def speaks(self, node: ast.AST, words: tuple[str, ...]) -> bool:
+        """Whether the text of a definition holds one of some words, or mentions a definition of the module that does."""
+        known = self._speaking.get((id(node), words))
         if known is None:
             text = self._text(node)
-            known = _speaks(text) or not self.keyed_names.isdisjoint(_WORD.findall(text))
-            self._keyed[id(node)] = known
+            known = _speaks(text, words) or not self._names_speaking(words).isdisjoint(_WORD.findall(text))
+            self._speaking[id(node), words] = known
         return known
 
-    @cached_property
-    def keyed_names(self) -> frozenset[str]:
-        """What a piece of code that does something to keys mentions, if none of the words themselves.
+    def _names_speaking(self, words: tuple[str, ...]) -> frozenset[str]:
+        """What a piece of code that does something to streams mentions, if none of the words themselves.
 
         The functions, methods and classes of the module in whose text such a word stands, or the name of such a
         one, and what is imported from ``jax.random``.
         """
+        if words in self._names:
+            return self._names[words]
         texts: dict[str, str] = {}
         for statement in self.tree.body:
             if isinstance(statement, (*FunctionNode, ast.ClassDef)):
@@ -136,22 +147,19 @@ class Code:
             for member in statement.body if isinstance(statement, ast.ClassDef) else ():
                 if isinstance(member, FunctionNode) and not member.name.startswith("__"):
                     texts[member.name] = texts.get(member.name, "") + self._text(member)
-        found = {name for name, text in texts.items() if _speaks(text)} | self._imported_names()
+        found = {name for name, text in texts.items() if _speaks(text, words)} | self._imported_names(words)
         mentioned = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
-        more = found
-        while more:
-            more = {name for name in texts if name not in found and mentioned[name] & found}
-            found |= more
-        return frozenset(found)
+        self._names[words] = closed(mentioned, found)
+        return self._names[words]
 
     def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
         """Whether a definition mentions one of some names, or something of the module that does."""
         if words not in self._touching:
             self._touching[words] = self._mentioning(words)
-        found = _WORD.findall(self._whole_text(node))
+        found = _WORD.findall(self.whole_text(node))
         return not (words | self._touching[words]).isdisjoint(found)
 
-    def _whole_text(self, node: ast.AST) -> str:
+    def whole_text(self, node: ast.AST) -> str:
         """The text of a definition with its decorators."""
         return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
 
@@ -161,18 +169,13 @@ class Code:
         for statement in self.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 continue
-            mentioned = frozenset(_WORD.findall(self._whole_text(statement)))
+            mentioned = frozenset(_WORD.findall(self.whole_text(statement)))
             named = getattr(statement, "name", None)
             for name in [named] if isinstance(named, str) else self.stored(statement):
                 texts[name] = texts.get(name, frozenset()) | mentioned
-        found: set[str] = set()
-        more = {name for name, mentioned in texts.items() if mentioned & words}
-        while more:
-            found |= more
-            more = {name for name, mentioned in texts.items() if name not in found and mentioned & found}
-        return frozenset(found)
+        return closed(texts, {name for name, mentioned in texts.items() if mentioned & words})
 
-    def _imported_names(self) -> set[str]:
+    def _imported_names(self, words: tuple[str, ...]) -> set[str]:
         """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
         found = set()
         imports = (statement for statements in self.bindings.values() for statement in statements)
@@ -180,9 +183,45 @@ class Code:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
                 for alias in statement.names:
-                    if _speaks(source + alias.name):
+                    if _speaks(source + alias.name, words):
                         found.add(alias.asname or alias.name.partition(".")[0])
         return found - {"jax"}
+
+    @cached_property
+    def imported(self) -> dict[str, str]:
+        """The absolute dotted names that the imports of the file, wherever they stand, bind its names to."""
+        return {name: dotted for name, dotted in self._imports if name != "*"}
+
+    @cached_property
+    def stars(self) -> list[str]:
+        """The modules of which the file imports everything."""
+        return [dotted for name, dotted in self._imports if name == "*"]
+
+    @cached_property
+    def _imports(self) -> list[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        for statement in _statements(self.tree.body):
+            if isinstance(statement, ast.Import):
+                for alias in statement.names:
+                    top = alias.name.partition(".")[0]
+                    found.append((alias.asname, alias.name) if alias.asname else (top, top))
+            elif isinstance(statement, ast.ImportFrom):
+                base = self.module.absolute(statement.level, statement.module or "")
+                for alias in statement.names:
+                    found.append(
+                        ("*", base) if alias.name == "*" else (alias.asname or alias.name, f"{base}.{alias.name}")
+                    )
+        return found
+
+    def members(self, name: str) -> frozenset[str]:
+        """The names of the methods of a class of the module."""
+        return frozenset(
+            member.name
+            for statement in self.bindings.get(name, ())
+            if isinstance(statement, ast.ClassDef)
+            for member in statement.body
+            if isinstance(member, FunctionNode)
+        )
 
     def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
         """Whether one of some words stands in the text of a node."""
@@ -190,8 +229,39 @@ class Code:
         return any(word in text for word in words)
 
     def _text(self, node: ast.AST) -> str:
-        first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", None)
-        return "".join(self.module.lines[first - 1 : last])
+        """The text of a node, without what documents it; of a module what runs when it is imported."""
+        known = self._texts.get(id(node))
+        if known is None:
+            known = self._texts[id(node)] = "".join(self._pieces(node))
+        return known
+
+    def _pieces(self, node: ast.AST) -> Iterator[str]:
+        lines = self.module.lines
+        if isinstance(node, (*FunctionNode, ast.ClassDef)) and node.body[0].lineno > node.lineno:
+            documented = isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
+            yield from lines[node.lineno - 1 : node.body[0].lineno - 1]
+            if isinstance(node, ast.ClassDef):
+                for statement in node.body[documented:]:
+                    yield self.whole_text(statement)
+            else:
+                yield from lines[
+                    (node.body[0].end_lineno or 0 if documented else node.body[0].lineno - 1) : node.end_lineno
+                ]
+        elif isinstance(node, ast.Module):
+            yield from self._at_import(node.body)
+        else:
+            yield from lines[getattr(node, "lineno", 1) - 1 : getattr(node, "end_lineno", None)]
+
+    def _at_import(self, body: list[ast.stmt]) -> Iterator[str]:
+        lines = self.module.lines
+        for statement in body:
+            if isinstance(statement, (*FunctionNode, ast.ClassDef)) and statement.body[0].lineno > statement.lineno:
+                yield from map(self._text, statement.decorator_list)
+                yield from lines[statement.lineno - 1 : statement.body[0].lineno - 1]
+                if isinstance(statement, ast.ClassDef):
+                    yield from self._at_import(statement.body)
+            elif not isinstance(statement, (ast.Import, ast.ImportFrom)):
+                yield self._text(statement)
 
     def loads(self, node: ast.AST) -> frozenset[str]:
         """The names that are read in a piece of code."""
@@ -247,8 +317,37 @@ class Code:
         return [text if whole else text.rpartition(".")[2] for text in found]
 
 
-def _speaks(text: str) -> bool:
-    return any(word in text for word in WORDS)
+def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Every statement, those inside of others, too."""
+    waiting = [body]
+    while waiting:
+        for statement in waiting.pop():
+            yield statement
+            for name in ("body", "orelse", "finalbody"):
+                inner = getattr(statement, name, None)
+                if isinstance(inner, list):
+                    waiting.append(inner)
+            for part in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+                waiting.append(part.body)
+
+
+def _speaks(text: str, words: tuple[str, ...]) -> bool:
+    return any(word in text for word in words)
+
+
+def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[str]:
+    """Some names, and those of all that mention one of them, directly or by way of others."""
+    users: dict[str, list[str]] = {}
+    for name, words in mentioned.items():
+        for word in words & mentioned.keys() | words & found:
+            users.setdefault(word, []).append(name)
+    waiting = list(found)
+    while waiting:
+        for name in users.get(waiting.pop(), ()):
+            if name not in found:
+                found.add(name)
+                waiting.append(name)
+    return frozenset(found)
 
 
 def _flat(target: ast.expr) -> list[ast.expr]:

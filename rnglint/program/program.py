@@ -7,8 +7,12 @@ import builtins
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.markers import KEYS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
+from rnglint.program.mentions import Mentions
+from rnglint.project.neighbours import Neighbours
+from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
@@ -16,8 +20,11 @@ if TYPE_CHECKING:
 
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
+    from rnglint.trace.alone import Alone
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
+
+_KEYS = frozenset(KEYS)
 
 
 class Program:
@@ -29,8 +36,10 @@ class Program:
         self._codes: dict[Path, Code] = {}
         self._uids = -1
         self._executions: dict[Path, Execution | None] = {}
-        self._alone: tuple[Code, list[Execution]] | None = None
+        self._alone: Alone | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
+        self.mentions = Mentions(self)
+        self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
@@ -42,24 +51,25 @@ class Program:
         self.rests_on(module, code)
         return self._answer[1]
 
+    def may_hold_keys(self, code: Code) -> bool:
+        """Whether keys may come to a file: it speaks of a framework that has them, or imports a file that does."""
+        raw = code.module.source.raw
+        return concerns(raw, _KEYS) or self._neighbours.concern(code.module.path, raw)
+
     def rests_on(self, module: Module, code: Code) -> None:
         """Note on a module that is checked what the analysis of its code has looked at."""
-        module.unfinished.update(each.name for each in self._of_last(code) if not each.finished)
+        if self._alone is not None and self._alone.code is code:
+            module.unfinished.update(each.name for each in self._alone.ran() if not each.finished)
         module.edges |= code.module.edges
         module.absent |= code.module.absent
 
-    def _of_last(self, code: Code) -> list[Execution]:
-        return self._alone[1] if self._alone is not None and self._alone[0] is code else []
+    def alone(self, code: Code, known: frozenset[int] = frozenset()) -> list[Execution]:
+        """The executions of the definitions of a file on their own, but for some that are known by ``id`` of the node."""
+        from rnglint.trace.alone import Alone
 
-    def alone(self, code: Code) -> list[Execution]:
-        """The executions of each definition of a file on its own; of the file that was asked about last."""
-        from rnglint.machine import guards
-        from rnglint.trace.alone import executions
-
-        if self._alone is None or self._alone[0] is not code:
-            self._alone = code, list(executions(self, code))
-            guards.forget()
-        return self._alone[1]
+        if self._alone is None or self._alone.code is not code:
+            self._alone = Alone(self, code)
+        return self._alone.executions(known)
 
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""

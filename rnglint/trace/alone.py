@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase
-from rnglint.machine import calls, evaluate, loops, names, receivers, statements
+from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
 from rnglint.models import loading, modules, tracing
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import STREAM_WORDS, WORDS, FunctionNode
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
@@ -26,20 +26,49 @@ PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
-def executions(program: Program, code: Code) -> Iterator[Execution]:
-    """Each function, method and class of a file on its own, and the statements of the file."""
-    left = LEAST + PER_LINE * len(code.module.lines)
-    traced = tracing.words(program.knowledge, code.text)
-    for entry in _entries(code):
-        node = entry[1] if isinstance(entry, tuple) else entry
-        if not code.keyed(node) and not (traced and code.touches(node, traced)):
-            continue
-        m = Machine(program, code.frame, min(BUDGET, left))
-        finished = _execute(m, code, entry)
-        left -= min(BUDGET, left) - max(m.budget, 0)
-        yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
-        if left <= 0:
-            return
+class Alone:
+    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for."""
+
+    def __init__(self, program: Program, code: Code) -> None:
+        self.code = code
+        self._program = program
+        self._left = LEAST + PER_LINE * len(code.module.lines)
+        self._executions: dict[ast.AST, Execution] = {}
+        self._entries = [(_node(entry), entry) for entry in self._concerned()]
+
+    def _concerned(self) -> Iterator[Entry]:
+        """The entries that may have to do with streams, keys or compilers, by their words."""
+        code = self.code
+        traced = tracing.words(self._program.knowledge, code.text)
+        keys = self._program.may_hold_keys(code)
+        words = WORDS if keys else STREAM_WORDS
+        for entry in _entries(code):
+            node = _node(entry)
+            if (code.speaks(node, words) or (traced and code.touches(node, traced))) and (
+                keys or self._program.mentions.acts(code, node)
+            ):
+                yield entry
+
+    def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
+        """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
+        for node, entry in self._entries:
+            if id(node) not in known and node not in self._executions and self._left > 0:
+                m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
+                finished = _execute(m, self.code, entry)
+                self._left -= min(BUDGET, self._left) - max(m.budget, 0)
+                files = frozenset({self.code.module.path})
+                ran = frozenset(m.executed)
+                self._executions[node] = Execution(self.code, m.ledger, ran, files, finished, node)
+                guards.forget()
+        return [execution for execution in self.ran() if id(execution.node) not in known]
+
+    def ran(self) -> list[Execution]:
+        """What has been executed so far, in the order of the file."""
+        return [self._executions[node] for node, _ in self._entries if node in self._executions]
+
+
+def _node(entry: Entry) -> ast.AST:
+    return entry[1] if isinstance(entry, tuple) else entry
 
 
 def _entries(code: Code) -> Iterator[Entry]:
