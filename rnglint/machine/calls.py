@@ -54,7 +54,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, processes, tracing
+from rnglint.models import modules, processes
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -252,7 +252,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or bool(m.compilers)
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
-        or tracing.is_touched(m, function.frame.code, place)
+        or m.program.compilers.acts(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in arguments.everything())
     )
 

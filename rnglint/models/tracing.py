@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
@@ -34,9 +33,7 @@ from rnglint.models import modules
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
-    from rnglint.knowledge import Knowledge
     from rnglint.machine.machine import Machine
-    from rnglint.program.code import Code
 
 ARGUMENT = "argument"
 """The name of the operation that stands for a number which is given to a compiled function: it may change."""
@@ -54,17 +51,6 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
     if role.returns_function:
         return Control("call", role.bodies[:1], returns_function=True)
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
-
-
-def words(knowledge: Knowledge, text: str) -> frozenset[str]:
-    """The names of compilers, for a file that speaks of a framework; else none."""
-    return knowledge.names_of(Compiles) if any(package in text for package in FRAMEWORKS) else frozenset()
-
-
-def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:
-    """Whether a definition mentions a compiler, or something of its file that does."""
-    named = words(m.knowledge, code.text)
-    return bool(named) and code.touches(node, named)
 
 
 def handed_over(m: Machine, role: Compiles | Maps | RunsOnHost, made: Value) -> Value:

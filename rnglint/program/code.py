@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,21 @@ STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed")
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
+_CHAIN = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The names in a piece of text: words, and dotted names as they are spelled."""
+
+    words: frozenset[str]
+    chains: frozenset[str]
+
+    @classmethod
+    def of(cls, text: str) -> Piece:
+        """Those of a text."""
+        return cls(frozenset(_WORD.findall(text)), frozenset(_CHAIN.findall(text)))
 
 
 class Code:
@@ -45,7 +60,7 @@ class Code:
         self._texts: dict[int, str] = {}
         self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
         self._names: dict[tuple[str, ...], frozenset[str]] = {}
-        self._touching: dict[frozenset[str], frozenset[str]] = {}
+        self._pieces: dict[int, Piece] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._stored: dict[int, frozenset[str]] = {}
@@ -124,7 +139,7 @@ class Code:
         return self.speaks(node, WORDS)
 
     def speaks(self, node: ast.AST, words: tuple[str, ...]) -> bool:
-        """Whether the text of a definition holds one of some words, or mentions a definition of the module that does."""
+        """Whether the text of a definition holds one of some words, or mentions one of the module that does."""
         known = self._speaking.get((id(node), words))
         if known is None:
             text = self._text(node)
@@ -152,28 +167,31 @@ class Code:
         self._names[words] = closed(mentioned, found)
         return self._names[words]
 
-    def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
-        """Whether a definition mentions one of some names, or something of the module that does."""
-        if words not in self._touching:
-            self._touching[words] = self._mentioning(words)
-        found = _WORD.findall(self.whole_text(node))
-        return not (words | self._touching[words]).isdisjoint(found)
-
     def whole_text(self, node: ast.AST) -> str:
         """The text of a definition with its decorators."""
         return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
 
-    def _mentioning(self, words: frozenset[str]) -> frozenset[str]:
-        """What the module binds in statements that mention one of some names, or a name that does."""
-        texts: dict[str, frozenset[str]] = {}
+    def piece(self, node: ast.AST) -> Piece:
+        """The names that the text of a node holds."""
+        known = self._pieces.get(id(node))
+        if known is None:
+            known = self._pieces[id(node)] = Piece.of(self.whole_text(node))
+        return known
+
+    @cached_property
+    def pieces(self) -> list[tuple[str, Piece]]:
+        """What a module binds outside of imports, and the methods of its classes, with the text of the statement."""
+        found: list[tuple[str, Piece]] = []
         for statement in self.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 continue
-            mentioned = frozenset(_WORD.findall(self.whole_text(statement)))
             named = getattr(statement, "name", None)
-            for name in [named] if isinstance(named, str) else self.stored(statement):
-                texts[name] = texts.get(name, frozenset()) | mentioned
-        return closed(texts, {name for name, mentioned in texts.items() if mentioned & words})
+            piece = self.piece(statement)
+            found += [(name, piece) for name in ([named] if isinstance(named, str) else self.stored(statement))]
+            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
+                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
+                    found.append((member.name, self.piece(member)))
+        return found
 
     def _imported_names(self, words: tuple[str, ...]) -> set[str]:
         """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
@@ -213,6 +231,11 @@ class Code:
                     )
         return found
 
+    @cached_property
+    def imported_words(self) -> frozenset[str]:
+        """Names that stand for something imported under another name."""
+        return frozenset(name for name, dotted in self.imported.items() if dotted.rpartition(".")[2] != name)
+
     def members(self, name: str) -> frozenset[str]:
         """The names of the methods of a class of the module."""
         return frozenset(
@@ -232,10 +255,10 @@ class Code:
         """The text of a node, without what documents it; of a module what runs when it is imported."""
         known = self._texts.get(id(node))
         if known is None:
-            known = self._texts[id(node)] = "".join(self._pieces(node))
+            known = self._texts[id(node)] = "".join(self._lines(node))
         return known
 
-    def _pieces(self, node: ast.AST) -> Iterator[str]:
+    def _lines(self, node: ast.AST) -> Iterator[str]:
         lines = self.module.lines
         if isinstance(node, (*FunctionNode, ast.ClassDef)) and node.body[0].lineno > node.lineno:
             documented = isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from functools import cache
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles import (
     AttentionDropout,
+    Compiles,
     ConsumesKey,
     DerivesKey,
     Draws,
@@ -21,6 +20,7 @@ from rnglint.knowledge.roles import (
     NextKey,
     ProvidesKey,
     RestoresState,
+    Role,
     SamplerBase,
     SavesState,
     Seeds,
@@ -28,13 +28,13 @@ from rnglint.knowledge.roles import (
     StochasticLayer,
     UsesKey,
 )
-from rnglint.program.code import FunctionNode, closed
+from rnglint.program.code import closed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    import ast
     from pathlib import Path
 
-    from rnglint.program.code import Code
+    from rnglint.program.code import Code, Piece
     from rnglint.program.program import Program
 
 _KINDS = (
@@ -44,39 +44,56 @@ _KINDS = (
 """Roles whose calls the machine notes as events."""
 _OF_OBJECTS = (Draws, Forks, RestoresState, SavesState, Seeds)
 """Those of methods that count whatever object they are called on."""
-_CHAIN = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 _FILES = 2
 """How many imports lie between a file and the definition that acts."""
 
 
+_BY_NAME = (Compiles,)
+"""Those whose last name alone counts where nothing binds it: documents write a bare ``jit``."""
+
+
 @cache
-def _methods() -> frozenset[str]:
-    """The names of methods that act on streams: of generators, tensors, distributions."""
+def _last_names(kinds: tuple[type[Role], ...], of_classes: bool) -> frozenset[str]:
+    """The last names of what has one of some roles; of methods alone, or of everything."""
     found = set()
     for name, entry in ENTRIES.items():
         owner, _, last = name.rpartition(".")
-        if owner.rpartition(".")[2][:1].isupper() and any(isinstance(role, _OF_OBJECTS) for role in entry.roles):
+        if of_classes and not owner.rpartition(".")[2][:1].isupper():
+            continue
+        if any(isinstance(role, kinds) for role in entry.roles):
             found.add(last)
     return frozenset(found)
 
 
 class Mentions:
-    """Answers for the files of one program."""
+    """Which definitions of the files of a program call something that has one of some roles, or call what does."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, kinds: tuple[type[Role], ...], methods: tuple[type[Role], ...]) -> None:
         self._program = program
+        self._kinds = kinds
+        added = program.knowledge.added
+        self._words = _last_names(kinds, False) | {name.rpartition(".")[2] for name in added}
+        self._methods = _last_names(methods, True)
+        self._bare = _last_names(tuple(kind for kind in kinds if kind in _BY_NAME), False)
         self._known: dict[tuple[Path, int], frozenset[str]] = {}
-        self._acting: dict[tuple[Path, str], bool] = {}
+
+    @classmethod
+    def of_streams(cls, program: Program) -> Mentions:
+        """What may seed, make, draw from, save, restore or share a stream."""
+        return cls(program, _KINDS, _OF_OBJECTS)
+
+    @classmethod
+    def of_compilers(cls, program: Program) -> Mentions:
+        """What compiles a function or an object."""
+        return cls(program, _BY_NAME, _BY_NAME)
 
     def acts(self, code: Code, node: ast.AST) -> bool:
-        """Whether a definition may seed, make, draw from, save, restore or share a stream, or calls what may."""
-        chains = frozenset(_CHAIN.findall(code.whole_text(node)))
-        if any(self._is_act(code, chain) for chain in chains):
-            return True
-        return not self.names(code).isdisjoint(_parts(chains))
+        """Whether a definition calls one, or mentions something of the project that does."""
+        piece = code.piece(node)
+        return self._is_act(code, piece) or not self.names(code).isdisjoint(piece.words)
 
     def names(self, code: Code, files: int = _FILES) -> frozenset[str]:
-        """The names in a file that stand for something that may act on streams, those of methods among them."""
+        """The names in a file that stand for something that does, those of methods among them."""
         key = code.module.path, files
         known = self._known.get(key)
         if known is None:
@@ -86,68 +103,60 @@ class Mentions:
     def _names(self, code: Code, files: int) -> frozenset[str]:
         mentioned: dict[str, frozenset[str]] = {}
         found = self._imported(code, files) if files else set[str]()
-        for name, text in _pieces(code):
-            chains = frozenset(_CHAIN.findall(text))
-            mentioned[name] = mentioned.get(name, frozenset()) | _parts(chains)
-            if name not in found and any(self._is_act(code, chain) for chain in chains):
+        for name, piece in code.pieces:
+            mentioned[name] = mentioned.get(name, frozenset()) | piece.words
+            if name not in found and self._is_act(code, piece):
                 found.add(name)
         return closed(mentioned, found)
 
     def _imported(self, code: Code, files: int) -> set[str]:
-        """What is imported from files of the project and may act on streams, with the methods of such classes."""
+        """What is imported from files of the project and does, with the methods of such classes."""
         found: set[str] = set()
+        for dotted in code.stars:
+            other = self._file(dotted, code)
+            found |= self.names(other, files - 1) if other is not None else frozenset()
         for name, dotted in code.imported.items():
-            if self._program.knowledge.known(dotted):
+            other = self._file(dotted, code)
+            if other is not None:
+                found |= self.names(other, files - 1)
                 continue
-            for module, rest in ((dotted, ""), dotted.rpartition(".")[::2]):
-                path = self._program.project.finder.find(module, code.module) if module else None
-                other = None if path is None or path == code.module.path else self._program.of(path)
-                if other is None:
-                    continue
-                acting = self.names(self._program.code(other), files - 1)
-                if name.endswith("*") or not rest:
-                    found |= acting
-                elif rest in acting:
-                    found.add(name)
-                    found |= acting & self._program.code(other).members(rest)
-                break
+            module, _, last = dotted.rpartition(".")
+            other = self._file(module, code) if module else None
+            if other is not None:
+                acting = self.names(other, files - 1)
+                if last in acting:
+                    found |= {name} | (acting & other.members(last))
         return found
 
-    def _is_act(self, code: Code, chain: str) -> bool:
-        """Whether a dotted name, as a file spells it, is something that acts on streams."""
+    def _file(self, dotted: str, code: Code) -> Code | None:
+        if self._program.knowledge.known(dotted):
+            return None
+        path = self._program.project.finder.find(dotted, code.module)
+        module = None if path is None or path == code.module.path else self._program.of(path)
+        return None if module is None else self._program.code(module)
+
+    def _is_act(self, code: Code, piece: Piece) -> bool:
+        if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
+            return False
+        return any(self._means_act(code, chain) for chain in piece.chains)
+
+    def _means_act(self, code: Code, chain: str) -> bool:
+        """Whether a dotted name, as a file spells it, is something that has one of the roles."""
         head, _, rest = chain.partition(".")
         dotted = code.imported.get(head)
-        if dotted is None:
-            if not rest:
-                return any(star and self._of_tables(f"{star}.{chain}") for star in code.stars)
-            owner, _, last = rest.rpartition(".")
-            return last in _methods() and bool(owner or head not in ("self", "cls"))
-        return self._of_tables(f"{dotted}.{rest}" if rest else dotted)
+        if dotted is not None:
+            return self._of_tables(f"{dotted}.{rest}" if rest else dotted)
+        if not rest:
+            return chain in self._bare or any(self._of_tables(f"{star}.{chain}") for star in code.stars)
+        owner, _, last = rest.rpartition(".")
+        return last in self._bare or (last in self._methods and bool(owner or head not in ("self", "cls")))
 
     def _of_tables(self, name: str) -> bool:
         while "." in name:
             entry = self._program.knowledge.lookup(name)
-            if entry is not None and any(isinstance(role, _KINDS) for role in entry.roles):
+            if entry is not None and any(isinstance(role, self._kinds) for role in entry.roles):
                 return True
             if name.partition(".")[0] not in FRAMEWORKS:
                 return False
             name = name.rpartition(".")[0]
         return False
-
-
-def _parts(chains: frozenset[str]) -> frozenset[str]:
-    return frozenset(part for chain in chains for part in chain.split("."))
-
-
-def _pieces(code: Code) -> Iterator[tuple[str, str]]:
-    """What a module binds outside of imports, and the methods of its classes: the name, and the text of the statement."""
-    for statement in code.tree.body:
-        if isinstance(statement, (ast.Import, ast.ImportFrom)):
-            continue
-        text = code.whole_text(statement)
-        named = getattr(statement, "name", None)
-        for name in [named] if isinstance(named, str) else code.stored(statement):
-            yield name, text
-        for member in statement.body if isinstance(statement, ast.ClassDef) else ():
-            if isinstance(member, FunctionNode) and not member.name.startswith("__"):
-                yield member.name, code.whole_text(member)

@@ -38,7 +38,8 @@ class Program:
         self._executions: dict[Path, Execution | None] = {}
         self._alone: Alone | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
-        self.mentions = Mentions(self)
+        self.streams = Mentions.of_streams(self)
+        self.compilers = Mentions.of_compilers(self)
         self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
@@ -54,7 +55,9 @@ class Program:
     def may_hold_keys(self, code: Code) -> bool:
         """Whether keys may come to a file: it speaks of a framework that has them, or imports a file that does."""
         raw = code.module.source.raw
-        return concerns(raw, _KEYS) or self._neighbours.concern(code.module.path, raw)
+        if concerns(raw, _KEYS):
+            return True
+        return not self.knowledge.is_framework(code.module.name) and self._neighbours.concern(code.module.path, raw)
 
     def rests_on(self, module: Module, code: Code) -> None:
         """Note on a module that is checked what the analysis of its code has looked at."""
@@ -64,7 +67,7 @@ class Program:
         module.absent |= code.module.absent
 
     def alone(self, code: Code, known: frozenset[int] = frozenset()) -> list[Execution]:
-        """The executions of the definitions of a file on their own, but for some that are known by ``id`` of the node."""
+        """The executions of the definitions of a file on their own, but for those known by ``id`` of the node."""
         from rnglint.trace.alone import Alone
 
         if self._alone is None or self._alone.code is not code:

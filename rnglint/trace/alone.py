@@ -39,14 +39,13 @@ class Alone:
     def _concerned(self) -> Iterator[Entry]:
         """The entries that may have to do with streams, keys or compilers, by their words."""
         code = self.code
-        traced = tracing.words(self._program.knowledge, code.text)
-        keys = self._program.may_hold_keys(code)
+        program = self._program
+        keys = program.may_hold_keys(code)
         words = WORDS if keys else STREAM_WORDS
         for entry in _entries(code):
             node = _node(entry)
-            if (code.speaks(node, words) or (traced and code.touches(node, traced))) and (
-                keys or self._program.mentions.acts(code, node)
-            ):
+            concerned = code.speaks(node, words) or program.compilers.acts(code, node)
+            if concerned and (keys or program.streams.acts(code, node)):
                 yield entry
 
     def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
