@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Compiles, Maps, ProvidesKey, Role
+from rnglint.knowledge.roles import Maps, Role
 from rnglint.knowledge.versions import admits
-from rnglint.knowledge.views import KEYED_COMPILERS
-from rnglint.project import calls
 from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
@@ -25,9 +23,8 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
-from rnglint.project.supplied import is_drawn_from
 from rnglint.project.uses import called_once
-from rnglint.project.values import Function, Made, Value
+from rnglint.project.values import Value
 from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
 
@@ -35,6 +32,7 @@ if TYPE_CHECKING:
     from rnglint.networks.survey import Survey
     from rnglint.program.program import Program
     from rnglint.rule import Rule
+    from rnglint.trace.constants import ConstantKey
     from rnglint.trace.findings import Finding
     from rnglint.trace.trace import Trace
 
@@ -157,6 +155,14 @@ class Context:
 
         return Trace(self.module, self.program, self.facts)
 
+    def constant_key(self, call: cst.Call) -> ConstantKey | None:
+        """The key that a call of this module makes of constants, as its executions tell."""
+        site = self.site(call)
+        if site is None:
+            return None
+        start, _ = self.module.span(call, site.scope.tree)
+        return self.trace.constant_keys.get((start.row, start.column))
+
     @cached_property
     def facts(self) -> ModuleFacts:
         """What can be said of this module's part in the project: a script or a library, who imports it, who else."""
@@ -205,30 +211,6 @@ class Context:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
         return is_test(self.module)
 
-    def supplies(self, entry: Entry, reach: Reach) -> bool:
-        """Whether an effect is a context from whose key a compiled function surely draws."""
-        if not isinstance(reach.effect.role, ProvidesKey) or not isinstance(entry.role, Compiles):
-            return False
-        return entry.role.compiler in KEYED_COMPILERS and is_drawn_from(self.project, reach, entry.reaches)
-
-    def _receiver_is_fixed(self, entry: Entry) -> bool:
-        """Whether ``self`` in a compiled method is no argument of the compiled function.
-
-        So it is for a bound method, for a static receiver, and for the modules of torch.
-        """
-        function, body = entry.function, entry.body
-        if isinstance(function, Made):
-            return True
-        if body is None or not isinstance(entry.role, Compiles):
-            return False
-        if isinstance(function, Function) and function.receiver is not None:
-            return True
-        if body.owner is None:
-            return True
-        parameters = (*body.parameters.posonly_params, *body.parameters.params)
-        static = calls.static_parameters(self.project, entry.role, entry.sites, body)
-        return bool(parameters) and parameters[0].name.value in static
-
     def runs_once(self, entry: Entry, reach: Reach) -> bool:
         """Whether the compiled function surely runs once, and the draw in it once per run."""
         inner = [hop for hop in reach.path if isinstance(hop.via, Maps) and hop.via.kind in ("loop", "vmap")]
@@ -240,15 +222,6 @@ class Context:
     def in_condition(self, site: Site) -> bool:
         """Whether a call is part of a Python condition, itself or through one assignment."""
         return any(self.mentions(node, site) for node in conditions(site.scope.node))
-
-    def feeds(self, site: Site, kinds: tuple[type[Role], ...]) -> bool:
-        """Whether a call's result goes to an API with one of those roles."""
-        return any(
-            other.call is not site.call
-            and any(self.project.role(self.project.value(other.call.func, other.scope), kind) for kind in kinds)
-            and any(self.mentions(argument.value, site) for argument in other.call.args)
-            for other in site.scope.sites
-        )
 
     def mentions(self, node: cst.CSTNode, site: Site) -> bool:
         """Whether an expression holds a call, or a name that the call's result was assigned to."""

@@ -8,11 +8,14 @@ from rnglint.context import Place
 from rnglint.program import places
 
 if TYPE_CHECKING:
+    from rnglint.context import FixPlan
     from rnglint.rule import Rule
     from rnglint.trace.ranks import OfRanks
 
 
-def tell(rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str) -> None:
+def tell(
+    rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str, fix: FixPlan | None = None
+) -> None:
     """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
     context = rule.context
     start, end = places.head(found.code, found.node)
@@ -24,4 +27,5 @@ def tell(rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seed
         for event, text in events
         if event is not None and event.node is not found.node
     ]
-    context.report_at(type(rule), Place(found.code.module, start, end), message, help=advice, related=related)
+    place = Place(found.code.module, start, end)
+    context.report_at(type(rule), place, message, help=advice, related=related, fix=fix)

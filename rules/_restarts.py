@@ -10,6 +10,7 @@ from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    from rnglint.context import FixPlan
     from rnglint.machine.events import Event
     from rnglint.trace.repeats import Parting, Repeat
 
@@ -25,14 +26,15 @@ class RestartRule(Rule):
     private: ClassVar[bool | None] = None
     inherited: ClassVar[bool | None] = None
     advice: ClassVar[str] = ""
+    in_tests: ClassVar[bool] = False
+    """Whether tests are told, too, what a loader in sight does."""
 
     def tell_restarts(self) -> None:
         """Report the repeats that nothing else of this rule has told."""
-        if self.context.is_test:
-            return
         for repeat in self.context.trace.repeats:
             if (
                 repeat.parting in self.partings
+                and (not self.context.is_test or (self.in_tests and repeat.is_loaded))
                 and self.private in (None, repeat.private)
                 and self.inherited in (None, repeat.inherited)
                 and not self.in_compiled_code(repeat)
@@ -61,7 +63,12 @@ class RestartRule(Rule):
             f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time",
             help=self.advice,
             related=related,
+            fix=self.repair(repeat),
         )
+
+    def repair(self, repeat: Repeat) -> FixPlan | None:
+        """The repair of a repeat, where there is one."""
+        return None
 
     def _life(self, repeat: Repeat) -> list[tuple[Event, str]]:
         origin = repeat.origins[1]

@@ -9,11 +9,12 @@ choice is made through the ``random.Random`` that it is given: a number reproduc
 
 from __future__ import annotations
 
-import contextlib
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+
+from writing import Text
 
 LONGEST = 45
 """Rows that a program may have."""
@@ -83,26 +84,22 @@ class Helper:
     use: Callable[[Writer], None]
 
 
-class Writer:
+class Writer(Text):
     """Writes one program.  ``slips`` is how often a careless choice is made, 0 for a careful program."""
 
     def __init__(self, source: random.Random) -> None:
-        self.random = source
+        super().__init__(source, {"a", "b", "n", "out", "i", "jax", "main", "random", "jr", "jrandom"})
         self.slips = source.choice((0.0, 0.0, 0.08, 0.25))
         self.idioms = source.random() < 0.6
         self.patterns = source.random() < 0.6
         self.style = source.choice(tuple(IMPORTS))
         self.used: set[str] = set()
-        self.modules: list[str] = []
-        self.lines: list[str] = []
-        self.indent = 0
         self.frame = Frame()
         self.helpers: list[Helper] = []
-        self.taken: set[str] = {"a", "b", "n", "out", "i", "jax", "main", "random", "jr", "jrandom"}
         self.next_key = 0
         self.seeds = 0
         self.certain = True
-        self.weights: dict[str, int] = {"draw_now": 1}
+        self.weights["draw_now"] = 1
 
     # Choices.
 
@@ -110,36 +107,7 @@ class Writer:
         """Whether to do the careless thing here."""
         return self.random.random() < self.slips
 
-    def weight(self, kind: str) -> int:
-        """How often a kind of statement is written in this program: programs differ in what they dwell on."""
-        if kind not in self.weights:
-            self.weights[kind] = self.random.choice((0, 1, 1, 2))
-        return self.weights[kind]
-
-    def one(self, options: Sequence[str]) -> str:
-        """One of some texts."""
-        return self.random.choice(options)
-
-    def likely(self, chance: float) -> bool:
-        """True with this probability."""
-        return self.random.random() < chance
-
     # Text.
-
-    def say(self, text: str) -> None:
-        """Write rows at the present depth."""
-        self.lines += ["    " * self.indent + row for row in text.splitlines()]
-
-    @contextlib.contextmanager
-    def block(self, head: str) -> Iterator[None]:
-        """Write a head and what is said inside below it; ``pass`` if that is nothing."""
-        self.say(head)
-        self.indent += 1
-        before = len(self.lines)
-        yield
-        if len(self.lines) == before:
-            self.say("pass")
-        self.indent -= 1
 
     def api(self, name: str) -> str:
         """A function of jax.random in the program's own spelling."""
@@ -150,19 +118,9 @@ class Writer:
         """A call of a function of jax.random."""
         return f"{self.api(name)}({', '.join(arguments)})"
 
-    def need(self, row: str) -> None:
-        """An import."""
-        if row not in self.modules:
-            self.modules.append(row)
-
     def name(self, pool: Sequence[str] = KEY_NAMES) -> str:
-        """A name that is not taken; sometimes one that is, when it holds a key of this frame already."""
-        base = self.one(pool)
-        found, number = base, 2
-        while found in self.taken:
-            found, number = f"{base}{'_' if base[-1].isdigit() else ''}{number}", number + 1
-        self.taken.add(found)
-        return found
+        """A name that is not taken."""
+        return super().name(pool)
 
     def draw(self, key: str) -> str:
         """A call of a sampler."""

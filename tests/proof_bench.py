@@ -232,7 +232,7 @@ def _by_framework(proofs: Iterable[Proof]) -> list[list[Proof]]:
 def _observe(interpreter: Interpreter, jobs: Sequence[tuple[Proof, Path]], folder: Path) -> list[Observation]:
     """Nothing is written but under ``folder``; a process that dies answers with an error for what is left."""
     environment = {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if name != "JAX_DISABLE_MOST_OPTIMIZATIONS"},
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONWARNINGS": "ignore",
         "JAX_PLATFORMS": "cpu",

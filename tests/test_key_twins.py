@@ -118,7 +118,7 @@ ALONE = {
         "def run(count=2):\n    key = random.key(3)\n    held = {f'k{i}': key for i in range(count)}\n"
         "    return random.normal(held['k0']), random.normal(held['k1'])\n",
         "raises",
-        False,
+        True,
     ),
     "meant to agree": (
         "def run():\n    key = random.key(3)\n    rows = jnp.arange(6)\n"

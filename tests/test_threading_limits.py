@@ -182,7 +182,7 @@ def test_what_cannot_be_rewritten_keeps_nothing_else_from_it(tmp_path: Path) -> 
 
 
 def test_every_finding_of_a_function_has_the_same_fix(tmp_path: Path) -> None:
-    program = KEY + "    return x + jax.random.uniform(jax.random.key(4), x.shape)\n"
+    program = KEY.replace("    return", "    x = x + jax.random.uniform(jax.random.key(4), x.shape)\n    return", 1)
     fixes = [found.fix for found in findings(program, tmp_path)]
     assert len(fixes) == 2
     assert fixes[0] == fixes[1]

@@ -172,7 +172,7 @@ def run(n):
             id="a typed key of the module",
         ),
         pytest.param(
-            "RNG104",
+            "RNG105",
             """\
 def noisy(x, key=torch_view(jax.random.PRNGKey(0))):
     with env.override_property(prng=jax_view(key)):

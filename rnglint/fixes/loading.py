@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -10,21 +12,24 @@ import libcst as cst
 from rnglint.fixes import arguments
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, block
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import MakesGenerator, NarrowSeed, Seeds
+from rnglint.machine.terms import Func
+from rnglint.program import places
 from rnglint.project import calls
 from rnglint.project.project import Project
-from rnglint.project.running import owner
-from rnglint.project.scopes import Binding, Scope
-from rnglint.project.values import Made
+from rnglint.project.scopes import Scope
 from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from rnglint.context import Context, TextEdit
-    from rnglint.project.held import Held
+    from rnglint.machine.events import Event
+    from rnglint.machine.terms import Frame
+    from rnglint.program.code import Code
     from rnglint.project.loading import Loader
     from rnglint.project.modules import Module
     from rnglint.project.running import Step
+    from rnglint.trace.repeats import Repeat
 
 SEED = "torch.initial_seed"
 """The worker's own seed."""
@@ -33,105 +38,141 @@ LIMIT = "2**32"
 """How the bound of NumPy's legacy seeds is written."""
 
 
-def rebuilt_in_worker(context: Context, found: Held) -> tuple[TextEdit, ...]:
+def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     """Edits after which an object makes its generator anew once it finds itself in a worker.  Raises NoFix."""
-    project, holder = context.project, found.holder
-    if not isinstance(holder, cst.Attribute):
+    made, module = found.origins[1], context.module
+    if made is None or made.frame.code.module.path != module.path:
         raise NoFix
-    cls = owner(project.value(holder.value, found.scope))
-    if cls is None or cls.module is not context.module or not isinstance(cls.node, cst.ClassDef):
+    maker = made.frame
+    statement, target = _assignment(maker, made)
+    method = _entered(found, maker)
+    seed = f"{target.attr}_seed"
+    if seed in module.source.text or sum(not each.method for each in maker.code.changes[target.attr]) != 1:
         raise NoFix
-    name = holder.attr.value
-    binding = _only_binding(project, cls, name, found.made)
-    method = _entered(found, cls)
-    draft = Draft(context.module)
-    seed = f"{name}_seed"
-    if seed in context.module.source.text:
+    draft = Draft(module)
+    initial = Imports(context.project, draft, _scope(context, method)).spell(SEED)
+    here = _first(method)
+    remake = _constructor(context, made, f"{here}.{seed}", method)
+    place = draft.line_end(_offset(maker.code, statement)[1])
+    draft.insert(
+        place, f"{draft.newline}{_margin(draft, maker.code, statement)}{_first(maker.node)}.{seed} = {initial}()"
+    )
+    top = next((each for each in method.body if not _is_docstring(each)), None)
+    if top is None or top.lineno == method.lineno:
         raise NoFix
-    initial = Imports(project, draft, method).spell(SEED)
-    made, here = _first(binding.scope), _first(method)
-    remake = _constructor(context, found.made, f"{here}.{seed}", method)
-    assert binding.node is not None
-    draft.behind(binding.node, f"{made}.{seed} = {initial}()")
-    first = draft.span(block(method.node)[0])[0]
-    unit = draft.indent(first).removeprefix(draft.indent(draft.span(method.node)[0]))
-    draft.at_top(method, f"if {here}.{seed} != {initial}():")
-    draft.at_top(method, f"{unit}{here}.{seed} = {initial}()")
-    draft.at_top(method, f"{unit}{here}.{name} = {remake}")
+    margin = _margin(draft, maker.code, top)
+    unit = margin.removeprefix(_margin(draft, maker.code, method))
+    lines = (
+        f"if {here}.{seed} != {initial}():",
+        f"{unit}{here}.{seed} = {initial}()",
+        f"{unit}{here}.{target.attr} = {remake}",
+    )
+    _insert_above(draft, maker.code, top, lines)
     return draft.edits()
 
 
-def _only_binding(project: Project, cls: Scope, name: str, made: Made) -> Binding:
-    """The statement of the constructor that makes the generator.  Raises NoFix where there is more than one."""
-    bindings = project.instance_bindings(cls, name)
-    if len(bindings) != 1 or project.class_attribute(cls, name) == made:
-        raise NoFix
-    binding = bindings[0]
-    plain = binding.kind == "assign" and binding.region is None
-    if (
-        not plain
-        or not isinstance(binding.node, cst.Assign)
-        or binding.scope.name != "__init__"
-        or binding.scope.owner is not cls
-        or binding.value is None
-    ):
-        raise NoFix
-    several = isinstance(binding.node, cst.Assign) and len(binding.node.targets) != 1
-    if several or project.value(binding.value, binding.scope) != made:
-        raise NoFix
-    if made.site.scope is not binding.scope:
-        raise NoFix
-    return binding
-
-
-def _entered(found: Held, cls: Scope) -> Scope:
-    """The method of the class through which the worker comes to the draw.  Raises NoFix."""
-    for hop in found.draw.path:
-        if hop.callee.owner is cls and isinstance(hop.callee.node, cst.FunctionDef):
-            return hop.callee
+def _assignment(maker: Frame, made: Event) -> tuple[ast.Assign, ast.Attribute]:
+    """The statement of a constructor that keeps a generator in an attribute.  Raises NoFix."""
+    for statement in maker.node.body if isinstance(maker.node, ast.FunctionDef) else ():
+        if isinstance(statement, ast.Assign) and statement.value is made.node and len(statement.targets) == 1:
+            target = statement.targets[0]
+            own = isinstance(target, ast.Attribute) and getattr(target.value, "id", "") == _first(maker.node)
+            if own and isinstance(target, ast.Attribute) and maker.qualname.endswith(".__init__"):
+                return statement, target
     raise NoFix
 
 
-def _first(scope: Scope) -> str:
-    parameters = (*scope.parameters.posonly_params, *scope.parameters.params)
+def _entered(found: Repeat, maker: Frame) -> ast.FunctionDef:
+    """The method of the class through which the worker comes to the draw.  Raises NoFix."""
+    steps = found.second.step.path()
+    inside = next((at for at, step in enumerate(steps) if step.loop == "workers"), len(steps))
+    for step in steps[inside:]:
+        function = step.label
+        if not isinstance(function, Func) or function.owner is None or function.owner != maker.owner:
+            continue
+        if isinstance(function.node, ast.FunctionDef) and not function.node.decorator_list:
+            return function.node
+    raise NoFix
+
+
+def _first(function: ast.AST) -> str:
+    args = getattr(function, "args", None)
+    parameters = [*args.posonlyargs, *args.args] if isinstance(args, ast.arguments) else []
     if not parameters:
         raise NoFix
-    return parameters[0].name.value
+    return parameters[0].arg
 
 
-def _constructor(context: Context, made: Made, seed: str, scope: Scope) -> str:
+def _constructor(context: Context, made: Event, seed: str, method: ast.FunctionDef) -> str:
     """The call that makes such a generator from ``seed``.  Raises NoFix."""
-    project, call = context.project, made.site.call
-    role = project.role(made.callee, MakesGenerator)
-    _same_there(project, call.func, made.site.scope, scope)
-    func = context.source(call.func, made.site.scope)
-    assert isinstance(role, MakesGenerator)
-    if role.stream == "torch":
-        if call.args:
+    code, call = made.frame.code, made.node
+    assert isinstance(call, ast.Call)
+    if made.kind == "seed":  # ``Generator().manual_seed(0)``
+        call = call.func.value if isinstance(call.func, ast.Attribute) else call
+        if not isinstance(call, ast.Call):
+            raise NoFix
+    _same_there(call.func, made, method)
+    func = places.text(code, call.func)
+    if made.stream == "torch":
+        if call.args or call.keywords:
             raise NoFix
         return f"{func}().manual_seed({seed})"
-    given = call.args[0].value if call.args else None
-    if isinstance(given, cst.Call):
-        inner = project.role(project.value(given.func, made.site.scope), MakesGenerator)
-        if inner is not None:
-            _same_there(project, given.func, made.site.scope, scope)
-            return f"{func}({context.source(given.func, made.site.scope)}({seed}))"
-    if role.seed is None or (call.args and calls.argument(call, role.seed) is None):
+    given = call.args[0] if call.args else None
+    knowledge = context.project.knowledge
+    if isinstance(given, ast.Call) and any(
+        isinstance(given.func, (ast.Name, ast.Attribute)) and places.text(code, given.func).endswith(name)
+        for name in knowledge.names_of(MakesGenerator)
+    ):
+        _same_there(given.func, made, method)
+        return f"{func}({places.text(code, given.func)}({seed}))"
+    role = knowledge.role(made.api, MakesGenerator)
+    if not isinstance(role, MakesGenerator) or role.seed is None:
         raise NoFix
-    if project.role(made.callee, NarrowSeed) is not None:
-        return f"{func}({seed} % {LIMIT})"
-    return f"{func}({seed})"
+    narrow = knowledge.role(made.api, NarrowSeed) is not None
+    return f"{func}({seed} % {LIMIT})" if narrow else f"{func}({seed})"
 
 
-def _same_there(project: Project, node: cst.BaseExpression, here: Scope, there: Scope) -> None:
+def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
     """Raises NoFix where an expression's name means something else, or nothing, in another function."""
-    while isinstance(node, cst.Attribute):
+    while isinstance(node, ast.Attribute):
         node = node.value
-    if not isinstance(node, cst.Name):
+    code = made.frame.code
+    if not isinstance(node, ast.Name) or node.id in code.locals(made.frame.node) | code.locals(method):
         raise NoFix
-    owner, _ = project.bindings(node.value, here)
-    if owner is None or owner is here or owner is not project.bindings(node.value, there)[0]:
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _scope(context: Context, function: ast.FunctionDef) -> Scope:
+    """The scope that a function of the checked file makes.  Raises NoFix."""
+    module = context.module
+    for scope in module.tree.scopes.values():
+        name = scope.node.name if isinstance(scope.node, cst.FunctionDef) else None
+        if name is not None and module.span(name, module.tree)[0].row == function.lineno:
+            return scope
+    raise NoFix
+
+
+def _offset(code: Code, node: ast.AST) -> tuple[int, int]:
+    start, end = places.span(code, node)
+    return code.module.source.offset(start), code.module.source.offset(end)
+
+
+def _margin(draft: Draft, code: Code, node: ast.AST) -> str:
+    return draft.indent(_offset(code, node)[0])
+
+
+def _insert_above(draft: Draft, code: Code, statement: ast.stmt, lines: Sequence[str]) -> None:
+    """Add lines in front of a statement, and of the comments right above it.  Raises NoFix."""
+    start = _offset(code, statement)[0]
+    if not draft.begins_line(start):
         raise NoFix
+    margin, place = draft.indent(start), draft.line_start(start)
+    while place > 0 and draft.text[draft.line_start(place - len(draft.newline)) : place].lstrip().startswith("#"):
+        place = draft.line_start(place - len(draft.newline))
+    draft.insert(place, "".join(f"{margin}{line}{draft.newline}" for line in lines))
 
 
 def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
@@ -227,8 +268,8 @@ def _indent_unit(draft: Draft) -> str:
     return found.group(1) if found and len(found.group(1)) <= 8 else "    "
 
 
-def at_top_of_loop(context: Context, loop: cst.For, line: str) -> tuple[TextEdit, ...]:
-    """An edit that puts a line at the top of a loop's body.  Raises NoFix."""
-    draft = Draft(context.module)
-    draft.before(block(loop)[0], line)
+def at_top_of_loop(code: Code, loop: ast.For, line: str) -> tuple[TextEdit, ...]:
+    """An edit that puts a line at the top of a loop's body.  Raises NoFix where that stands on the line of its head."""
+    draft = Draft(code.module)
+    _insert_above(draft, code, loop.body[0], [line])
     return draft.edits()

@@ -29,6 +29,7 @@ _N = "flax.linen"
 _LINEN = "https://flax-linen.readthedocs.io/en/latest/api_reference/flax.linen/"
 _MODULE = f"{_LINEN}module.html"
 _add("Module", ModuleBase("linen", call="__call__", setups=("setup",), applies=("apply",),
+                          options=("rngs", "method", "mutable", "capture_intermediates"),
                           inits=("init", "init_with_output", "lazy_init")), prefix=_N, source=_MODULE)  # fmt: skip
 _add("Module.make_rng", Draws("flax"), prefix=_N, source=_MODULE)
 _add("Module.bind Module.clone", ReturnsReceiver(), prefix=_N, source=_MODULE)

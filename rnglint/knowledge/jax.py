@@ -37,7 +37,8 @@ _add("shuffle", ConsumesKey(_KEY), prefix="jax.random", versions="<0.4.16")
 _NUMPY = "https://docs.jax.dev/en/latest/jax.numpy.html"
 _API = "https://docs.jax.dev/en/latest/jax.html"
 _add("broadcast_to", ClonesKey(P(0, "array")), prefix="jax.numpy", source=_NUMPY)
-_add("asarray reshape ravel squeeze", ClonesKey(P(0, "a")), prefix="jax.numpy", source=_NUMPY)
+_add("asarray reshape ravel", ClonesKey(P(0, "a")), prefix="jax.numpy", source=_NUMPY)
+_add("squeeze", ClonesKey(P(0, "a"), drops=True), prefix="jax.numpy", source=_NUMPY)
 _add("array", ClonesKey(P(0, "object")), prefix="jax.numpy", source=_NUMPY)
 _add("device_put block_until_ready", ClonesKey(P(0, "x")), prefix="jax", source=_API)
 _add("stop_gradient with_sharding_constraint", ClonesKey(P(0, "x")), prefix="jax.lax", source=_API)

@@ -97,7 +97,8 @@ _add("merge_param", MergesOption((P(1, "a"), P(2, "b"))), prefix=_N, source=_MET
 
 _STATE = "flax.training.train_state.TrainState"
 _add(f"{_STATE}.create", MakesRecord(counter="step"))
-_add(f"{_STATE}.replace {_STATE}.apply_gradients", KeepsRecord())
+_add(f"{_STATE}.replace", KeepsRecord())
+_add(f"{_STATE}.apply_gradients", KeepsRecord(inputs=("grads",), counts="step"))
 
 # nnx
 _X = "flax.nnx"
@@ -176,7 +177,7 @@ _H = "haiku"
 _add("next_rng_key next_rng_keys", AsksStream(P(None, None), ""), prefix=_H)
 _add("transform transform_with_state", TransformsFunction(P(0, "f")), prefix=_H)
 _add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), prefix=_H)
-_add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3), prefix=_H)
+_add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), prefix=_H)
 _add("without_apply_rng", TransformsFunction(P(0, "f"), drops=True), prefix=_H)
 
 TABLES = (FLAX, EQUINOX, HAIKU)

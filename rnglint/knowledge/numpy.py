@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import P, Table
-from rnglint.knowledge.roles import Draws, MakesGenerator, RestoresState, SavesState, Seeds
+from rnglint.knowledge.roles import (
+    Draws,
+    GivesState,
+    MakesGenerator,
+    RestoresState,
+    SavesState,
+    Seeds,
+    SharesState,
+    Spawns,
+)
 from rnglint.knowledge.twins import NUMPY
 
 TABLE = Table("numpy", "https://numpy.org/doc/stable/reference/random/index.html")
@@ -42,16 +51,28 @@ _add("get_bit_generator", SavesState("numpy"), prefix=_R, source=_LEGACY)
 _add("set_bit_generator", RestoresState("numpy"), prefix=_R, source=_LEGACY)
 _add("seed", Seeds("numpy", _SEED, instance=True, entropy=True), prefix=f"{_R}.RandomState", source=_LEGACY)
 _add("set_state", Seeds("numpy", P(0, "state"), instance=True), prefix=f"{_R}.RandomState", source=_LEGACY)
-_add("get_state", prefix=f"{_R}.RandomState", source=_LEGACY)
-_add("bit_generator spawn", prefix=f"{_R}.Generator", source=_GENERATOR)
+_add("get_state", GivesState("numpy"), prefix=f"{_R}.RandomState", source=_LEGACY)
+_add("bit_generator", SharesState(f"{_R}.BitGenerator"), prefix=f"{_R}.Generator", source=_GENERATOR)
+_add("state", GivesState("numpy", attribute=True), prefix=f"{_R}.BitGenerator", source=_GENERATOR)
+for _name in ("Generator", "BitGenerator", "SeedSequence"):
+    _add("spawn", Spawns(P(0, "n_children")), prefix=f"{_R}.{_name}", source=_GENERATOR)
+for _name in ("Generator", "RandomState"):
+    # A shallow copy has the bit generator of the original.
+    _add("__copy__", SharesState(f"{_R}.{_name}"), prefix=f"{_R}.{_name}", source=_GENERATOR)
 _add("RandomState", MakesGenerator("numpy", f"{_R}.RandomState", _SEED), prefix=_R, source=_LEGACY)
-_add("default_rng", MakesGenerator("numpy", f"{_R}.Generator", _SEED), prefix=_R, source=_GENERATOR)
-_add("Generator", MakesGenerator("numpy", f"{_R}.Generator", P(0, "bit_generator")), prefix=_R, source=_GENERATOR)
 _add(
-    "PCG64 PCG64DXSM MT19937 Philox SFC64",
-    MakesGenerator("numpy", f"{_R}.BitGenerator", _SEED),
+    "default_rng",
+    MakesGenerator("numpy", f"{_R}.Generator", _SEED, algorithm="PCG64"),
     prefix=_R,
-    source="https://numpy.org/doc/stable/reference/random/bit_generators/index.html",
+    source=_GENERATOR,
 )
+_add("Generator", MakesGenerator("numpy", f"{_R}.Generator", P(0, "bit_generator")), prefix=_R, source=_GENERATOR)
+for _name in ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64"):
+    _add(
+        _name,
+        MakesGenerator("numpy", f"{_R}.BitGenerator", _SEED, algorithm=_name),
+        prefix=_R,
+        source="https://numpy.org/doc/stable/reference/random/bit_generators/index.html",
+    )
 _add("SeedSequence", MakesGenerator("numpy", f"{_R}.SeedSequence", P(0, "entropy")), prefix=_R, source=_GENERATOR)
 _add("BitGenerator", prefix=_R, source=_GENERATOR)

@@ -28,13 +28,14 @@ PYTHON.add(
 PYTHON.add("copy.copy copy.deepcopy", KeepsOrder(P(0, "x")))
 _RANDOM = "https://docs.python.org/3/library/random.html"
 for _owner in ("random", "random.Random"):
-    PYTHON.add("shuffle", Picks(P(0, "x")), prefix=_owner, source=_RANDOM)
+    PYTHON.add("shuffle", Picks(P(0, "x"), in_place=True), prefix=_owner, source=_RANDOM)
     PYTHON.add("choice", Picks(P(0, "seq")), prefix=_owner, source=_RANDOM)
     PYTHON.add("choices sample", Picks(P(0, "population")), prefix=_owner, source=_RANDOM)
 
 NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/random/index.html")
 for _owner in ("numpy.random", "numpy.random.RandomState", "numpy.random.Generator"):
-    NUMPY.add("shuffle permutation", Picks(P(0, "x")), prefix=_owner)
+    NUMPY.add("shuffle", Picks(P(0, "x"), in_place=True), prefix=_owner)
+    NUMPY.add("permutation", Picks(P(0, "x")), prefix=_owner)
     NUMPY.add("choice", Picks(P(0, "a")), prefix=_owner)
 NUMPY.add("numpy.random.Generator.permuted", Picks(P(0, "x")))
 NUMPY.add("numpy.array", KeepsOrder(P(0, "object")))

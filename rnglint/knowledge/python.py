@@ -6,6 +6,7 @@ from rnglint.knowledge._table import P, Table
 from rnglint.knowledge.roles import (
     ClonesKey,
     Draws,
+    GivesState,
     MakesGenerator,
     Partial,
     Passes,
@@ -35,7 +36,7 @@ _add("getstate", SavesState("python"), prefix="random")
 _add("setstate", RestoresState("python"), prefix="random")
 _add("seed", Seeds("python", _SEED, instance=True, entropy=True), prefix="random.Random")
 _add("setstate", Seeds("python", P(0, "state"), instance=True), prefix="random.Random")
-_add("getstate", prefix="random.Random")
+_add("getstate", GivesState("python"), prefix="random.Random")
 _add("seed getstate setstate", prefix="random.SystemRandom")
 _add("random.Random", MakesGenerator("python", "random.Random", P(0, "x")))
 _add("random.SystemRandom", MakesGenerator("entropy", "random.SystemRandom"))

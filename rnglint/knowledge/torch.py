@@ -5,8 +5,10 @@ from __future__ import annotations
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     AttentionDropout,
+    CopiesGenerator,
     Draws,
     Forks,
+    GivesState,
     HostStreamSwitch,
     MakesGenerator,
     RestoresState,
@@ -28,8 +30,8 @@ _SEED = P(0, "seed")
 _add("manual_seed", Seeds("torch", _SEED), prefix="torch", source=_RANDOM)
 _add("seed", Seeds("torch", entropy=True), prefix="torch", source=_RANDOM)
 _add("initial_seed", prefix="torch", source=_RANDOM)
-_add("get_rng_state", SavesState("torch"), prefix="torch", source=_RANDOM)
-_add("set_rng_state", RestoresState("torch"), prefix="torch", source=_RANDOM)
+_add("get_rng_state", SavesState("torch", "cpu"), prefix="torch", source=_RANDOM)
+_add("set_rng_state", RestoresState("torch", "cpu"), prefix="torch", source=_RANDOM)
 _add(
     "torch.random.fork_rng",
     Forks("torch", devices=P(0, "devices"), device_type=P(4, "device_type"), enabled=P(1, "enabled")),
@@ -40,16 +42,16 @@ for _module in ("cuda", "xpu", "mtia", "mps"):
     _source = f"https://docs.pytorch.org/docs/stable/{_module}.html"
     _since = ">=2.10" if _module == "mtia" else ""
     _add("manual_seed", Seeds("torch-cuda", _SEED), prefix=_where, versions=_since, source=_source)
-    _add("get_rng_state", SavesState("torch-cuda"), prefix=_where, source=_source)
-    _add("set_rng_state", RestoresState("torch-cuda"), prefix=_where, source=_source)
+    _add("get_rng_state", SavesState("torch-cuda", _module, P(0, "device")), prefix=_where, source=_source)
+    _add("set_rng_state", RestoresState("torch-cuda", _module, P(1, "device")), prefix=_where, source=_source)
     if _module != "mps":
         _add("manual_seed_all", Seeds("torch-cuda", _SEED), prefix=_where, versions=_since, source=_source)
     if _module != "mtia":
         _add("seed", Seeds("torch-cuda", entropy=True), prefix=_where, source=_source)
     if _module in ("cuda", "xpu"):
         _add("seed_all", Seeds("torch-cuda", entropy=True), prefix=_where, source=_source)
-        _add("get_rng_state_all", SavesState("torch-cuda"), prefix=_where, source=_source)
-        _add("set_rng_state_all", RestoresState("torch-cuda"), prefix=_where, source=_source)
+        _add("get_rng_state_all", SavesState("torch-cuda", _module, every=True), prefix=_where, source=_source)
+        _add("set_rng_state_all", RestoresState("torch-cuda", _module, every=True), prefix=_where, source=_source)
 
 # Private generators.
 _GENERATORS = "https://docs.pytorch.org/docs/stable/generated/torch.Generator.html"
@@ -73,7 +75,9 @@ _add(
     prefix="torch.Generator",
     source=_GENERATORS,
 )
-_add("get_state initial_seed clone_state", prefix="torch.Generator", source=_GENERATORS)
+_add("get_state", GivesState("torch"), prefix="torch.Generator", source=_GENERATORS)
+_add("clone_state", CopiesGenerator(), prefix="torch.Generator", source=_GENERATORS)
+_add("initial_seed", prefix="torch.Generator", source=_GENERATORS)
 
 # Operators that draw from the default generator of the device.
 _add(

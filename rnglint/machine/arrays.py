@@ -587,3 +587,8 @@ def repeat(m: Machine, left: Value, right: Value) -> Value:
 def is_single(value: Value) -> bool:
     """Whether a value surely is one key."""
     return isinstance(value, _SINGLE)
+
+
+def squeezed(value: Value) -> Value:
+    """The one row of an array that surely has no more; any other value as it is."""
+    return value.items[0] if isinstance(value, Stack) and value.whole and len(value.items) == 1 else value

@@ -7,6 +7,8 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
+from rnglint.knowledge.devices import TENSOR
+from rnglint.knowledge.roles import Compiles, Draws
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -54,7 +56,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import modules, processes
+from rnglint.models import contexts, devices, modules, processes, tracing
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -111,6 +113,8 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
         return m.each(function, lambda option: call(m, option, arguments, node, frame))
     if isinstance(function, Descriptor):
         return call(m, function.function, arguments, node, frame)
+    if isinstance(function, Op) and function.name == contexts.WITHIN:
+        return contexts.call_within(m, function, arguments, node, frame)
     if isinstance(function, Op) and function.name in getters.GETTERS:
         return getters.apply(m, function, arguments, node, frame)
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
@@ -122,6 +126,10 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
             return ran
     if isinstance(function, Ref) and function.kind == "rngs":
         return methods.call(m, function, "__call__", arguments, node, frame)
+    if isinstance(function, Op) and function.name.startswith("."):
+        changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
+        if changed is not None:
+            return changed
     return unknown(m, arguments, function)
 
 
@@ -166,6 +174,17 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     return Sym(result.uid, result.draws, result.leaves | leaves_of(target))
 
 
+def _of_tensor(
+    m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value | None:
+    """A method that moves a tensor to a device, or fills it with random numbers; None where it is none."""
+    draws = m.knowledge.role(f"{TENSOR}.{name}", Draws)
+    if draws is not None and name.endswith("_"):
+        place = devices.of(m, receiver)
+        return devices.put(m, outside.call(m, f"{TENSOR}.{name}", arguments, node, frame, receiver), place)
+    return devices.moved(m, receiver, name, arguments)
+
+
 def pure_result(m: Machine, arguments: Arguments) -> Value:
     """The result of an outside function that changes nothing."""
     return m.made_of(*arguments.everything())
@@ -206,6 +225,8 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     m.active[id(function.node)] = times + 1
     m.depth += 1
     m.executed.add(id(function.node))
+    if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
+        m.ledger.compiled[id(function.node)] = inner
     loops_around, m.loops = m.loops, []
     with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
         result = _run(m, function, inner)
@@ -249,10 +270,13 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or bool(m.entered)
-        or bool(m.compilers)
+        or bool(m.entered or m.forked)
+        or bool(m.compilers or m.processes)
+        or m.is_rank
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
-        or m.program.compilers.acts(function.frame.code, place)
+        or m.program.runners.acts(function.frame.code, place)
+        or (function.owner is not None and tracing.may_compile(m, function.owner))
         or any(_may_hold_key(m, value) for value in arguments.everything())
     )
 
@@ -352,6 +376,10 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
+    for parameter in (*args.posonlyargs, *args.args):
+        given = m.cells.get((inner.uid, parameter.arg))
+        if parameter.annotation is not None and isinstance(given, Sym):
+            m.cells[inner.uid, parameter.arg] = receivers.typed(m, given, parameter.annotation, function.frame)
     processes.number(m, inner.uid, positional)
     if args.vararg is not None:
         rest = tuple(values[len(positional) :])
@@ -411,7 +439,7 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     if made is not None:
         return made
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
-        return Op("no key", (symbol,))
+        return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
         return Op("no key", (symbol,))
     return processes.named(parameter.arg, symbol)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import MakesRecord
 from rnglint.machine import calls, evaluate, fields, names, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
@@ -211,6 +212,8 @@ def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, node: ast.A
 
 def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame) -> Value:
     """What a class itself gives for something that it holds."""
+    if isinstance(found, Ext) and m.knowledge.role(found.name, MakesRecord) is not None:
+        return Bound(found, cls)
     if isinstance(found, Descriptor):
         if found.kind == "classmethod":
             return Bound(found.function, cls)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Tup, Value, size
+from rnglint.models import devices
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -263,6 +264,9 @@ def method(m: Machine, receiver: Const, name: str, values: list[Value], keywords
 
 def of_str(m: Machine, value: Value) -> Value:
     """``str(value)`` of what is not known."""
+    known = devices.text(value)
+    if known is not None:
+        return known
     result = Op("str", (m.fresh() if isinstance(value, Ref) else value,))
     return result if size(result) <= _PARTS * 4 else Op("str", (m.made_of(result),))
 
@@ -331,7 +335,7 @@ def formatted(m: Machine, value: Value, conversion: int, spec: str) -> Value:
             raise Unknown
         return format(convert(one), spec)
 
-    return compute(m, run, value) or text(m, [value])
+    return compute(m, run, devices.text(value) or value) or text(m, [value])
 
 
 # Comparison

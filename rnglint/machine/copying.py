@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import SharesState
 from rnglint.machine.terms import Choice, Ref, Stack, Thing, Tup, Value
 
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ def deep(m: Machine, value: Value) -> Value:
 
 def shallow(m: Machine, value: Value) -> Value:
     """A copy that shares what it holds."""
+    if isinstance(value, Thing):
+        shared = m.knowledge.role(f"{value.name}.__copy__", SharesState)
+        if shared is not None:
+            return Thing(shared.instance, value.uid)
     return _opened(m, value, lambda held: held) if isinstance(value, (Ref, Thing)) else value
 
 
@@ -59,8 +64,8 @@ def _opened(
     for kind in ("attribute", "item", "part"):
         for name, held in m.cells.holdings(kind, value.uid):
             m.cells[kind, copy.uid, name] = change(held)
-    for fact in ("stream", "factory", "made"):
+    for fact in ("stream", "factory", "made", "sequence", "place", "training"):
         known = m.cells.get((fact, value.uid))
         if known is not None:
-            m.cells[fact, copy.uid] = known
+            m.cells[fact, copy.uid] = change(known) if fact == "sequence" else known
     return copy

@@ -12,6 +12,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     KEYS,
+    LEAVES,
     NONE,
     Batch,
     Choice,
@@ -329,7 +330,13 @@ def _of_objects(m: Machine, name: str, left: Value, right: Value) -> bool | None
         return left == right
     if name == "==" and isinstance(left, Ref) and isinstance(right, (Ref, Const)):
         return classes.same_member(m, left, right)
+    if name == "==" and left != right and (_is_worker_seed(left) or _is_worker_seed(right)):
+        return False  # it has 64 bits, and nobody else has it
     return None
+
+
+def _is_worker_seed(value: Value) -> bool:
+    return isinstance(value, Op) and LEAVES.get(value.name) == "worker"
 
 
 def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:

@@ -107,6 +107,8 @@ class Event:
     discarded: bool = False
     is_default: bool = False
     """Whether it makes the default of a parameter, which all calls that do not give one share."""
+    replaces: tuple[str, Value] | None = None
+    """Of a key that is made: the variable that it is bound to, with what that held before."""
     cached: bool = False
     """Whether it is the result of an earlier event that a cache gives again."""
     builds: bool = False
@@ -124,11 +126,18 @@ class Event:
     traced: Tracing | None = None
     """The innermost tracing that sees it."""
     made: Step | None = None
-    """Where the layer was made that draws."""
-    isolated: bool = False
-    """Whether a context around it puts the stream back."""
+    """Where the layer was made that draws, or the loader that asks for an order."""
+    forks: tuple[Event, ...] = ()
+    """The contexts around it that put streams back, by the events that entered them."""
+    place: Value | None = None
+    """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
+
+    @property
+    def isolated(self) -> bool:
+        """Whether a context around it puts the stream back."""
+        return any(entered.stream == self.stream for entered in self.forks)
 
     @property
     def frame(self) -> Frame:
@@ -213,12 +222,14 @@ class Ledger:
         """Events whose results a function makes Python values of, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
-        self.tries: dict[int, int] = {}
-        """How many events there were when each ``try`` began, by its number."""
+        self.failed: dict[int, tuple[int, frozenset[int]]] = {}
+        """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
+        self.compiled: dict[int, Frame] = {}
+        """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -34,11 +34,13 @@ from rnglint.machine.terms import (
     Ref,
     Root,
     Sym,
+    Thing,
     Tup,
     Value,
     draws_of,
     leaves_of,
 )
+from rnglint.models import devices
 from rnglint.program.program import Program
 
 if TYPE_CHECKING:
@@ -125,11 +127,19 @@ class Machine:
         self.unseen = False
         """Whether a compiled function is called that nothing in sight calls."""
         self.layers: dict[int, Step] = {}
-        """Where each layer was made, by the number of the thing that it is."""
-        self.forked: list[str] = []
-        """The streams that contexts put back which are being executed."""
+        """Where each layer and each loader was made, by the number of the thing that it is."""
+        self.forked: list[Event] = []
+        """The contexts being executed that put a stream back, or may do so, by the events that entered them."""
+        self.places: dict[Hashable, Value] = {}
+        """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
+        self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.loaded_from: set[int] = set()
+        """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
+        self.is_rank = False
+        """Whether the program has said that it is one of several ranks."""
         self.supplied_elsewhere = False
         """Whether there is a second environment that may be the one which draws."""
         self._uid = 0
@@ -148,7 +158,9 @@ class Machine:
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
-        return Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
+        made = Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
+        devices.inherit(self, made, values)
+        return made
 
     def spend(self) -> None:
         """Count one expression.  Raises Exhausted."""
@@ -337,7 +349,7 @@ class Machine:
         event = self.event(kind, term, api, node, frame)
         event.stream = stream
         event.unknown_calls = self.unknown_calls
-        event.isolated = stream in self.forked
+        event.forks = tuple(self.forked)
         return event
 
     def read(self, event: Event, state: Value) -> None:

@@ -170,6 +170,8 @@ def _of_exits(m: Machine, ref: Ref, name: str, arguments: Arguments, node: ast.A
 
 
 def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Arguments) -> Value:
+    if name == "squeeze":
+        return arrays.squeezed(receiver)
     if name in _SAME_KEYS:
         return receiver
     if isinstance(receiver, Batch) and name in ("ravel", "flatten", "reshape"):

@@ -34,7 +34,7 @@ from rnglint.machine.terms import (
     Value,
     size,
 )
-from rnglint.models import processes, tracing
+from rnglint.models import applying, devices, processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -194,7 +194,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     if isinstance(value, Op) and constants.is_text(value):
         return Method(value, name)
     version = m.version(value)
-    known = m.cells.get(("attribute", value, name))
+    known = m.cells.get(("attribute", value, name)) or devices.attribute(m, value, name)
     if known is not None:
         return known
     if size(value) > 20:
@@ -255,9 +255,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
         finally:
             m.evaluating.discard((fallback, ref))
-    compiling = tracing.method(m, ref, name)
-    if compiling is not None:
-        return compiling
+    framework = tracing.method(m, ref, name) or applying.method(m, ref, name)
+    if framework is not None:
+        return framework
     version = m.version(ref) if is_key_name(name) else Const(0)
     if name in calls.INSTANCE_METHODS:
         return Method(ref, name)
@@ -297,6 +297,8 @@ def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
             set_attribute(m, option, name, new if len(possible) == 1 else m.fresh())
     elif isinstance(value, ModuleV):
         m.cells[value.code.uid, name] = new
+    elif isinstance(value, Thing):
+        outside.set_attribute(m, value, name, new)
     elif isinstance(value, (Sym, Op)):
         m.cells["attribute", value, name] = new
 

@@ -19,6 +19,7 @@ from rnglint.machine.terms import (
     Op,
     PartialV,
     Ref,
+    Sym,
     Value,
 )
 from rnglint.models import modules
@@ -45,6 +46,20 @@ def of_annotation(m: Machine, annotation: ast.expr | None, frame: Frame, may_lac
         return ref
     without, there = m.apart(2)
     return Choice(((without, NONE), (there, ref))) if optional else ref
+
+
+def typed(m: Machine, symbol: Sym, annotation: ast.expr, frame: Frame) -> Value:
+    """An object of the class that an annotation names, for an unknown argument: the same one in every call."""
+    known = m.memo.get(("class", id(annotation)))
+    if known is None:
+        cls = named_class(m, annotation, frame)[0]
+        known = m.memo["class", id(annotation)] = cls if cls is not None and _is_worth_it(m, cls) else NONE
+    if not isinstance(known, ClassV):
+        return symbol
+    held = m.memo.get(("object", symbol))
+    if not isinstance(held, Ref):
+        held = m.memo["object", symbol] = unknown_instance(m, known)
+    return held
 
 
 def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | None, bool]:
@@ -82,7 +97,8 @@ def _is_worth_it(m: Machine, cls: ClassV) -> bool:
         return False
     for base in names.mro(m, cls):
         if isinstance(base, ClassV) and any(
-            isinstance(s, FunctionNode) and not s.name.startswith("__") for s in base.node.body
+            isinstance(s, FunctionNode) and (s.name == "__call__" or not s.name.startswith("__"))
+            for s in base.node.body
         ):
             return True
     return False

@@ -24,11 +24,12 @@ from rnglint.machine import (
 )
 from rnglint.machine.guards import assume
 from rnglint.machine.suspension import Rest, Suspended
-from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value
+from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value, draws_of
 from rnglint.models import contexts as forks
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
+    from rnglint.machine.cells import Cells
     from rnglint.machine.machine import Machine, State
 
 
@@ -195,10 +196,11 @@ def _with(m: Machine, node: ast.With | ast.AsyncWith, frame: Frame) -> None:
     quiet = entered = 0
     managers: list[contexts.Entered] = []
     for item in node.items:
+        unknown_calls = m.unknown_calls
         value = evaluate.evaluate(m, item.context_expr, frame)
         quiet += _expects_error(item.context_expr, value)
         entered += supplied.enter(m, value)
-        before = forks.enter(m, value)
+        before = forks.enter(m, value, unknown_calls == m.unknown_calls)
         given = m.each(value, lambda one: contexts.enter(m, one, node, frame))
         if not m.live:
             return
@@ -247,7 +249,8 @@ def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
     raises: Guard = frozenset({(("raises", number), True)})
     ways = contexts.Ways(m, frame)
     m.raised.append([])
-    m.ledger.tries[number] = len(m.ledger.events)
+    first = len(m.ledger.events)
+    start = m.state()[0]
     # Besides what is seen to raise, the last statement may: the ones before it have run where a handler runs.
     with _marked(frame, "body"):
         run(m, node.body[:-1], frame)
@@ -273,6 +276,8 @@ def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
             continue
         m.meet(starts[index])
         m.guard = m.guard | {(("caught", number), True)}
+        if len(m.ledger.events) > first:
+            m.ledger.failed[number] = first, _kept(m, start, node, handler, frame)
         if handler.name:
             names.write(m, handler.name, m.fresh(), frame)
         with _marked(frame, index):
@@ -282,6 +287,30 @@ def _try(m: Machine, node: ast.Try, frame: Frame) -> None:
     m.meet(after)
     if node.finalbody:
         ways.finish(m, lambda: _part(m, node, "finalbody", frame))
+
+
+def _kept(m: Machine, start: Cells, node: ast.Try, handler: ast.ExceptHandler, frame: Frame) -> frozenset[int]:
+    """The draws of a ``try`` whose results outlive its failure: in a list, or in a variable that is read later on."""
+    found = frozenset[int]()
+    for cell, value in m.cells.since(start):
+        if not isinstance(cell, tuple):
+            continue
+        if cell[0] == "content" or (cell[0] == frame.uid and _is_read(cell[1], node, handler, frame.node)):
+            found |= draws_of(value)
+    return found
+
+
+def _is_read(name: str, node: ast.Try, handler: ast.ExceptHandler, function: ast.AST) -> bool:
+    """Whether a variable is read in a handler, or where the function goes on after it, before it is bound again."""
+    last = handler.end_lineno or 0
+    goes_on = not isinstance(handler.body[-1], (ast.Return, ast.Raise, ast.Break, ast.Continue))
+    uses = [
+        each for each in ast.walk(function)
+        if isinstance(each, ast.Name) and each.id == name
+        and (handler.lineno <= each.lineno <= last or (goes_on and each.lineno > (node.end_lineno or 0)))
+    ]  # fmt: skip
+    first = min(uses, key=lambda each: (each.lineno, not isinstance(each.ctx, ast.Load)), default=None)
+    return first is not None and isinstance(first.ctx, ast.Load)
 
 
 _HARMLESS = (ast.Raise, ast.Pass, ast.Break, ast.Continue)

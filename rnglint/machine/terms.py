@@ -275,6 +275,8 @@ class Seeded(Value):
 
     seed: Value
     via: Event | None = field(default=None, compare=False)
+    algorithm: str = ""
+    """How the seed became a state, where streams of a framework differ in that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +298,8 @@ class Advanced(Value):
 
     origin: Value
     count: int
+    taken: int = 0
+    """A digest of what the draws were, as far as constants tell: another amount leads to another state."""
 
 
 STATES = (Seeded, Start, Advanced)
@@ -359,7 +363,8 @@ def draws_of(value: Value) -> frozenset[int]:
 
 
 LEAVES = {
-    "rank": "rank", "worker seed": "worker", "worker": "worker", "environment": "environment", "argv": "parameter",
+    "rank": "rank", "worker seed": "worker", "worker": "worker", "worker number": "number",
+    "environment": "environment", "argv": "parameter",
     "clock": "clock", "entropy": "entropy", "salted": "salt", "address": "address", "process": "process",
     "order": "order",
 }  # fmt: skip

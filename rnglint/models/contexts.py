@@ -1,58 +1,108 @@
-"""Contexts of the frameworks that change random state while their body runs."""
+"""Contexts of the frameworks that change random state, or the default device, while their body runs."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Forks
-from rnglint.machine.terms import NONE, Choice, Const, Frame, Thing, Value
+from rnglint.knowledge.roles import Forks, Parameter
+from rnglint.machine import calls
+from rnglint.machine.terms import NONE, Choice, Const, Frame, Op, Ref, Sym, Thing, Value
+from rnglint.models import devices
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
+    from rnglint.machine.events import Step
     from rnglint.machine.machine import Machine
+
+WITHIN = "within"
+"""The operation that gives a function which runs in a context: ``@fork_rng()``."""
+_UNKNOWN = "unknown context"
 
 
 @dataclass(frozen=True, slots=True)
-class Fork:
-    """A context that puts a stream back when it is left."""
+class Fork(Value):
+    """A context that puts a stream back when it is left, and what it was told."""
 
     stream: str
     enabled: Value
+    devices: Value | None = None
+    device_type: Value | None = None
+    open: bool = False
+    """Whether it may have been told more."""
+    typed: bool = False
+    """Whether it is one that covers the devices of one type, CUDA's where none is told."""
+    made: Step | None = field(default=None, compare=False)
+    """The call that made it."""
 
 
 def make(m: Machine, role: Forks, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The context that a call makes."""
-    enabled = None if role.enabled is None else arguments.get(role.enabled.position, role.enabled.name)
+
+    def given(parameter: Parameter | None) -> Value | None:
+        return None if parameter is None else arguments.get(parameter.position, parameter.name)
+
     thing = Thing(name, m.uid())
-    m.contexts[thing.uid] = Fork(role.stream, Const(True) if enabled is None else enabled)
+    with m.at("use", node, frame) as step:
+        m.contexts[thing.uid] = Fork(
+            role.stream, given(role.enabled) or Const(True), _frozen(m, given(role.devices)), given(role.device_type),
+            arguments.open or arguments.more, role.device_type is not None, step,
+        )  # fmt: skip
     return thing
 
 
-def enter(m: Machine, value: Value) -> Value | None:
-    """Enter a context: what has to be put back when it is left; None where nothing has."""
+def _frozen(m: Machine, value: Value | None) -> Value | None:
+    """What a list of devices holds now."""
+    return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+
+
+def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
+    """Enter a context: what has to be put back when it is left; None where nothing has.
+
+    ``known``: whether it is certain what made it; something unknown may put any stream back.
+    """
+    if isinstance(value, Op) and value.name == devices.DEVICE:
+        before = devices.default(m)
+        devices.set_default(m, value)
+        return before
     fork = m.contexts.get(value.uid) if isinstance(value, Thing) else None
-    if not isinstance(fork, Fork) or fork.enabled == Const(False):
+    if fork is None and not known and isinstance(value, (Sym, Op, Choice)):
+        m.forked.append(m.note("enter", "", Op(_UNKNOWN, (value,)), "", m.step.node, m.step.frame))
+        return NONE
+    if fork is None or fork.enabled == Const(False):
         return None
-    if not m.muted:
-        m.note("enter", fork.stream, NONE, _name(value), m.step.node, m.step.frame)
-    m.forked.append(fork.stream)
+    event = m.note("enter", fork.stream, fork, _name(value), m.step.node, m.step.frame)
+    m.forked.append(event)
     return advancing.state_of(m, fork.stream, None)
 
 
 def leave(m: Machine, value: Value, before: Value) -> None:
     """Leave a context that was entered."""
-    fork = m.contexts[value.uid] if isinstance(value, Thing) else None
-    if isinstance(fork, Fork):
-        if fork.stream in m.forked:
-            m.forked.remove(fork.stream)
+    if isinstance(value, Op) and value.name == devices.DEVICE:
+        devices.set_default(m, before)
+        return
+    fork = m.contexts.get(value.uid) if isinstance(value, Thing) else None
+    held = Op(_UNKNOWN, (value,)) if fork is None else fork
+    entered = next((event for event in reversed(m.forked) if event.term == held), None)
+    if entered is not None:
+        m.forked.remove(entered)
+    if fork is not None:
         m.cells["stream", fork.stream] = before
-        if not m.muted:
-            m.note("leave", fork.stream, before, _name(value), m.step.node, m.step.frame)
+        m.note("leave", fork.stream, before, _name(value), m.step.node, m.step.frame)
+
+
+def call_within(m: Machine, function: Op, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """Call a function that a context decorates."""
+    manager, inner = function.args
+    before = enter(m, manager)
+    result = calls.call(m, inner, arguments, node, frame)
+    if before is not None:
+        leave(m, manager, before)
+    return result
 
 
 def _name(value: Value) -> str:

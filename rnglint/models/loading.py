@@ -9,13 +9,18 @@ from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Step
 from rnglint.machine.terms import (
     NONE,
+    Bound,
+    ClassV,
     Const,
     Ext,
     Frame,
     Func,
+    Mapped,
     Op,
+    PartialV,
     Ref,
     Seeded,
     Sym,
@@ -33,8 +38,14 @@ if TYPE_CHECKING:
 
 _WORKERS = 2
 _ITEMS = 2
+_DEEPEST = 4
+"""So deep is looked into what a dataset holds."""
 SHARDS = "shards"
 """The name of the stream from which a sampler of shards takes its orders."""
+WORKER_INFO = "worker info"
+"""The name of the operation that gives what tells about a worker, where there may be one."""
+WORKER_NUMBER = "worker number"
+"""The name of the operation that gives the number of a loader's worker."""
 WORKER_SEED = "worker seed"
 """The name of the operation that gives the seed of a loader's worker: another one for each worker and epoch."""
 
@@ -48,6 +59,9 @@ def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST
             m.cells["part", thing.uid, parameter.name] = value
         elif arguments.open:
             m.cells["part", thing.uid, parameter.name] = m.fresh()
+    if not m.muted:
+        m.loaders[thing.uid] = thing, node, frame
+        m.layers[thing.uid] = Step(m.step, "use", node, frame)
     return thing
 
 
@@ -70,6 +84,7 @@ def part_named(m: Machine, thing: Thing, name: str) -> Value | None:
 def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     """What iterating over a loader gives: batches, after everything was run that makes them."""
     node, frame = m.step.node, m.step.frame
+    m.loaders.pop(thing.uid, None)
     _order(m, thing, role, node, frame)
     dataset = _part(m, thing, role.dataset)
     workers = _part(m, thing, role.workers)
@@ -92,6 +107,16 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
                 m.processes.pop()
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
+
+
+def run_unseen(m: Machine) -> None:
+    """Ask the loaders for batches that nothing in sight has asked: somebody else will."""
+    for thing, node, frame in list(m.loaders.values()):
+        role = m.knowledge.role(thing.name, Loads)
+        if role is not None:
+            m.live = True
+            with m.at("call", node, frame):
+                epoch(m, thing, role)
 
 
 def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Value, ...]:
@@ -119,7 +144,7 @@ def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -
     sampler = _part(m, thing, role.sampler)
     for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
-            order(m, one, node, frame)
+            order(m, one, node, frame, m.layers.get(thing.uid))
             return
     shuffle = _part(m, thing, role.shuffle)
     if sampler == NONE and shuffle not in (NONE, Const(False)):
@@ -142,6 +167,7 @@ def sampler(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: F
         held = arguments.get(inner.inner.position, inner.inner.name)
         if held is not None:
             m.cells["part", thing.uid, inner.inner.name] = held
+    m.is_rank = m.is_rank or shards is not None
     if shards is not None and not m.muted:
         event = m.note("make", SHARDS, NONE, name, node, frame)
         event.source = thing
@@ -161,8 +187,8 @@ def tell_epoch(m: Machine, thing: Thing, epoch: Value | None) -> None:
     m.cells["part", thing.uid, EPOCH] = m.fresh() if epoch is None else epoch
 
 
-def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame) -> None:
-    """A sampler is asked for an order."""
+def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame, loader: Step | None = None) -> None:
+    """A sampler is asked for an order; ``loader`` is where the loader was made that asks."""
     if isinstance(sampler, Ref) and sampler.kind == "instance":
         loops.rows(m, sampler)
     if not isinstance(sampler, Thing) or m.muted:
@@ -175,14 +201,14 @@ def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame) -> None:
     state = m.cells.get(("made", sampler.uid))
     if isinstance(state, Seeded):
         event = m.note("order", SHARDS, state, sampler.name, node, frame)
-        event.source = sampler
+        event.source, event.made = sampler, loader
         told = m.cells.get(("part", sampler.uid, EPOCH)) or Const(0)
         asked = Op("asked", (state.seed, told, m.version(sampler)))
         m.ledger.read(event, Seeded(asked, state.via))
     role = m.knowledge.role(sampler.name, SamplerBase)
     if role is not None and role.inner is not None:
         for one in options(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
-            order(m, one, node, frame)
+            order(m, one, node, frame, loader)
 
 
 def _shuffle(
@@ -220,17 +246,43 @@ def _begin(
     for stream in ("torch", "numpy", "python"):
         m.cells["stream", stream] = Seeded(seed)
     init = _part(m, thing, role.init)
-    if init != NONE:
-        arguments = Arguments([Const(index)], nodes={0: node})
-        m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
+    if init == NONE:
+        return
+    if not all(_is_known(m, one) for one in options(init)):
+        _forget_streams(m, _part(m, thing, role.dataset))
+    arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
+    m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
+
+
+def _is_known(m: Machine, function: Value) -> bool:
+    """Whether a function can be executed, or the tables say what it does."""
+    while isinstance(function, (PartialV, Mapped, Bound)):
+        function = function.function
+    return isinstance(function, (Func, Ref)) or (isinstance(function, Ext) and m.knowledge.known(function.name))
+
+
+def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
+    """Nothing is known any more of the generators that an object holds, itself or by what it holds."""
+    for one in options(held):
+        if advancing.is_generator(m, one):
+            m.cells[advancing.cell("", one)] = m.fresh()
+        elif isinstance(one, (Ref, Thing)) and depth < _DEEPEST:
+            kinds = ("attribute", "item", "part")
+            inside = [value for kind in kinds for _, value in m.cells.holdings(kind, one.uid)]
+            if isinstance(one, Ref):
+                content = m.cells.get(("content", one.uid))
+                inside += content.items if isinstance(content, Tup) else ()
+            for value in inside:
+                _forget_streams(m, value, depth + 1)
 
 
 def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
-    """Some items of a dataset, made into batches."""
+    """Some items of a dataset, made into batches; none where nothing is known of either."""
     items = [held for one in options(dataset) for held in items_of(m, one, node, frame)]
     collate = _part(m, thing, role.collate)
-    if collate == NONE or not items:
+    if collate == NONE:
         return []
+    items = items or [m.made_of(dataset) for _ in range(_ITEMS)]
     batches: list[Value] = []
     loop = m.uid()
     for index in range(_ITEMS):
@@ -246,6 +298,7 @@ def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Va
     """Some items of a dataset of the program: what its methods for that give, each for an index of its own."""
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
         return list(dataset.items) if isinstance(dataset, Tup) else []
+    m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
     role = _base(m, dataset)
     items: list[Value] = []
     loop = m.uid()
@@ -278,11 +331,11 @@ def worker_info(m: Machine) -> Value:
     """What ``get_worker_info`` gives: in a worker an object that tells about it, in the main process nothing."""
     inside = m.processes[-1] if m.processes else None
     if not isinstance(inside, Op) or inside.name != "worker":
-        return NONE if m.whole_program else m.fresh()
+        return NONE if m.whole_program else Op(WORKER_INFO, (m.fresh(),))
     *worker, index, dataset = inside.args
     info = m.new("instance")
     held = {
-        "id": index,
+        "id": Op(WORKER_NUMBER, (index,)),
         "seed": Op(WORKER_SEED, (*worker, index)),
         "num_workers": m.fresh(),
         "dataset": dataset,

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
-from rnglint.knowledge.roles import Container, Hooks, Initializes, KeepsModules, Layer, ModuleBase, ReturnsReceiver
+from rnglint.knowledge.roles import (
+    Container,
+    DividesRows,
+    Hooks,
+    Initializes,
+    KeepsModules,
+    Layer,
+    ModuleBase,
+    ReturnsReceiver,
+)
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
-from rnglint.models import tracing
+from rnglint.models import devices, tracing
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
@@ -85,7 +96,8 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
     fills = m.knowledge.role(name, Initializes)
     if fills is not None and not m.muted:
-        advancing.take(m, fills.stream, None, name, node, frame, fills=True)
+        event = advancing.take(m, fills.stream, None, name, node, frame, fills=True)
+        event.place = devices.of_parameters(m, name, arguments)
     if m.knowledge.role(name, KeepsModules) is not None:
         given = arguments.values[0] if arguments.values else Tup(())
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
@@ -104,8 +116,11 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     return None
 
 
-def switch(m: Machine, role: ReturnsReceiver, receiver: Value, arguments: Arguments) -> Value:
-    """A method that gives its receiver back, and may put it into training or evaluation mode."""
+def switch(m: Machine, role: ReturnsReceiver, name: str, receiver: Value, arguments: Arguments) -> Value:
+    """A method that gives its receiver back, and may put it into another mode, or on another device."""
+    place = devices.of_move(m, name.rpartition(".")[2], arguments)
+    if place is not None:
+        devices.move(m, receiver, place)
     if role.sets_training is not None and not m.muted:
         given = arguments.get(0, "mode")
         _set_training(m, receiver, Const(role.sets_training) if given is None else given, 0)
@@ -159,6 +174,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
         event = advancing.take(m, layer.stream, None, thing.name, node, frame)
         event.operand = Tup(tuple(v for v in arguments.everything() if not isinstance(v, Ref)))
         event.made = m.layers.get(thing.uid)
+        event.place = devices.of_layer(m, thing, arguments)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
@@ -181,13 +197,21 @@ def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, fram
     content = m.cells.get(("content", thing.uid))
     _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
     result: Value = arguments.values[0] if arguments.values else m.fresh()
-    for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
-        inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
-        result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
-        if not m.live:
-            break
+    with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():
+        for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
+            inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
+            result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
+            if not m.live:
+                break
     _run_hooks(m, thing, False, [thing, Tup(tuple(arguments.values)), result], node, frame)
     return result
+
+
+@contextmanager
+def _on_own_rows(m: Machine, node: ast.AST, frame: Frame) -> Iterator[None]:
+    with m.at("call", node, frame) as step:
+        step.divided = True
+        yield
 
 
 def parts(m: Machine, thing: Thing) -> Value | None:

@@ -53,6 +53,7 @@ def meet(m: Machine, left: Value, right: Value) -> None:
 
 def note(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
     """Note a call by which the ranks of a program do something together."""
+    m.is_rank = True
     event = m.event("ranks", NONE, name, node, frame)
     event.operand = Tup(tuple(arguments.everything()))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
@@ -50,7 +51,20 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
         return None
     if role.returns_function:
         return Control("call", role.bodies[:1], returns_function=True)
+    if role.kind == "once":
+        return Control("call", role.bodies[:1])
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
+
+
+def may_compile(m: Machine, cls: ClassV) -> bool:
+    """Whether a class is one of modules, and the file that is executed compiles something: perhaps such a module."""
+    code = m.entry.code
+    known = m.memo.get(("compiles", code.uid))
+    if known is None:
+        speaks = any(package in code.text for package in FRAMEWORKS)
+        compiles = speaks and any(name in code.text for name in m.knowledge.names_of(Compiles))
+        known = m.memo["compiles", code.uid] = Const(compiles)
+    return known == Const(True) and modules.base_role(m, cls) is not None
 
 
 def handed_over(m: Machine, role: Compiles | Maps | RunsOnHost, made: Value) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -14,8 +15,6 @@ from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -44,6 +43,21 @@ class Piece:
         return cls(frozenset(_WORD.findall(text)), frozenset(_CHAIN.findall(text)))
 
 
+_SETTERS = ("setattr", "__setattr__")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A statement or call that may change an attribute, or what it holds."""
+
+    function: ast.AST | None
+    """The function that it stands in."""
+    cls: ast.ClassDef | None
+    """Its class, where it is an attribute of ``self``."""
+    method: str
+    """The method that is called of what the attribute holds; empty where it is assigned."""
+
+
 class Code:
     """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
 
@@ -65,6 +79,7 @@ class Code:
         self._counters: dict[int, frozenset[str]] = {}
         self._stored: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
+        """Names of what runs functions in its own way, as far as the text holds them; None until somebody asked."""
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
@@ -104,6 +119,29 @@ class Code:
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts[node.value] += 1
         return found, texts
+
+    @cached_property
+    def changes(self) -> dict[str, list[Change]]:
+        """Where attributes are assigned, or something is done to what they hold, by the name of the attribute."""
+        found: dict[str, list[Change]] = {}
+
+        def visit(node: ast.AST, function: ast.AST | None, cls: ast.ClassDef | None) -> None:
+            if isinstance(node, FunctionNode):
+                function = node
+            elif isinstance(node, ast.ClassDef):
+                function, cls = None, node
+            for held, method in _changed(node):
+                receiver = held.value
+                own = isinstance(receiver, ast.Name) and receiver.id == "self"
+                found.setdefault(held.attr, []).append(Change(function, cls if own else None, method))
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS:
+                for name in (each.value for each in node.args if isinstance(each, ast.Constant)):
+                    found.setdefault(str(name), []).append(Change(function, None, ""))
+            for child in ast.iter_child_nodes(node):
+                visit(child, function, cls)
+
+        visit(self.tree, None, None)
+        return found
 
     def counters(self, node: ast.AST) -> frozenset[str]:
         """The variables of a function that are the target of a loop or are changed in place."""
@@ -151,7 +189,7 @@ class Code:
         """What a piece of code that does something to streams mentions, if none of the words themselves.
 
         The functions, methods and classes of the module in whose text such a word stands, or the name of such a
-        one, and what is imported from ``jax.random``.
+        one, variables made by a function with such a word in its name, and what is imported from ``jax.random``.
         """
         if words in self._names:
             return self._names[words]
@@ -159,6 +197,8 @@ class Code:
         for statement in self.tree.body:
             if isinstance(statement, (*FunctionNode, ast.ClassDef)):
                 texts[statement.name] = self._text(statement)
+            elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and isinstance(statement.value, ast.Call):
+                texts |= dict.fromkeys(self.stored(statement), self._text(statement.value.func))
             for member in statement.body if isinstance(statement, ast.ClassDef) else ():
                 if isinstance(member, FunctionNode) and not member.name.startswith("__"):
                     texts[member.name] = texts.get(member.name, "") + self._text(member)
@@ -334,6 +374,30 @@ class Code:
                 found[id(node.value)] = [node.arg]
         return found
 
+    @cached_property
+    def _origins(self) -> dict[int, tuple[list[str], list[ast.AST]]]:
+        found: dict[int, tuple[list[str], list[ast.AST]]] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                bound = [each.id for target in targets for each in _flat(target) if isinstance(each, ast.Name)]
+                value: ast.expr = node.value
+                outer: list[ast.AST] = []
+                while isinstance(value, (ast.Call, ast.Subscript)):
+                    if isinstance(value, ast.Subscript):
+                        value = value.value
+                        continue
+                    found[id(value)] = bound, list(outer)
+                    outer.append(value)
+                    if not value.args:
+                        break
+                    value = value.args[0]
+        return found
+
+    def origin_of(self, node: ast.AST) -> tuple[list[str], list[ast.AST]]:
+        """The variables that hold what a call gives, or what the calls around it make of that: these, outermost first."""
+        return self._origins.get(id(node), ([], []))
+
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
         """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
         found = self._bound_names.get(id(node), [])
@@ -480,3 +544,15 @@ def _locals(node: ast.AST) -> frozenset[str]:
             continue
         waiting.extend(ast.iter_child_nodes(current))
     return frozenset(bound - outside)
+
+
+def _changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:
+    """The attributes that a target or a call may change, each with the method that is called of it."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if isinstance(node.func.value, ast.Attribute):
+            yield node.func.value, node.func.attr
+    elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        inner: ast.expr = node
+        while isinstance(inner, ast.Attribute):
+            yield inner, ""
+            inner = inner.value

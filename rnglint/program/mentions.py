@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles import (
     AttentionDropout,
+    CombinesRanks,
     Compiles,
     ConsumesKey,
     DerivesKey,
     Draws,
     DrawsInside,
+    EqualizesRanks,
     Forks,
+    JoinsRanks,
     Loads,
     MakesGenerator,
     MakesKey,
@@ -21,10 +24,13 @@ from rnglint.knowledge.roles import (
     ProvidesKey,
     RestoresState,
     Role,
+    RunsInProcesses,
     SamplerBase,
     SavesState,
     Seeds,
     ShardsSamples,
+    SpawnsRanks,
+    SplitsData,
     StochasticLayer,
     UsesKey,
 )
@@ -39,7 +45,7 @@ if TYPE_CHECKING:
 
 _KINDS = (
     AttentionDropout, ConsumesKey, DerivesKey, Draws, DrawsInside, Forks, Loads, MakesGenerator, MakesKey, NextKey,
-    ProvidesKey, RestoresState, SamplerBase, SavesState, Seeds, ShardsSamples, StochasticLayer, UsesKey,
+    ProvidesKey, RestoresState, SamplerBase, SavesState, Seeds, ShardsSamples, SplitsData, StochasticLayer, UsesKey,
 )  # fmt: skip
 """Roles whose calls the machine notes as events."""
 _OF_OBJECTS = (Draws, Forks, RestoresState, SavesState, Seeds)
@@ -48,6 +54,10 @@ _FILES = 2
 """How many imports lie between a file and the definition that acts."""
 
 
+_RUNNERS = (
+    CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Loads, RunsInProcesses, SpawnsRanks, SplitsData,
+)  # fmt: skip
+"""Roles of what runs other code in a way of its own."""
 _BY_NAME = (Compiles,)
 """Those whose last name alone counts where nothing binds it: documents write a bare ``jit``."""
 
@@ -83,9 +93,9 @@ class Mentions:
         return cls(program, _KINDS, _OF_OBJECTS)
 
     @classmethod
-    def of_compilers(cls, program: Program) -> Mentions:
-        """What compiles a function or an object."""
-        return cls(program, _BY_NAME, _BY_NAME)
+    def of_runners(cls, program: Program) -> Mentions:
+        """What compiles, loads, or runs in several processes."""
+        return cls(program, _RUNNERS, _RUNNERS)
 
     def acts(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition calls one, or mentions something of the project that does."""

@@ -39,7 +39,7 @@ class Program:
         self._alone: Alone | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
         self.streams = Mentions.of_streams(self)
-        self.compilers = Mentions.of_compilers(self)
+        self.runners = Mentions.of_runners(self)
         self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:

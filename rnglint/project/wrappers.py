@@ -22,7 +22,7 @@ def forwarded(project: Project, function: Function) -> Value | None:
     None for a function that is no such wrapper, that does more with the arguments than to show them, or whose ``f``
     cannot be told.
     """
-    found = _hands_on(project, function.scope) if function.closure else []
+    found = hands_on(project, function.scope) if function.closure else []
     if not found:
         return None
     values = [project.value(site.call.func, site.scope) for site in found]
@@ -60,7 +60,7 @@ def _resolved(project: Project, value: Value, wrapper: Function) -> Value | None
     return value if isinstance(value, Partial) else None
 
 
-def _hands_on(project: Project, scope: Scope) -> list[Site]:
+def hands_on(project: Project, scope: Scope) -> list[Site]:
     """The calls in a wrapper that get all of its arguments; none where these are used in other ways, too."""
     parameters = scope.parameters
     star, stars = parameters.star_arg, parameters.star_kwarg

@@ -11,9 +11,19 @@ import ast
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Draws, DrawsInside, MakesGenerator, Parameter, Seeds
+from rnglint.knowledge.roles import (
+    Draws,
+    DrawsInside,
+    GivesState,
+    MakesGenerator,
+    Parameter,
+    Picks,
+    RestoresState,
+    SavesState,
+    Seeds,
+)
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine import calls
+from rnglint.machine import binding, calls
 from rnglint.machine.guards import assume
 from rnglint.machine.terms import (
     NONE,
@@ -34,6 +44,8 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
+from rnglint.models import devices
+from rnglint.streams import children
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
@@ -42,6 +54,8 @@ if TYPE_CHECKING:
 
 SAVED = "saved state"
 """The name of the operation whose value is a state that was handed out; its operand is that state."""
+INITIAL_SEED = "initial seed"
+"""The name of the operation that gives the seed in a state which nobody seeded."""
 _OUTSIDE = frozenset({"entropy", "clock"})
 """Streams that the operating system feeds: nothing sets their state."""
 
@@ -106,7 +120,19 @@ def seed(
     m.cells[cell(role.stream, source)] = state
 
 
-def _seeded(m: Machine, given: Value, event: Event) -> Value:
+def put(m: Machine, stream: str, source: Thing, given: Value, name: str, node: ast.AST, frame: Frame) -> None:
+    """A generator gets a state through an attribute."""
+    if not m.muted:
+        event = m.note("seed", stream, NONE, name, node, frame)
+        event.source, event.operand = source, given
+        event.term = m.cells[cell(stream, source)] = _each(given, lambda one: _saved(m, one))
+
+
+def _saved(m: Machine, given: Value) -> Value:
+    return given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
+
+
+def _seeded(m: Machine, given: Value, event: Event, algorithm: str = "") -> Value:
     if isinstance(given, Op) and given.name == SAVED:
         return given.args[0]
     if isinstance(given, Ref):
@@ -114,8 +140,10 @@ def _seeded(m: Machine, given: Value, event: Event) -> Value:
         given = content if isinstance(content, Tup) else m.fresh()
     if isinstance(given, Thing):
         held = m.cells.get(("stream", given.uid))
+        if isinstance(held, Seeded) and algorithm:
+            return Seeded(held.seed, held.via, algorithm)
         return m.fresh() if held is None else held
-    return Seeded(given, event)
+    return Seeded(given, event, algorithm)
 
 
 def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -123,28 +151,42 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
     given = _given(arguments, role.seed)
     if isinstance(given, Thing) and given.name == role.instance:
         return given
+    if isinstance(given, Thing) and m.knowledge.role(f"{given.name}.state", GivesState) is not None:
+        return Thing(role.instance, given.uid)
     made = Thing(role.instance, m.uid())
     if arguments.open:
         m.cells["stream", made.uid] = m.fresh()
         return made
     event = m.note("make" if given is not None else "start", role.stream, NONE, name, node, frame)
     event.source, event.operand = made, given
+    event.place = devices.of_generator(role, arguments)
     if role.seed is not None:
         event.key_node = arguments.node(role.seed.position, role.seed.name)
     if given is None or given == NONE:
         own = role.instance if role.unseeded == "default" else made.uid
         state: Value = Start(role.unseeded, own, event)
     else:
-        state = _each(given, lambda one: _state_from(m, one, made, event))
+        state = _each(given, lambda one: _state_from(m, one, made, event, role.algorithm))
     event.term = state
     m.cells["stream", made.uid] = state
+    children.begin(m, made, given, state)
     return made
 
 
-def _state_from(m: Machine, given: Value, made: Thing, event: Event) -> Value:
+def _state_from(m: Machine, given: Value, made: Thing, event: Event, algorithm: str) -> Value:
     if given == NONE:
         return Start("entropy", made.uid, event)
-    return _seeded(m, given, event)
+    return _seeded(m, given, event, algorithm)
+
+
+def first_seed(m: Machine, source: Value | None) -> Value:
+    """The seed that torch's stream, or a generator, was given last."""
+    return _each(state_of(m, "torch", source), _seed_of)
+
+
+def _seed_of(state: Value) -> Value:
+    origin = state.origin if isinstance(state, Advanced) else state
+    return origin.seed if isinstance(origin, Seeded) else Op(INITIAL_SEED, (origin,))
 
 
 # Drawing
@@ -165,8 +207,23 @@ def draw(
     if active is None:
         return calls.pure_result(m, arguments)
     if source is not None and source != NONE:
-        return m.each(source, lambda one: _drawn(m, role.stream, one, name, arguments, node, frame, active))
-    return _drawn(m, role.stream, None, name, arguments, node, frame, active)
+        drawn = m.each(source, lambda one: _drawn(m, role, one, name, arguments, node, frame, active, receiver))
+    else:
+        drawn = _drawn(m, role, None, name, arguments, node, frame, active, receiver)
+    picks = m.knowledge.role(name, Picks)
+    if picks is None or not picks.in_place:
+        return drawn
+    _reorder(m, picks.items, arguments, drawn, frame)
+    return NONE
+
+
+def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, frame: Frame) -> None:
+    """What a function shuffles in place is what was drawn."""
+    given, place = _given(arguments, items), arguments.node(items.position, items.name)
+    if isinstance(given, Ref):
+        m.set_content(given, drawn)
+    elif isinstance(place, (ast.Name, ast.Attribute)):
+        binding.bind(m, place, drawn, frame)
 
 
 def _activity(arguments: Arguments, role: Draws) -> Guard | None:
@@ -192,37 +249,46 @@ def _from_outside(m: Machine, stream: str, name: str, arguments: Arguments, node
 
 
 def _drawn(
-    m: Machine, stream: str, source: Value | None, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
-    active: Guard = NOWHERE,
+    m: Machine, role: Draws, source: Value | None, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
+    active: Guard, receiver: Value | None,
 ) -> Value:  # fmt: skip
+    place = devices.of_draw(m, role, arguments, receiver)
     if source is not None and not is_generator(m, source):
-        return calls.pure_result(m, arguments)
-    event = take(m, stream, source, name, node, frame, active)
+        return devices.put(m, calls.pure_result(m, arguments), place)
+    event = take(m, role.stream, source, name, node, frame, active, taken=_constants(name, arguments))
+    event.place = place
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
     m.drawn.add(drawn.uid)
-    return drawn
+    return devices.put(m, drawn, place)
 
 
 def take(
     m: Machine, stream: str, source: Value | None, api: str, node: ast.AST, frame: Frame,
-    active: Guard = NOWHERE, fills: bool = False,
+    active: Guard = NOWHERE, fills: bool = False, taken: int = 0,
 ) -> Event:  # fmt: skip
-    """Draw from a stream: read its state, and move it on.  Gives the event."""
+    """Draw from a stream: read its state, and move it on by what ``taken`` says.  Gives the event."""
     place = cell(stream, source)
     state = state_of(m, stream, source)
     event = m.note("draw", stream, state, api, node, frame)
     event.source, event.fills = source, fills
     event.guard = event.guard | active
     m.read(event, state)
-    m.cells[place] = _each(state, _moved)
+    m.cells[place] = _each(state, lambda one: _moved(one, taken))
     return event
 
 
-def _moved(state: Value) -> Value:
+def _moved(state: Value, taken: int) -> Value:
     if isinstance(state, Advanced):
-        return Advanced(state.origin, state.count + 1)
-    return Advanced(state, 1) if isinstance(state, (*STATES, Sym)) else state
+        return Advanced(state.origin, state.count + 1, hash((state.taken, taken)))
+    return Advanced(state, 1, taken) if isinstance(state, (*STATES, Sym)) else state
+
+
+def _constants(name: str, arguments: Arguments) -> int:
+    """A digest of a sampler and the constants that it is given: sizes, above all."""
+    return hash(
+        (name.rpartition(".")[2], *(value for value in arguments.everything() if isinstance(value, (Const, Tup))))
+    )
 
 
 def draw_inside(
@@ -237,11 +303,11 @@ def draw_inside(
             return
     if _given(arguments, role.replaced) not in (None, NONE):
         return
-    given = _given(arguments, role.generator)
+    given, taken = _given(arguments, role.generator), _constants(name, arguments)
     if given is None or given == NONE:
-        take(m, role.stream, None, name, node, frame, fills=fills)
+        take(m, role.stream, None, name, node, frame, fills=fills, taken=taken)
     elif is_generator(m, given):
-        take(m, role.stream, given, name, node, frame, fills=fills)
+        take(m, role.stream, given, name, node, frame, fills=fills, taken=taken)
     elif isinstance(given, (Const, Op, Sym)):
         made = Thing(name, m.uid())
         event = m.note("make", role.stream, Seeded(given), name, node, frame)
@@ -262,18 +328,29 @@ def may_be_seeded(m: Machine) -> None:
 # Saving and restoring
 
 
-def save(m: Machine, stream: str, name: str, node: ast.AST, frame: Frame) -> Value:
+def state_given(m: Machine, stream: str, source: Value) -> Value:
+    """The state of a generator, as a value."""
+    return Op(SAVED, (state_of(m, stream, source),)) if is_generator(m, source) else m.fresh()
+
+
+def save(
+    m: Machine, role: SavesState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value:  # fmt: skip
     """The state of a global stream, as a value."""
     if not m.muted:
-        m.note("save", stream, NONE, name, node, frame)
-    return Op(SAVED, (state_of(m, stream, None),))
+        m.note("save", role.stream, NONE, name, node, frame).place = devices.of_state(m, role, arguments)
+    return Op(SAVED, (state_of(m, role.stream, None), Const(name)))
 
 
-def restore(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def restore(
+    m: Machine, role: RestoresState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
+) -> None:  # fmt: skip
     """A global stream gets a state that was saved, or one of which nothing is known."""
     if m.muted:
         return
-    event = m.note("restore", stream, NONE, name, node, frame)
-    given = arguments.values[0] if arguments.values else None
+    event = m.note("restore", role.stream, NONE, name, node, frame)
+    event.place = devices.of_state(m, role, arguments)
+    event.operand = arguments.values[0] if arguments.values else None
+    given = event.operand
     saved = given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
-    event.term = m.cells["stream", stream] = saved
+    event.term = m.cells["stream", role.stream] = saved

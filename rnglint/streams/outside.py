@@ -13,7 +13,9 @@ from rnglint.knowledge.roles import (
     Compiles,
     ConsumesKey,
     Control,
+    CopiesGenerator,
     DerivesKey,
+    Device,
     Draws,
     DrawsInside,
     Entry,
@@ -21,11 +23,14 @@ from rnglint.knowledge.roles import (
     Forks,
     Gives,
     GivesRank,
+    GivesState,
     Hooks,
     JoinsRanks,
+    KeepsRecord,
     Loads,
     MakesGenerator,
     MakesKey,
+    MakesRecord,
     Maps,
     Parameter,
     Partial,
@@ -40,19 +45,23 @@ from rnglint.knowledge.roles import (
     SavesState,
     Seeds,
     ShardsSamples,
+    SharesState,
+    Spawns,
     SpawnsRanks,
     TellsEpoch,
     Unstable,
     UsesKey,
+    WideSeed,
     WorkerFact,
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import arrays, calls, controls, pythonic
+from rnglint.machine import arrays, calls, controls, copying, pythonic
 from rnglint.machine.events import pairs
 from rnglint.machine.terms import (
     NONE,
     Batch,
+    Bound,
     Child,
     Choice,
     ClassV,
@@ -75,8 +84,8 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import contexts, loading, modules, processes, tracing
-from rnglint.streams import advancing, passing, supplied
+from rnglint.models import applying, contexts, devices, loading, modules, processes, tracing
+from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
@@ -123,10 +132,17 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+            result = applying.run(m, name, receiver, arguments, node, frame, result) or result
+        if isinstance(role, MakesRecord):
+            return applying.make(m, role, name, receiver, arguments)
+        if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
+            return applying.keep(m, role, receiver, arguments)
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
     for role in () if entry is None else entry.roles:
+        if isinstance(role, Device):
+            return devices.make(m, role, arguments)
         if isinstance(role, Gives):
             return Thing(role.instance, m.uid(), _argument(arguments, role.function))
         if isinstance(role, MakesGenerator) and role.instance == _RNGS:
@@ -138,6 +154,8 @@ def call(
             if passed is not None:
                 passing.note(m, name, passed)
                 return passed
+            if _is_for_any(role):
+                return _of_any(m, arguments) or Thing(name, m.uid())
         if isinstance(role, Compiles) and role.in_place and receiver is not None:
             tracing.of_receiver(m, name, receiver, arguments, node, frame)
             return NONE
@@ -154,7 +172,7 @@ def call(
     if result is not None:
         return result
     if m.knowledge.known(name) or m.knowledge.is_standard(name):
-        return calls.pure_result(m, arguments)
+        return devices.result(m, name, arguments, calls.pure_result(m, arguments))
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)
     return calls.unknown(m, arguments)
@@ -174,15 +192,23 @@ def _on_stream(
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
             return advancing.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, GivesState) and receiver is not None:
+            return advancing.state_given(m, role.stream, receiver)
+        elif isinstance(role, CopiesGenerator) and receiver is not None:
+            return copying.deep(m, receiver)
+        elif isinstance(role, Spawns) and isinstance(receiver, Thing):
+            return children.spawn(m, role, receiver, arguments, node, frame)
         elif isinstance(role, SavesState):
-            result = advancing.save(m, role.stream, name, node, frame)
+            result = advancing.save(m, role, name, arguments, node, frame)
         elif isinstance(role, RestoresState):
-            advancing.restore(m, role.stream, name, arguments, node, frame)
+            advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):
             return loading.make(m, role, name, arguments, node, frame)
+        elif isinstance(role, WideSeed):
+            result = advancing.first_seed(m, receiver)
         elif isinstance(role, WorkerFact):
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
@@ -201,7 +227,7 @@ def _on_stream(
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
         elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
-            result = modules.switch(m, role, receiver, arguments)
+            result = modules.switch(m, role, name, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
         elif isinstance(role, DrawsInside):
@@ -224,9 +250,25 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
         ran = modules.call(m, thing, arguments, node, frame)
         if ran is not None:
             return ran
+    if name == "__call__" and thing.uid in m.contexts and arguments.values:
+        return Op(contexts.WITHIN, (thing, arguments.values[0]))
+    passes = m.knowledge.role(thing.name, Passes)
+    if name == "__call__" and passes is not None and _is_for_any(passes):
+        return _of_any(m, arguments) or calls.pure_result(m, arguments)
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments, node, frame)
     return m.made_of(thing, *arguments.everything())
+
+
+def _is_for_any(role: Passes) -> bool:
+    """Whether an API gives a decorator that leaves functions as they are (``torch.no_grad()``)."""
+    return not role.factory and role.function.position is None and role.function.name is None
+
+
+def _of_any(m: Machine, arguments: Arguments) -> Value | None:
+    """The function that a decorator is given."""
+    given = arguments.values[0] if arguments.values else None
+    return given if isinstance(given, (Func, Mapped, PartialV, Bound)) else None
 
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
@@ -235,7 +277,22 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
-    return Op(processes.RANK, (Const(full),)) if m.knowledge.role(full, GivesRank) is not None else Method(thing, name)
+    for role in getattr(m.knowledge.lookup(full), "roles", ()):
+        if isinstance(role, GivesRank):
+            return Op(processes.RANK, (Const(full),))
+        if isinstance(role, SharesState):
+            return Thing(role.instance, thing.uid)
+        if isinstance(role, GivesState) and role.attribute:
+            return advancing.state_given(m, role.stream, thing)
+    return Method(thing, name)
+
+
+def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
+    """Assign to an attribute of an object of an outside class: the state of a generator may be one."""
+    full = m.knowledge.canonical(f"{thing.name}.{name}")
+    role = m.knowledge.role(full, GivesState)
+    if role is not None:
+        advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
 
 
 def _draws(function: Value | None) -> bool:
@@ -263,6 +320,9 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
     event = m.event("make", Root(seed), name, node, frame)
+    for variable in frame.code.origin_of(node)[0]:
+        held = m.cells.get((frame.uid, variable))
+        event.replaces = event.replaces if held is None else (variable, held)
     implementation = arguments.keywords.get("impl")
     if implementation is not None:
         seed = Op("impl", (seed, implementation))
@@ -307,6 +367,8 @@ def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: as
     if value is None:
         return m.fresh()
     content = arrays.sequence(m, value)
+    if role.drops:
+        return arrays.squeezed(content)
     if isinstance(content, Tup):
         return Stack(content.items, True)
     if isinstance(content, (Func, Mapped, ClassV)):
@@ -349,12 +411,21 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    given = arguments.node(parameter.position, parameter.name)
+    given = _entry(arguments.node(parameter.position, parameter.name), collection)
     event.key_node = passing.read_from(m, given, frame)
     event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event
+
+
+def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:
+    """The key that a dict display gives to a collection; what is no display stays as it is."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and key.value == collection:
+                return value
+    return node
 
 
 def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

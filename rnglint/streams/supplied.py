@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
-from rnglint.machine.terms import Child, Choice, ClassV, Const, Ext, Frame, Op, Sym, Thing, Value, draws_of
+from rnglint.machine.terms import Child, Choice, ClassV, Const, Ext, Frame, Method, Op, Sym, Thing, Value, draws_of
 from rnglint.streams import outside, passing
 
 if TYPE_CHECKING:
@@ -182,8 +182,8 @@ def _is_certain(m: Machine, role: Draws, arguments: Arguments, frame: Frame) -> 
     elif role.active is not None and (active if active is not None else Const(role.active_default)) != Const(True):
         return False
     device = _given(arguments, role.device)
-    if isinstance(device, Op):
-        return device.name == ".device"  # that of another tensor
+    if isinstance(device, (Op, Method)):
+        return device.name.lstrip(".") == "device"  # that of another tensor
     if device is not None:
         text = device.value if isinstance(device, Const) else None
         return isinstance(text, str) and text.partition(":")[0] in DEVICES

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
-from rnglint.knowledge.roles import DatasetBase, SamplerBase
+from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
@@ -17,10 +18,12 @@ from rnglint.trace.programs import Execution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.program.code import Code
+    from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
 
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
+_DEEPEST = 2
+"""So many objects lie between a dataset and a generator in what it holds."""
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
@@ -34,6 +37,8 @@ class Alone:
         self._program = program
         self._left = LEAST + PER_LINE * len(code.module.lines)
         self._executions: dict[ast.AST, Execution] = {}
+        self._loaded: set[int] = set()
+        """The classes of the datasets that loaders were given."""
         self._entries = [(_node(entry), entry) for entry in self._concerned()]
 
     def _concerned(self) -> Iterator[Entry]:
@@ -44,16 +49,18 @@ class Alone:
         words = WORDS if keys else STREAM_WORDS
         for entry in _entries(code):
             node = _node(entry)
-            concerned = code.speaks(node, words) or program.compilers.acts(code, node)
+            concerned = code.speaks(node, words) or program.runners.acts(code, node)
             if concerned and (keys or program.streams.acts(code, node)):
                 yield entry
 
     def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
         """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
         for node, entry in self._entries:
-            if id(node) not in known and node not in self._executions and self._left > 0:
+            done = node in self._executions or id(node) in known or id(node) in self._loaded
+            if not done and self._left > 0:
                 m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
                 finished = _execute(m, self.code, entry)
+                self._loaded |= m.loaded_from
                 self._left -= min(BUDGET, self._left) - max(m.budget, 0)
                 files = frozenset({self.code.module.path})
                 ran = frozenset(m.executed)
@@ -71,6 +78,9 @@ def _node(entry: Entry) -> ast.AST:
 
 
 def _entries(code: Code) -> Iterator[Entry]:
+    """What is executed for itself; classes last, since what comes before may show how their objects are used."""
+    classes: list[Entry] = []
+
     def inside(body: list[ast.stmt]) -> Iterator[Entry]:
         for statement in body:
             if isinstance(statement, FunctionNode):
@@ -80,12 +90,13 @@ def _entries(code: Code) -> Iterator[Entry]:
                     if isinstance(member, FunctionNode):
                         yield statement, member
                 if not statement.decorator_list:
-                    yield statement
+                    classes.append(statement)
             elif isinstance(statement, (ast.If, ast.Try, ast.With)):
                 yield from inside(statement.body)
 
     yield from inside(code.tree.body)
     yield code.tree
+    yield from classes
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
@@ -120,6 +131,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
     elif any(m.knowledge.role(name, DatasetBase) is not None for name in outside):
+        _forget_changes(m, receiver)
         loading.in_workers(m, receiver, cls.node, code.frame)
     elif any(m.knowledge.role(name, SamplerBase) is not None for name in outside):
         loop = m.uid()
@@ -136,6 +148,31 @@ def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref) -> None:
             m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
+def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
+    """What may be set or seeded anew before a worker draws is forgotten, in an object and in what it holds.
+
+    That is what functions change which have not made the object, and are not called in the main process at an epoch.
+    """
+    if holder.cls is None:
+        return
+    cls = holder.cls
+    classes = {id(base.node) for base in names.mro(m, cls) if isinstance(base, ClassV)}
+    for name, held in m.cells.holdings("attribute", holder.uid):
+        changes = cls.frame.code.changes.get(str(name), ())
+        if any(_comes_between(m, change, classes) for change in changes):
+            m.cells["attribute", holder.uid, name] = m.fresh()
+        elif isinstance(held, Ref) and depth < _DEEPEST:
+            _forget_changes(m, held, depth + 1)
+
+
+def _comes_between(m: Machine, change: Change, classes: set[int]) -> bool:
+    if change.method and change.method not in m.knowledge.names_of(Seeds):
+        return False
+    if change.function is None or (change.cls is not None and id(change.cls) not in classes):
+        return False
+    return id(change.function) not in m.executed and getattr(change.function, "name", "") not in EPOCH_METHODS
+
+
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:
     """Execute an entry; whether it came to its end."""
     try:
@@ -144,6 +181,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         elif isinstance(entry, ast.ClassDef):
             _use_object(m, code, entry)
             tracing.run_unseen(m, lambda made: _is_below(made.made_in, entry))
+            loading.run_unseen(m)
             return True
         elif isinstance(entry, tuple):
             _method(m, code, *entry)
@@ -155,6 +193,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))
         _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
+        loading.run_unseen(m)
     except (Exhausted, RecursionError):
         return False
     return True
@@ -163,7 +202,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
 def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
-    plain = evaluate.function(m, node, code.frame, f"{cls.name}.{node.name}")
+    plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
     receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:

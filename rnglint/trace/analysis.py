@@ -11,6 +11,7 @@ from rnglint.program.program import Program
 from rnglint.trace.findings import Finding, findings
 
 if TYPE_CHECKING:
+    from rnglint.machine.events import Event, Tracing
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
@@ -33,6 +34,8 @@ def _of(code: Code, executions: Sequence[Execution]) -> list[Finding]:
         entry = execution.node
         for finding in findings(execution.ledger, code):
             if isinstance(entry, ast.ClassDef) and not _is_stuck(finding, code, entry):
+                continue
+            if _is_called_elsewhere(finding, executions):
                 continue
             place = (finding.mistake, finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
             known = found.get(place)
@@ -61,6 +64,21 @@ _RANK = ("reuse", "attribute", "parent", "body", "devices", "map", "loop", "call
 def _weight(finding: Finding) -> tuple[bool, int]:
     """Errors go before warnings."""
     return not finding.is_error, _RANK.index(finding.mistake)
+
+
+def _is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bool:
+    """Whether it shows in a compiled or mapped function that was run with symbols, and whose calls are in sight."""
+    unseen = {id(each.node) for each in _tracings(finding.second) if each.unseen}
+    return bool(unseen) and any(
+        id(each.node) in unseen and not each.unseen
+        for execution in executions
+        for event in execution.ledger.events
+        for each in _tracings(event)
+    )
+
+
+def _tracings(event: Event) -> list[Tracing]:
+    return [] if event.traced is None else event.traced.stack()
 
 
 def _is_stuck(finding: Finding, code: Code, cls: ast.ClassDef) -> bool:

@@ -69,6 +69,14 @@ class Inside:
         return stack[stack.index(self.entry) + 1 :]
 
     @property
+    def maker(self) -> Event | None:
+        """What made the key that the key of the event was derived from."""
+        term = self.event.term
+        while isinstance(term, (Child, Batch)):
+            term = term.parent
+        return term.via if isinstance(term, Root) else None
+
+    @property
     def decides(self) -> bool:
         """Whether what is drawn decides a condition of Python."""
         return self.event.index in self.execution.ledger.decided
@@ -97,16 +105,14 @@ class Inside:
 
     @property
     def place(self) -> tuple[Code, ast.AST]:
-        """Where it is told: the deepest place in the file of the function that is compiled."""
-        body = home(self.entry.function)
-        code = self.entry.frame.code if body is None else body.frame.code
+        """Where it is told: the deepest place in the file that hands the function to its compiler."""
+        code, made = self.entry.frame.code, self.event.made
         for step in reversed(self.steps[1:]):
             if step.frame.code is code and step.kind != "iteration":
                 return code, step.node
-        made = self.event.made
-        if body is None and made is not None:
+        if made is not None and home(self.entry.function) is None:
             return made.frame.code, made.node
-        return self.entry.frame.code, self.entry.node
+        return code, self.entry.node
 
 
 def inside(execution: Execution) -> Iterator[Inside]:
@@ -244,6 +250,9 @@ def _runs_again(several: list[Inside]) -> bool:
         return True
     if not isinstance(called[0].entry.role, Compiles):
         return True
+    alone = {id(each.steps[0].node): id(each.execution) for each in called if not each.execution.is_program}
+    if len(set(alone.values())) > 1:
+        return True  # several functions call it, of which nothing says that only one ever runs
     for place, each in enumerate(called):
         for other in called[:place]:
             if other.execution is each.execution and other.entry is not each.entry:

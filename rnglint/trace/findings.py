@@ -134,7 +134,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     one, other = _via(conflict.earlier), _via(conflict.term)
     if one is not None and one.is_default and one is other:
         return None
-    if any(event.frame.compiled and _from_around(event) for event in (first, second)):
+    if any(event.frame.compiled and _from_around(event, compiled=False) for event in (first, second)):
         return None  # a compiled function reads it once: the rules on compiled code tell of it
     grade, correlation = _grade(first, second, collides)
     mistake: Mistake | None = None
@@ -309,7 +309,8 @@ def _advances(event: Event) -> bool:
     return ast.unparse(event.key_node) in event.frame.code.bound_by(event.node, whole=True)
 
 
-def _from_around(event: Event) -> bool:
+def _from_around(event: Event, compiled: bool = True) -> bool:
+    """Whether a key is read from around the function; ``compiled``: even if one compiler traces both."""
     node, frame = event.key_node, event.frame
     while isinstance(node, ast.Subscript):
         node = node.value
@@ -332,4 +333,6 @@ def _from_around(event: Event) -> bool:
         if holder is function:
             return False
         function = function.outer
+    if holder is not None and holder.compiled and not compiled:
+        return False
     return function is not None and holder is not function and not isinstance(function.node, ast.Module)

@@ -62,9 +62,24 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
 
 
 def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the second use happens because what the first one was a part of has failed."""
-    caught = [atom[1] for atom, holds in second.guard - first.guard if holds and _is_caught(atom)]
-    return any(ledger.tries.get(number, first.index + 1) <= first.index for number in caught)
+    """Whether the second use happens because what the first one was a part of has failed, and nothing of it is left."""
+    caught = [ledger.failed.get(atom[1]) for atom, holds in second.guard - first.guard if holds and _is_caught(atom)]
+    return any(
+        each is not None
+        and each[0] <= first.index
+        and not any(_comes_from(ledger.events[index], first) for index in each[1])
+        for each in caught
+    )
+
+
+def _comes_from(event: Event, first: Event) -> bool:
+    """Whether an event is another one, or uses a key that was split from it."""
+    term = event.term
+    while isinstance(term, Child) and event is not first:
+        if term.via is first:
+            return True
+        term = term.parent
+    return event is first
 
 
 def _is_caught(atom: object) -> TypeGuard[tuple[str, int]]:

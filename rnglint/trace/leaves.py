@@ -24,11 +24,11 @@ from rnglint.machine.terms import (
 )
 
 Leaf: TypeAlias = Literal[
-    "literal", "parameter", "setting", "rank", "worker", "clock", "salt", "address", "process", "environment", "order",
-    "entropy", "draw", "unknown",
+    "literal", "parameter", "setting", "rank", "worker", "number", "clock", "salt", "address", "process", "environment",
+    "order", "entropy", "draw", "unknown",
 ]  # fmt: skip
-"""``parameter``: what a caller gives, or the command line; ``setting``: an attribute or an item of such a thing;
-``entropy``: what the operating system deals out."""
+"""``worker``: its seed; ``number``: its number; ``parameter``: what a caller gives, or the command line; ``setting``:
+an attribute or an item of such a thing; ``entropy``: what the operating system deals out."""
 
 
 def leaves(value: Value) -> frozenset[Leaf]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.purposes import MEANT, SAYS_SO, STARTS_ANEW
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
-from rnglint.machine.terms import NONE, Op, Sym
+from rnglint.machine.terms import NONE, Op, Sym, leaves_of
+from rnglint.project.facts import is_test
 from rnglint.project.spelling import words
 from rnglint.trace import callings, rounds
 
@@ -45,6 +46,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "body":
         return True  # not yet told apart from what is meant
+    if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
+        return True
     if repeat.parting == "calls":
         return callings.are_meant(repeat) or any(_says_so(step) for step in _tails(repeat))
     if repeat.parting == "loop" and not _in_loop_by_mistake(repeat, ledger):
@@ -64,6 +67,12 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if rounds.are_steps(step.node):
         return True
     return rounds.are_copies(repeat.steps) and not rounds.are_timed(ledger, step)
+
+
+def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether each worker takes its share of what all of them draw, by its number."""
+    drawn = (repeat.first.index, repeat.second.index)
+    return any(index in drawn and "number" in leaves_of(by) for index, by in ledger.cuts)
 
 
 # Streams that are put back, and seeds that somebody asks for
@@ -111,7 +120,8 @@ def _concerned(repeat: Repeat) -> list[Step]:
 
 
 def _says(step: Step) -> bool:
-    names = [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
+    of_file = isinstance(step.frame.node, ast.Module) and is_test(step.frame.code.module)
+    names = [] if of_file else [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
     if any(words(name) & _MEANT for name in names):
         return True
     code = step.frame.code

@@ -6,10 +6,12 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.machine import guards, statements
+from rnglint.knowledge.programs import MAIN_NAMES
+from rnglint.machine import calls, evaluate, guards, statements
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
-from rnglint.models import tracing
+from rnglint.models import loading, tracing
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 _MOST = 6
 """So many programs are run for one file; a helper that more of them share is seen well enough in these."""
 
+MARKS = ("__main__", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
+"""Texts one of which stands in every file that starts a program."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Execution:
@@ -30,7 +35,7 @@ class Execution:
     entry: Code
     ledger: Ledger
     executed: frozenset[int]
-    """The functions that ran, by ``id`` of the node."""
+    """The functions that ran, and the classes of datasets that a loader loaded from, by ``id`` of the node."""
     files: frozenset[Path]
     """The files whose statements ran."""
     finished: bool
@@ -54,8 +59,14 @@ class Execution:
 
 
 def is_entry(code: Code) -> bool:
-    """Whether a file starts a program: it asks for its own name, or calls what it defines at its top."""
-    return any(_starts(statement) for statement in code.tree.body)
+    """Whether a file starts a program: it asks for its own name, or defines a main function that somebody may call."""
+    return any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
+
+
+def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """The functions of a file with which a program may start: they are given nothing."""
+    functions = (each for each in code.tree.body if isinstance(each, FunctionNode) and each.name in MAIN_NAMES)
+    return [each for each in functions if not any(ast.iter_child_nodes(each.args))]
 
 
 def _starts(statement: ast.stmt) -> bool:
@@ -74,12 +85,17 @@ def execute(program: Program, code: Code) -> Execution:
     finished = True
     try:
         statements.run(m, code.tree.body, code.frame)
+        for node in main_functions(code):
+            if id(node) not in m.executed:
+                function = evaluate.function(m, node, code.frame, node.name)
+                calls.exercise(m, function, calls.symbolic(m, function), node, code.frame)
         tracing.run_unseen(m, lambda made: True)
+        loading.run_unseen(m)
     except (Exhausted, RecursionError):
         finished = False
     guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
-    return Execution(code, m.ledger, frozenset(m.executed), files, finished)
+    return Execution(code, m.ledger, frozenset(m.executed | m.loaded_from), files, finished)
 
 
 def chosen(paths: Iterable[Path], near: Path) -> list[Path]:

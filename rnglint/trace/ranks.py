@@ -37,6 +37,8 @@ class OfRanks:
     draw: Event
     origin: Event | None
     """What seeded the stream, or what made the sampler."""
+    round: Step | None = None
+    """The round of a loop in which an order is asked for again."""
 
     @property
     def code(self) -> Code:
@@ -230,7 +232,7 @@ def same_orders(execution: Execution) -> Iterator[OfRanks]:
         rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
         if any(a.kind == b.kind == "iteration" and b.loop in _LOOPS and _same_loop(a, b) for a, b in rounds):
             seen.add(made.index)
-            yield OfRanks(made.step, second, made)
+            yield OfRanks(made.step, second, made, rounds[0][1])
 
 
 def _same_loop(one: Step, other: Step) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.machine.terms import Advanced, Seeded, Start, Value
@@ -52,6 +52,12 @@ class Repeat:
         return self.origins[0] is self.origins[1]
 
     @property
+    def is_loaded(self) -> bool:
+        """Whether a loader in sight asks for what is drawn."""
+        steps = self.second.step.path()
+        return any(step.loop == "workers" and not isinstance(step.node, ast.ClassDef) for step in steps)
+
+    @property
     def anchor(self) -> Step:
         """The step that is to blame: the seeding, or the call of a helper whose name says that it seeds."""
         return meaning.blamed(self.steps)
@@ -65,6 +71,13 @@ class Repeat:
     def node(self) -> ast.AST:
         """Where it is told."""
         return self.anchor.node
+
+
+def at_draw(repeat: Repeat, code: Code) -> Repeat:
+    """The same, told at the draw, where that stands in a file and what made the stream in another one."""
+    if repeat.inherited and repeat.code is not code and repeat.second.frame.code is code:
+        return replace(repeat, steps=tuple(repeat.second.step.path()))
+    return repeat
 
 
 def repeats(ledger: Ledger) -> Iterator[Repeat]:
@@ -110,6 +123,8 @@ def _repeat(conflict: Conflict) -> Repeat | None:
     parting = _between(mine[at], theirs[at])
     if parting == "loop" and any(step.kind == "call" and step.loop == "framework" for step in theirs[at:]):
         parting = "framework"
+    if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
+        parting = "items"
     if first.fills and parting != "loop":
         return None  # models that start alike are compared, or meant to be equal
     return Repeat(parting, first, second, (one, other), tuple(theirs[at:]), seed, tuple(mine[at:]))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from rnglint.program import places
 from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
+from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, repeats
+from rnglint.trace.repeats import Repeat, at_draw, repeats
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Overwritten
 
@@ -43,9 +45,10 @@ class Trace:
     @cached_property
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start; none where that cannot be told."""
-        files = self._facts.program
+        starting = self._facts.mentioning(*programs.MARKS) or ()
+        files = self._facts.program if starting else None
         found = []
-        for path in programs.chosen(files or (), self.module.path):
+        for path in programs.chosen((files or frozenset()) & frozenset(starting), self.module.path):
             execution = self._program.execution(path)
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
@@ -59,22 +62,11 @@ class Trace:
     def executions(self) -> list[Execution]:
         """The programs first, then each definition of the file on its own that none of them has run."""
         ran = frozenset[int]().union(*(execution.executed for execution in self.programs))
-        alone = [each for each in self._program.alone(self.code) if id(each.node) not in ran]
+        if any(execution.entry is self.code for execution in self.programs):
+            ran |= {id(self.code.tree)}
+        alone = self._program.alone(self.code, ran)
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
-
-    def only_in_main_process(self, path: Path, row: int) -> bool:
-        """Whether programs ran through draws on a row of a file, and each of them in the main process."""
-        found = False
-        for execution in self.programs:
-            for event in execution.ledger.events:
-                if event.kind != "draw" or event.frame.code.module.path != path:
-                    continue
-                if getattr(event.node, "lineno", 0) == row:
-                    if not execution.finished or any(step.loop == "workers" for step in event.step.path()):
-                        return False
-                    found = True
-        return found
 
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
@@ -116,6 +108,18 @@ class Trace:
             if event.traced is not None
         )
 
+    def is_compiled(self, path: Path, row: int) -> bool:
+        """Whether a compiler traces a function that a row of a file belongs to."""
+        return any(each == path and first <= row <= last for each, first, last in self._compiled_rows)
+
+    @cached_property
+    def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
+        return frozenset(
+            (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
+            for execution in self.executions
+            for frame in execution.ledger.compiled.values()
+        )
+
     @cached_property
     def reseeds(self) -> list[Reseed]:
         """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
@@ -127,7 +131,9 @@ class Trace:
         """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
-            for repeat in repeats(execution.ledger):
+            for each in repeats(execution.ledger):
+                # Who checks the file of a class alone does not see the programs of others that use it.
+                repeat = each if execution.is_program else at_draw(each, self.code)
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
@@ -137,6 +143,13 @@ class Trace:
     def compiled(self) -> list[Inside]:
         """What happens to random state in code that is compiled or mapped, where it is told in this file."""
         return [each for each in self._compiled if each.place[0] is self.code]
+
+    @cached_property
+    def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
+        """The keys that the file makes of constants, by row and column of the calls."""
+        keys = constant_keys(self._program.alone(self.code), self.code)
+        starts = [(places.span(self.code, key.node)[0], key) for key in keys]
+        return {(start.row, start.column): key for start, key in starts}
 
     @cached_property
     def runs_again(self) -> frozenset[Inside]:

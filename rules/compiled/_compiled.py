@@ -13,7 +13,7 @@ from rnglint.diagnostics import Severity
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.markers import COMPILERS
-from rnglint.knowledge.roles import ConsumesKey, Role
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const, Value
 from rnglint.program import places
@@ -22,7 +22,6 @@ from rnglint.rule import Rule
 if TYPE_CHECKING:
     from rnglint.fixes.threading.request import Request
     from rnglint.program.code import Code
-    from rnglint.project.compiled import Entry
     from rnglint.project.effects import Reach
     from rnglint.trace.compiled import Inside
 
@@ -31,7 +30,7 @@ class CompiledRule(Rule):
     """Asks ``frozen`` about everything that happens to random state in a function that is compiled or mapped."""
 
     triggers: ClassVar[tuple[str, ...]] = COMPILERS
-    make: ClassVar[staticmethod[[Context, Entry, Reach], Request | None] | None] = None
+    make: ClassVar[staticmethod[[Context, Compiles | Maps, Reach], Request | None] | None] = None
     """What the repair asks for."""
 
     def __init__(self, context: Context) -> None:
@@ -135,19 +134,8 @@ class CompiledRule(Rule):
         if make is None or not self.is_curable(inside):
             return None
         if self._plans is None:
-            wanted = {self._key(each) for each in self.context.trace.compiled if self.is_curable(each)}
-            found = [
-                (entry, reach)
-                for entry in self.context.entries
-                for reach in entry.reaches
-                if self._key_of(entry, reach) in wanted and self.context.live(reach)
-            ]
-            plans = threading.plans(self.context, found, make)
-            self._plans = {}
-            for entry, reach in found:
-                plan = plans.get(reach)
-                if plan is not None:
-                    self._plans.setdefault(self._key_of(entry, reach), plan)
+            found = [each for each in self.context.trace.compiled if self.is_curable(each)]
+            self._plans = {self._key(each): plan for each, plan in threading.plans(self.context, found, make).items()}
         return self._plans.get(self._key(inside))
 
     def _key(self, inside: Inside) -> tuple[object, ...]:
@@ -157,13 +145,6 @@ class CompiledRule(Rule):
             *_spot(event.frame.code, event.node),
             *_spot(entry.frame.code, entry.node),
         )
-
-    def _key_of(self, entry: Entry, reach: Reach) -> tuple[object, ...]:
-        site = reach.effect.site
-        node = entry.node.decorator if isinstance(entry.node, cst.Decorator) else entry.node
-        start, _ = site.scope.module.span(site.call, site.scope.tree)
-        other, _ = entry.scope.module.span(node, entry.scope.tree)
-        return site.scope.module.path, start.row, start.column, entry.scope.module.path, other.row, other.column
 
 
 def _spot(code: Code, node: ast.AST) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
+from rnglint.knowledge.compilers import GENERATORS_KEPT
 
 from ._compiled import CompiledRule
 
@@ -80,7 +81,8 @@ class CapturedKeyInCompiled(CompiledRule):
         role = inside.compiles
         if role is None or role.mode not in _TRACES or self.context.is_test:
             return ""
-        from_generator = bool(self.draws_from(inside)) and inside.event.source is not None
+        kept = inside.event.stream in GENERATORS_KEPT.get(role.compiler, ())
+        from_generator = bool(self.draws_from(inside)) and inside.event.source is not None and not kept
         if not from_generator and not self.uses_key(inside):
             return ""
         if "captured" not in inside.origins or not inside.origins <= {"captured", "constant"}:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
+from rnglint.knowledge.roles import MakesKey
 
 from ._compiled import CompiledRule
 
@@ -78,5 +79,7 @@ class ConstantKeyInCompiled(CompiledRule):
             return ""
         if inside.origins != {"constant"} or inside not in self.context.trace.runs_again:
             return ""
+        if inside.maker is not None and self.context.project.knowledge.role(inside.maker.api, MakesKey) is None:
+            return ""  # the first state of a stream that was made in the function: RNG413 tells of it
         what = "supplies" if inside.event.supplies else "draws from"
         return f"{what} a key made of a constant inside a compiled function: every call draws the same numbers"

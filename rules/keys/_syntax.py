@@ -11,9 +11,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.markers import KEYS
-from rnglint.knowledge.roles import ClonesKey, DerivesKey, MakesKey, Parameter, Role
-from rnglint.project import calls
-from rnglint.project.origins import Origins, kinds
+from rnglint.knowledge.roles import MakesKey, Parameter, Role
 from rnglint.project.project import outside_name
 from rnglint.project.values import External
 from rnglint.rule import Rule
@@ -102,28 +100,6 @@ _WORDS = re.compile(r"[a-z]+")
 # Keys
 
 
-def is_key(project: Project, node: cst.CSTNode, scope: Scope) -> bool:
-    """Whether an expression itself makes a key (or an array of keys): makes, splits, clones and indexes count."""
-    if isinstance(node, cst.Subscript):
-        return is_key(project, node.value, scope)
-    if not isinstance(node, cst.Call):
-        return False
-    callee = project.value(node.func, scope)
-    if project.role(callee, MakesKey) is not None:
-        return True
-    for kind in (DerivesKey, ClonesKey):
-        role = project.role(callee, kind)
-        if isinstance(role, (DerivesKey, ClonesKey)):
-            key = calls.argument(node, role.key)
-            return key is not None and is_key(project, key, scope)
-    return False
-
-
-def is_constant_key(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
-    """Whether an expression makes a key from constants alone."""
-    return is_key(project, node, scope) and kinds(Origins(project, ()).of(node, scope)) == {"constant"}
-
-
 def canonical(project: Project, node: cst.CSTNode, scope: Scope) -> str:
     """The name of the tables for what an expression stands for; empty where it is nothing from outside."""
     name = outside_name(project.value(node, scope))
@@ -177,10 +153,14 @@ def _documented(scope: Scope, name: str) -> bool:
 _MAKES = re.compile(rf"\b(?:{'|'.join(sorted(_KNOWLEDGE.names_of(MakesKey)))})\(\s*\d")
 
 
+STARTS = re.compile(r"(?:^|_)init")
+"""Names of functions that make starting values."""
+
+
 def initializes(scope: Scope) -> bool:
     """Whether a function (or one around it) makes starting values, by its name: a constant key is usual there."""
     scopes = (scope, *scope.enclosing())
-    return any(around.is_function and re.search(r"(?:^|_)init", around.name) is not None for around in scopes)
+    return any(around.is_function and STARTS.search(around.name) is not None for around in scopes)
 
 
 # Code

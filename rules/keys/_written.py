@@ -19,7 +19,7 @@ def written(finding: Finding, event: Event, at: ast.AST | None) -> str:
     """The expression that is the key at a node that leads to an event; empty where that cannot be told."""
     if event.key_node is None or at is None:
         return ""
-    text = places.text(event.frame.code, _of_stream(event.key_node, event.collection))
+    text = places.text(event.frame.code, event.key_node)
     if at is event.node or at is event.key_node:
         return text
     expression: ast.expr | None = event.key_node if isinstance(event.key_node, ast.expr) else None
@@ -35,15 +35,6 @@ def written(finding: Finding, event: Event, at: ast.AST | None) -> str:
             inside = any(node is expression for node in ast.walk(at))
             return places.text(finding.code, expression) if inside else ast.unparse(expression)
     return ""
-
-
-def _of_stream(node: ast.AST, collection: str) -> ast.AST:
-    """The key that a dict display gives to a stream."""
-    if isinstance(node, ast.Dict):
-        for key, value in zip(node.keys, node.values, strict=True):
-            if isinstance(key, ast.Constant) and key.value == collection:
-                return value
-    return node
 
 
 def _outside(step: Step, expression: ast.expr | None) -> ast.expr | None:

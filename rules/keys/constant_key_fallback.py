@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, Note
+from rnglint.context import FixPlan, Place
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.roles import Compiles, MakesKey
+from rnglint.program import places
 from rnglint.project import calls
 from rnglint.project.nothing import absent
 from rnglint.project.values import UNKNOWN
 from rnglint.traversal import descendants
 
-from ._feeding import draws, feeds
-from ._syntax import SyntaxRule, add_import, explained, initializes, is_constant_key, spelled
+from ._syntax import STARTS, SyntaxRule, add_import, explained, initializes, spelled
 
 if TYPE_CHECKING:
-    from rnglint.project.effects import Reach
+    from rnglint.machine.events import Event
     from rnglint.project.scopes import Region, Scope, Site
 
 
@@ -110,10 +111,6 @@ class ConstantKeyFallback(SyntaxRule):
     fix = "unsafe"
     stream = "changes"
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self._draws: dict[int, list[Reach]] = {}
-
     def suspects(self, text: str) -> bool:
         """A key is made close behind a condition, or in one."""
         if self.context.is_test:
@@ -134,8 +131,7 @@ class ConstantKeyFallback(SyntaxRule):
         if not function.is_function or initializes(function):
             return
         for fallback in (*self._in_arms(site), *self._in_lookups(site)):
-            if is_constant_key(self.context.project, fallback.key, site.scope):
-                self._check(fallback, function)
+            self._check(fallback, function)
 
     # What a fallback looks like
 
@@ -202,29 +198,22 @@ class ConstantKeyFallback(SyntaxRule):
     # What becomes of it
 
     def _check(self, fallback: _Fallback, function: Scope) -> None:
-        project = self.context.project
-        wanted = fallback.whole if isinstance(fallback.whole, cst.Call) else fallback.key
-        known = self._draws.get(id(function))
-        if known is None:
-            known = self._draws[id(function)] = list(draws(self.context.effects, function))
-        for reach in known:
-            if initializes(reach.effect.site.scope) or any(initializes(hop.callee) for hop in reach.path):
-                continue
-            if self.context.live(reach) and feeds(project, wanted, reach):
-                break
-        else:
+        made = self.context.constant_key(fallback.call)
+        draw = None if made is None else next((use for use in made.uses if _is_draw(use)), None)
+        if draw is None:
             return
         last = fallback.key
         first = fallback.whole.test if isinstance(fallback.whole, cst.If) else last
         if explained(fallback.scope, first, last, fallback.name):
             return
-        start, scope = self.context.anchor(reach)
-        self.report(
-            fallback.key,
+        self.context.report_at(
+            type(self),
+            Place(self.context.module, *self.context.module.span(fallback.key, fallback.scope.tree)),
             f"without `{fallback.name}`, every call of `{function.qualname}` draws from this one constant key",
-            scope=fallback.scope,
             help=f"require `{fallback.name}`, or make a new key where it is not given",
-            related=[Note(start, scope, f"`{reach.effect.name}` draws from it")],
+            related=[
+                Place(draw.frame.code.module, *places.head(draw.frame.code, draw.node), f"`{draw.api}` draws here")
+            ],
             fix=self._repair(fallback, function),
         )
 
@@ -260,6 +249,13 @@ class ConstantKeyFallback(SyntaxRule):
             if isinstance(entry.role, Compiles)
             for reach in entry.reaches
         )
+
+
+def _is_draw(event: Event) -> bool:
+    """Whether it draws more than what parameters start from."""
+    if event.kind == "linen-init" or event.api in PARAMETERS:
+        return False
+    return not any(STARTS.search(step.frame.qualname.rpartition(".")[2]) for step in event.step.path())
 
 
 def _holds(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:

@@ -11,12 +11,13 @@ from rnglint.context import FixPlan
 from rnglint.fixes.defaults import default_to_body
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import MakesKey
+from rnglint.knowledge.roles import ClonesKey, DerivesKey, MakesKey
+from rnglint.project import calls
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import all_parameters
 from rnglint.project.values import Made
 
-from ._syntax import FIELDS, SyntaxRule, is_constant_key, spelled
+from ._syntax import FIELDS, SyntaxRule, spelled
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope
@@ -126,7 +127,7 @@ class KeyDefaultArgument(SyntaxRule):
 
     def _check(self, value: cst.BaseExpression, scope: Scope, what: str, parameter: cst.Param | None) -> None:
         outer = scope if parameter is None else scope.parent
-        if outer is None or not is_constant_key(self.context.project, value, outer):
+        if outer is None or not self._is_constant_key(value):
             return
         self.report(
             value,
@@ -135,6 +136,18 @@ class KeyDefaultArgument(SyntaxRule):
             help="require a key; the fix makes it in the body, where it is still constant",
             fix=self._repair(value, scope, parameter),
         )
+
+    def _is_constant_key(self, value: cst.BaseExpression) -> bool:
+        """Whether an expression makes a key of constants, and perhaps splits it."""
+        while isinstance(value, cst.Subscript):
+            value = value.value
+        if not isinstance(value, cst.Call):
+            return False
+        if self.context.role(value, MakesKey) is not None:
+            return self.context.constant_key(value) is not None
+        derives = self.context.role(value, DerivesKey) or self.context.role(value, ClonesKey)
+        key = calls.argument(value, derives.key) if isinstance(derives, (DerivesKey, ClonesKey)) else None
+        return key is not None and self._is_constant_key(key)
 
     def _has_fields(self, scope: Scope) -> bool:
         """Whether the class gets its constructor from annotated names."""

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.fixes.threading.names import identifiers
-from rnglint.fixes.threading.text import is_docstring
-from rnglint.knowledge.roles import Control, MakesKey
-from rnglint.project.scopes import all_parameters, statements
-from rnglint.traversal import descendants
+from rnglint.knowledge.roles import MakesKey
 
-from ._syntax import SyntaxRule, explained, is_constant_key, spelled
-
-if TYPE_CHECKING:
-    from rnglint.project.scopes import Binding, Scope
-
+from ._syntax import SyntaxRule, explained, spelled
 
 _BOUND = re.compile(r"[ \t]+(\w[\w, \t]*?)[ \t]*(?::[^=\n]+)?=[^=]")
 _NEAREST = 4
@@ -31,7 +22,8 @@ class KeyParameterOverwritten(SyntaxRule):
 
     ## What it does
 
-    Reports a parameter that is bound to a key made of a constant before anything has read it.
+    Reports a parameter that is bound to a key made of a constant, while nothing has used up the key that it held, and
+    from which something is drawn.
 
     ## Why is this bad?
 
@@ -59,8 +51,8 @@ class KeyParameterOverwritten(SyntaxRule):
     ## When not to use it
 
     A function that has to take a key because others do, and needs none, says so: by `del key`, in a comment ("fixed on
-    purpose") or in its docstring. It is not reported then. Neither are parameters that are read before, replaced under
-    a condition, or replaced by a key that is made from an argument, and keys that only serve `jax.eval_shape`.
+    purpose") or in its docstring. It is not reported then. Neither are parameters whose key was used up, or that are replaced under
+    a condition or replaced by a key that is made from an argument, and keys that only serve `jax.eval_shape`.
 
     ## References
 
@@ -84,62 +76,22 @@ class KeyParameterOverwritten(SyntaxRule):
                     return True
         return False
 
-    def visit_FunctionDef(self, node: cst.FunctionDef) -> None:
-        """Each parameter whose name the body binds again."""
-        scope = self.context.scope(node)
-        if not self.active or scope is None:
+    def visit_Call(self, node: cst.Call) -> None:
+        """A key of a constant takes the place of a parameter, and something is drawn from it."""
+        if not self.active or self.context.role(node, MakesKey) is None:
             return
-        for parameter in all_parameters(node.params):
-            name = parameter.name.value
-            if parameter.star or name.startswith("_") or len(scope.bindings.get(name, ())) < 2:
-                continue
-            for binding in scope.bindings[name]:
-                if binding.kind in ("assign", "unpack") and binding.region is None and binding.value is not None:
-                    self._check(binding, name, scope)
-                    break
-
-    def _check(self, binding: Binding, name: str, scope: Scope) -> None:
-        value = binding.value
-        assert value is not None
-        if not is_constant_key(self.context.project, value, scope):
+        made, site = self.context.constant_key(node), self.context.site(node)
+        if made is None or site is None or not made.uses or not made.replaces or made.replaces.startswith("_"):
             return
-        before, after = _around(scope.node, binding.node)
-        if any(name in identifiers(statement) for statement in (*before, value)):
-            return
-        without = {id(call) for statement in after for call in self._abstract(statement, scope)}
-        if not any(name in identifiers(statement, without) for statement in after):
-            return
-        if binding.node is None or explained(scope, binding.node, name=name):
+        if explained(site.scope, node, name=made.replaces):
             return
         self.report(
-            value,
-            f"`{scope.qualname}` replaces the `{name}` that it is given by a constant key: the caller's has no effect",
-            scope=scope,
+            node,
+            f"`{site.scope.qualname}` replaces the `{made.replaces}` that it is given by a constant key: the caller's "
+            "has no effect",
+            scope=site.scope,
             help="remove the assignment, or derive the key from the parameter",
         )
-
-    def _abstract(self, statement: cst.CSTNode, scope: Scope) -> Iterator[cst.Call]:
-        """The calls that look at shapes only."""
-        for node in descendants(statement):
-            if isinstance(node, cst.Call):
-                role = self.context.role(node, Control)
-                if isinstance(role, Control) and role.form == "abstract":
-                    yield node
-
-
-def _around(function: cst.CSTNode, statement: cst.CSTNode | None) -> tuple[list[cst.CSTNode], list[cst.CSTNode]]:
-    """What a function does before a statement of its body, and what it does after it."""
-    body = getattr(function, "body", function)
-    flat = [
-        small
-        for line in statements(body)
-        if not is_docstring(line)
-        for small in (line.body if isinstance(line, cst.SimpleStatementLine) else (line,))
-    ]
-    for index, small in enumerate(flat):
-        if any(below is statement for below in descendants(small)):
-            return flat[:index], flat[index + 1 :]
-    return [], []
 
 
 def _signatures(text: str, end: int) -> Iterator[str]:

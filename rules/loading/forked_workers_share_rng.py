@@ -96,7 +96,6 @@ class ForkedWorkersShareRng(RestartRule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every function that is handed to processes is walked."""
-        self._tell_processes()
         self.tell_restarts()
 
     def _tell_processes(self) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan
 from rnglint.fixes.loading import rebuilt_in_worker
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.project.held import Held, held
-from rnglint.project.loading import Task, dataset_tasks, loaders, name_of
-from rnglint.project.scopes import Scope
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 
@@ -74,7 +72,7 @@ class RngObjectOnDataset(RestartRule):
     Samplers and batch samplers run in the main process and may hold a generator. What makes or seeds its generator
     in the worker (in `__getitem__`, in `__iter__`, or by `worker_init_fn` through `get_worker_info().dataset`) is
     not reported, nor is a dataset all of whose loaders in the file are seen to have no workers. In a file of tests
-    some loader must be seen to have workers. An iterable dataset that draws an order once and then takes every
+    some loader must be seen that may have workers. An iterable dataset that draws an order once and then takes every
     n-th part of it by its worker's number needs equal streams, and is not reported.
 
     ## Fix
@@ -98,62 +96,19 @@ class RngObjectOnDataset(RestartRule):
     mentions = ("default_rng", "RandomState", "Random(", "Generator")
     partings = ("workers",)
     inherited = True
+    in_tests = True
     advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Everything that workers run in this file is walked."""
-        module = self.context.module
-        speaks = any(word in module.source.text for word in ("Dataset", "DataLoader", "datasets"))
-        for task in dataset_tasks(self.context.project, module) if speaks else ():
-            for found in held(self.context.project, module, task):
-                if self.context.sees_all() and not self._in_a_test_without_workers() and not self._stays_at_home(found):
-                    self._tell(task, found)
+        """Draws in the workers of loaders are looked at."""
         self.tell_restarts()
 
-    def _stays_at_home(self, found: Held) -> bool:
-        """Whether the programs that draw there have loaders without workers."""
-        site = found.draw.site
-        row = site.scope.module.span(site.call, site.scope.tree)[0].row
-        return self.context.trace.only_in_main_process(site.scope.module.path, row)
-
-    def _in_a_test_without_workers(self) -> bool:
-        return self.context.is_test and not any(
-            loader.has_workers for loader in loaders(self.context.project, self.context.module)
-        )
-
-    def _tell(self, task: Task, found: Held) -> None:
-        place = self._place(task, found)
-        if place is None:
-            return
-        node, scope = place
-        name = name_of(task.root)
-        what = f"`{name}`" if name else "what a worker runs"
-        notes = []
-        if node is not found.draw.site.call:
-            notes.append(Note(found.draw.site.call, found.draw.site.scope, "drawn from here, in the worker"))
-        if node is not found.made.site.call:
-            notes.append(Note(found.made.site.call, found.made.site.scope, "the generator is made here"))
-        if task.loader is not None:
-            notes.append(Note(task.loader.site.call, task.loader.site.scope, "loaded from here"))
-        self.report(
-            node,
-            f"each worker gets a copy of this generator of {what}: all draw the same numbers, in each epoch",
-            scope=scope,
-            help="make the generator in the worker, from `torch.initial_seed()`, or for each item",
-            related=notes,
-            fix=self._repair(found),
-        )
-
-    def _place(self, task: Task, found: Held) -> tuple[cst.CSTNode, Scope] | None:
-        """Where the generator is made, else where it is drawn from, whichever stands in this file."""
-        for site in (found.made.site, found.draw.site):
-            if self.context.here(site.scope):
-                return site.call, site.scope
-        return None
-
-    def _repair(self, found: Held) -> FixPlan | None:
+    def repair(self, repeat: Repeat) -> FixPlan | None:
+        """A generator that is made anew in each worker."""
+        if not self.context.sees_all():
+            return None
         try:
-            edits = rebuilt_in_worker(self.context, found)
+            edits = rebuilt_in_worker(self.context, repeat)
         except NoFix:
             return None
         return FixPlan("unsafe", "changes", "Make a new generator in each worker", edits)

@@ -74,7 +74,6 @@ class RankDependentInit(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show, and models that are made after a seed of the rank, in the same function."""
-        self._tell_module(node)
         if self.context.is_test:
             return
         for found in self.context.trace.of_ranks("parameters"):

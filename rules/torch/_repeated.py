@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.context import Note
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Draws, Layer, Role
+from rnglint.knowledge.roles import ConsumesKey, Draws, Layer, Role
 from rnglint.project.purpose import happens
 from rnglint.project.repetition import Repeated, Sameness, in_bodies, in_feeding, in_forward, in_loops
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from rnglint.project.effects import Reach
     from rnglint.project.scopes import Site
-    from rnglint.trace.repeats import Repeat
 
 
 class RepeatedRule(RestartRule):
@@ -105,29 +104,9 @@ class RepeatedRule(RestartRule):
         return f"in each call of `{owner.name + '.' if owner is not None else ''}{name}`"
 
     def compiled(self, site: Site) -> bool:
-        """Whether a compiled function of this file reaches a call: rules about compiled code speak of it."""
-        return any(
-            reach.effect.site is site
-            for entry in self.context.entries
-            if isinstance(entry.role, Compiles)
-            for reach in entry.reaches
-        )
-
-    def in_compiled_code(self, repeat: Repeat) -> bool:
-        """The same of compilers that are asked about a whole module."""
-        if super().in_compiled_code(repeat):
-            return True
-        origin, tree = repeat.origins[1], self.context.module.tree
-        if repeat.private or origin is None or origin.frame.code is not self.context.trace.code:
-            return False
-        row = getattr(origin.node, "lineno", 0)
-        return any(
-            reach.effect.site.scope.tree is tree
-            and self.context.module.span(reach.effect.site.call, tree)[0].row == row
-            for entry in self.context.entries
-            if isinstance(entry.role, Compiles)
-            for reach in entry.reaches
-        )
+        """Whether compiled code makes a call: rules about such code speak of it."""
+        start, _ = site.scope.module.span(site.call, site.scope.tree)
+        return self.context.trace.is_compiled(site.scope.module.path, start.row)
 
     def notes(self, repeated: Repeated, end: str) -> list[Note]:
         """The path from the loop to the effect, where there is one."""

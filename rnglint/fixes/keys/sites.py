@@ -158,8 +158,6 @@ def _is_array(tree: Tree, site: Site) -> bool:
 def _outer_site(event: Event, wanted: Frame) -> Site:
     path = event.step.path()
     key: ast.AST | None = event.key_node
-    if event.collection and isinstance(key, ast.Dict):
-        key = _entry(key, event.collection)
     node, frame, at = event.node, event.frame, len(path) - 1
     viewed = event.viewed
     now = read_as(tree_of(event.frame.code), event.key_node) if viewed else "jax"
@@ -189,13 +187,6 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
         if key is None and _is_inside(frame, wanted):
             break
     raise NoFix
-
-
-def _entry(node: ast.Dict, name: str) -> ast.AST | None:
-    for key, value in zip(node.keys, node.values, strict=True):
-        if isinstance(key, ast.Constant) and key.value == name:
-            return value
-    return None
 
 
 def _is_inside(frame: Frame, wanted: Frame) -> bool:

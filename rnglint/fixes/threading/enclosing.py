@@ -14,16 +14,15 @@ from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.knowledge.views import KEYED_COMPILERS, OTHER_ENVIRONMENT
-from rnglint.project.compiled import Entry
 from rnglint.project.effects import Reach
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import Scope, statements
 from rnglint.project.values import Hop
 
 
-def implicit(context: Context, entry: Entry, reach: Reach) -> Request | None:
+def implicit(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
     """Draw from a key that is a parameter of the compiled function, by way of the environment.  Raises NoFix."""
-    if not isinstance(entry.role, Compiles) or entry.role.compiler not in KEYED_COMPILERS:
+    if not isinstance(role, Compiles) or role.compiler not in KEYED_COMPILERS:
         return None
     calls = context.module.tree.sites.values()
     if any(outside_name(context.project.value(site.call.func, site.scope)) == OTHER_ENVIRONMENT for site in calls):

@@ -10,6 +10,7 @@ import libcst as cst
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.enclosing import merged
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.paths import Paths
 from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Request
 from rnglint.fixes.threading.roots import (
@@ -23,16 +24,16 @@ from rnglint.fixes.threading.twins import draw_root
 from rnglint.fixes.threading.uses import Demand
 from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.fixes.threading.world import ask, rests_on, see
+from rnglint.fixes.threading.world import rests_on, see
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
 from rnglint.project import calls
-from rnglint.project.compiled import Entry
 from rnglint.project.effects import Reach
 from rnglint.project.origins import Origin
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import Scope, dotted_name
 from rnglint.project.values import Constant
 from rnglint.project.whole import WholeProject
+from rnglint.trace.compiled import Inside
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
 """Compilers under which a seed that is an argument does what it says."""
@@ -41,11 +42,11 @@ _RANDOM = "jax.random"
 _TORCHAX: Compiler = "torchax"
 """The compiler whose functions get their keys as tensors."""
 
-Make = Callable[[Context, Entry, Reach], "Request | None"]
-"""What a rule asks for to cure one finding; None where nothing can."""
+Make = Callable[[Context, "Compiles | Maps", Reach], "Request | None"]
+"""What a rule asks for to cure one finding, given what traces it; None where nothing can."""
 
 
-def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) -> dict[Reach, FixPlan]:
+def plans(context: Context, found: Sequence[Inside], make: Make) -> dict[Inside, FixPlan]:
     """The rewrites that cure findings of a module.
 
     Findings whose rewrites touch the same function are cured together, so that each of them gets
@@ -53,20 +54,22 @@ def plans(context: Context, found: Sequence[tuple[Entry, Reach]], make: Make) ->
     """
     if not context.module.whole or not found:
         return {}
-    return ask(context, found, lambda view, project, seen: _plans(view, project, seen, make))
+    plans = see(context, lambda view, project: _plans(view, project, found, make)) or {}
+    rests_on(context, plans.values())
+    return plans
 
 
-def _plans(
-    context: Context, project: WholeProject, found: Sequence[tuple[Entry, Reach]], make: Make
-) -> dict[Reach, FixPlan]:
-    workspace = Workspace(project)
+def _plans(context: Context, project: WholeProject, found: Sequence[Inside], make: Make) -> dict[Inside, FixPlan]:
+    workspace, paths = Workspace(project), Paths(project)
     workspace.enter(context.module.scope)
     groups: list[tuple[set[object], list[Request]]] = []
     lost: set[object] = set()
-    for entry, reach in found:
+    told: dict[Reach, list[Inside]] = {}
+    for reach, several in paths.all(found).items():
+        told[reach] = several
         place = context.anchor(reach)[0]
         try:
-            request = make(context, entry, reach)
+            request = make(context, several[0].entry.role, reach)
             if request is None:
                 raise NoFix
             demand = Demand(workspace, request)
@@ -81,7 +84,7 @@ def _plans(
             groups.remove(group)
             scopes, requests = scopes | group[0], group[1] + requests
         groups.append((scopes, requests))
-    result: dict[Reach, FixPlan] = {}
+    result: dict[Inside, FixPlan] = {}
     for scopes, requests in groups:
         if requests[0].viewed and scopes & lost:
             continue
@@ -90,7 +93,7 @@ def _plans(
             alone = not requests[0].viewed or len(requests) == 1
             plan = together or (thread(context, workspace, request) if alone else None)
             if plan is not None:
-                result[request.reaches[0]] = plan
+                result.update(dict.fromkeys(told[request.reaches[0]], plan))
     return result
 
 
@@ -153,25 +156,25 @@ def _joined(requests: Sequence[Request]) -> Request:
     return replace(requests[0], roots=roots, reaches=reaches)
 
 
-def seeds(context: Context, entry: Entry, reach: Reach) -> Request | None:
+def seeds(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
     """Make the constant seed of a finding a parameter of the compiled function.  Raises NoFix."""
-    if not isinstance(entry.role, Compiles) or entry.role.compiler not in _TAKES_SEEDS:
+    if not isinstance(role, Compiles) or role.compiler not in _TAKES_SEEDS:
         return None
     origin = seed_roots(context.project, reach, _seed(reach))
     first = constant_text(context.project, origin, context.source(origin.node, origin.scope))
     variable = captured(context.project, origin)
     variable = variable if variable is not None and variable.owner.kind != "module" else None
-    scripted = entry.role.compiler == "torch.jit.script"
+    scripted = role.compiler == "torch.jit.script"
     return Request("seed", (root(origin, reach, first),), (reach,), variable, scripted)
 
 
-def keys(context: Context, entry: Entry, reach: Reach) -> Request | None:
+def keys(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
     """Make the constant or captured key of a finding a parameter of the compiled function.  Raises NoFix.
 
     A draw from a captured generator of the host is written with ``jax.random``.
     """
     if isinstance(reach.effect.role, Draws):
-        return draws(context, entry, reach)
+        return draws(context, role, reach)
     found = key_roots(context.project, reach)
     if any(origin.kind not in ("constant", "outside") for origin in found):
         return None
@@ -180,16 +183,16 @@ def keys(context: Context, entry: Entry, reach: Reach) -> Request | None:
         return None
     first = "" if variables else _construction(context, found[0])
     maker, seed = ("", "") if variables else _made_of(context, found[0])
-    if isinstance(entry.role, Compiles) and (entry.role.compiler == _TORCHAX or is_bridge(context.project, reach)):
+    if isinstance(role, Compiles) and (role.compiler == _TORCHAX or is_bridge(context.project, reach)):
         return viewed_keys(context, reach, found, maker, seed)
     roots = (replace(root(origin, reach, first), maker=maker, seed=seed) for origin in found)
     return Request("key", tuple(roots), (reach,), next(iter(variables), None))
 
 
-def draws(context: Context, entry: Entry, reach: Reach) -> Request | None:
+def draws(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
     """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix."""
-    by_jax = isinstance(entry.role, Compiles) and entry.role.compiler == "jax.jit"
-    if not by_jax and not isinstance(entry.role, Maps):
+    by_jax = isinstance(role, Compiles) and role.compiler == "jax.jit"
+    if not by_jax and not isinstance(role, Maps):
         return None
     return Request("key", (draw_root(context, reach),), (reach,))
 

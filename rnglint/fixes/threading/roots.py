@@ -50,7 +50,8 @@ def seed_roots(project: Project, reach: Reach, seed: cst.BaseExpression) -> Orig
     site = reach.effect.site
     found = list(Sources(project, reach.path).of(seed, site.scope))
     if len(found) == 1 and found[0].kind in ("constant", "outside"):
-        return found[0]
+        part_of_it = isinstance(seed, cst.Attribute) and seed.value is found[0].node
+        return Origin("constant", seed, site.scope) if part_of_it else found[0]
     named = [origin for origin in found if origin.kind == "constant" and _is_named(origin)]
     if len(named) == 1 and all(origin.kind == "constant" for origin in found):
         return named[0]  # the others are what the named one is reckoned with

@@ -118,13 +118,17 @@ from rnglint.knowledge.roles.state import (
     TakesGenerator,
 )
 from rnglint.knowledge.roles.streams import (
+    CopiesGenerator,
     Draws,
     Forks,
+    GivesState,
     HostStreamSwitch,
     MakesGenerator,
     RestoresState,
     SavesState,
     Seeds,
+    SharesState,
+    Spawns,
     Synchronizes,
 )
 from rnglint.knowledge.roles.translation import HasJaxTwin, Variant
@@ -148,6 +152,7 @@ __all__ = [
     "Container",
     "Control",
     "ControlForm",
+    "CopiesGenerator",
     "CopiesStreams",
     "DatasetBase",
     "DerivesKey",
@@ -164,6 +169,7 @@ __all__ = [
     "Forks",
     "Gives",
     "GivesRank",
+    "GivesState",
     "HasGeneratorTwin",
     "HasJaxTwin",
     "Hooks",
@@ -222,6 +228,8 @@ __all__ = [
     "SetsDefaultDevice",
     "SetsVariable",
     "ShardsSamples",
+    "SharesState",
+    "Spawns",
     "SpawnsRanks",
     "SplitsData",
     "SplitsStreams",

@@ -32,9 +32,13 @@ class DerivesKey(Role):
 
 @dataclass(frozen=True, slots=True)
 class ClonesKey(Role):
-    """Gives the same key again (``clone``, ``wrap_key_data``, ``device_put``)."""
+    """Gives the same key again (``clone``, ``wrap_key_data``, ``device_put``).
+
+    ``drops``: whether axes of one element go (``squeeze``).
+    """
 
     key: Parameter
+    drops: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,16 @@ class ModuleBase(Role):
 
     ``call``: the method that calling an instance runs; ``setups``: methods that assign
     submodules; ``applies``: methods through which the framework runs ``call`` (linen
-    ``apply``); ``inits``: those that run it for shapes only; ``pytree``: fields are traced
-    arguments when an instance is passed to a jitted function.
+    ``apply``), and ``options`` those of their keywords that ``call`` does not get; ``inits``:
+    those that run it for shapes only; ``pytree``: fields are traced arguments when an
+    instance is passed to a jitted function.
     """
 
     framework: Literal["torch", "linen", "nnx", "haiku", "equinox"]
     call: str
     setups: tuple[str, ...] = ("__init__",)
     applies: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     inits: tuple[str, ...] = ()
     pytree: bool = False
 

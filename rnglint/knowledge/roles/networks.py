@@ -57,7 +57,9 @@ class RunsModel(Role):
     fallback: str
     prepares: bool = False
     options: tuple[str, ...] = ()
-    """Further options of its own, which the model does not see."""
+    """Further options of its own, which the model does not see; with the first one it gives a pair."""
+    variables: tuple[str, ...] = ("variables",)
+    """The names of its other parameters before those of the model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,13 @@ class MakesRecord(Role):
 
 @dataclass(frozen=True, slots=True)
 class KeepsRecord(Role):
-    """A method that gives such an object again, with other values."""
+    """A method that gives such an object again, with other values.
+
+    ``inputs``: arguments that are no attributes.  ``counts``: the attribute that counts one more.
+    """
+
+    inputs: tuple[str, ...] = ()
+    counts: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +162,11 @@ class TransformsFunction(Role):
 
 @dataclass(frozen=True, slots=True)
 class RunsFunction(Role):
-    """The ``apply`` of a transformed function; ``first``: how many arguments stand before those of the function."""
+    """The ``apply`` of a transformed function; ``first``: how many arguments stand before those of the function.
+
+    ``paired``: it gives the new state beside the result.
+    """
 
     rng: Parameter
     first: int
+    paired: bool = False

@@ -32,8 +32,10 @@ class Picks(Role):
     """Shuffles, samples or splits ``items``: what comes out depends on their order.
 
     ``seed``: the parameter that seeds the choice, for functions with one (``random_state``); ``key``: it takes a key.
+    ``in_place``: it gives nothing, and leaves the items in another order.
     """
 
     items: Parameter
     seed: Parameter | None = None
     key: bool = False
+    in_place: bool = False

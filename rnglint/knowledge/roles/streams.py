@@ -58,20 +58,58 @@ class MakesGenerator(Role):
     default_device: str | None = None
     unseeded: Literal["entropy", "default"] = "entropy"
     """What it starts from without a seed: OS entropy, or always the same default."""
+    algorithm: str = ""
+    """How a seed becomes a state, where a stream has several ways: one seed gives each of them other numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharesState(Role):
+    """An attribute that is the same stream, as an object of class ``instance`` (``Generator.bit_generator``)."""
+
+    instance: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivesState(Role):
+    """Gives the state of the generator that it belongs to: a method, or an ``attribute``, which can be set, too."""
+
+    stream: Stream
+    attribute: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesGenerator(Role):
+    """A method that gives another generator in the same state (``torch.Generator.clone_state``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spawns(Role):
+    """A method that gives a list of ``count`` children of its receiver, other ones in each call."""
+
+    count: Parameter
 
 
 @dataclass(frozen=True, slots=True)
 class SavesState(Role):
-    """Reads a stream's state (``torch.get_rng_state``)."""
+    """Reads a stream's state (``torch.get_rng_state``).
+
+    ``type``: the type of the device whose stream it is, of the one that ``device`` names, or of ``every`` one.
+    """
 
     stream: Stream
+    type: str = ""
+    device: Parameter | None = None
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RestoresState(Role):
-    """Writes a stream's state back (``torch.set_rng_state``)."""
+    """Writes a stream's state back (``torch.set_rng_state``); fields as of :class:`SavesState`."""
 
     stream: Stream
+    type: str = ""
+    device: Parameter | None = None
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)

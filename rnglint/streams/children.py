@@ -1,0 +1,62 @@
+"""Children of generators: ``SeedSequence.spawn`` and ``Generator.spawn``.
+
+A seed sequence counts the children that it gave.  A generator that is seeded with a number has one of its own.  The
+cell ``("sequence", uid)`` holds either a tuple of seed and count, or the sequence that a generator was made from.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.machine.terms import Advanced, Const, Frame, Op, Seeded, Start, Thing, Tup, Value, add, number
+
+if TYPE_CHECKING:
+    from rnglint.knowledge.roles import Spawns
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.machine import Machine
+
+_MOST = 16
+"""So many children of one call are told apart."""
+
+
+def begin(m: Machine, made: Thing, given: Value | None, state: Value) -> None:
+    """Note from which sequence a new generator comes."""
+    if isinstance(given, Thing) and ("sequence", given.uid) in m.cells:
+        m.cells["sequence", made.uid] = given
+    elif isinstance(state, Seeded):
+        m.cells["sequence", made.uid] = Tup((state.seed, Const(0)))
+    elif isinstance(state, Start):
+        m.cells["sequence", made.uid] = Tup((Op("entropy", (Const(made.uid),)), Const(0)))
+
+
+def spawn(m: Machine, role: Spawns, parent: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The next children of a generator or of a seed sequence."""
+    root: Value | None = parent
+    while isinstance(root, Thing):
+        parent_of_all, root = root, m.cells.get(("sequence", root.uid))
+    count = arguments.get(role.count.position, role.count.name)
+    total = None if count is None else number(count)
+    if not isinstance(root, Tup) or total is None or total > _MOST:
+        if isinstance(root, Tup):
+            m.cells["sequence", parent_of_all.uid] = m.fresh()
+        return m.fresh()
+    seed, first = root.items
+    m.cells["sequence", parent_of_all.uid] = Tup((seed, add(first, total)))
+    algorithm = _algorithm(m.cells.get(("stream", parent.uid)))
+    made = [_child(m, parent, algorithm, Op("child", (seed, add(first, index))), node, frame) for index in range(total)]
+    return m.new("list", Tup(tuple(made)))
+
+
+def _algorithm(state: Value | None) -> str:
+    origin = state.origin if isinstance(state, Advanced) else state
+    return origin.algorithm if isinstance(origin, Seeded) else ""
+
+
+def _child(m: Machine, parent: Thing, algorithm: str, seed: Value, node: ast.AST, frame: Frame) -> Value:
+    child = Thing(parent.name, m.uid())
+    event = m.note("make", "numpy", Seeded(seed), parent.name, node, frame)
+    event.source, event.operand = child, seed
+    event.term = m.cells["stream", child.uid] = Seeded(seed, event, algorithm)
+    m.cells["sequence", child.uid] = Tup((seed, Const(0)))
+    return child

@@ -1,0 +1,100 @@
+"""Keys that are made of constants: what draws from them, and which parameter they take the place of."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rnglint.machine.terms import KEYS, Batch, Child, Clone, Const, Root, Sym, Value
+from rnglint.program.code import FunctionNode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rnglint.machine.events import Event, Ledger
+    from rnglint.program.code import Code
+    from rnglint.trace.programs import Execution
+
+
+@dataclass(slots=True, eq=False)
+class ConstantKey:
+    """A call that makes the same key whenever it runs, as far as its file tells."""
+
+    node: ast.AST
+    uses: list[Event] = field(default_factory=list)
+    """What uses the key up, or a key that only constants were folded into."""
+    replaces: str = ""
+    """The parameter that the key takes the place of on every path, while nothing has used up what that held."""
+
+
+def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantKey]:
+    """The constant keys that a file makes, by executions that know nothing of its callers."""
+    found: dict[int, ConstantKey] = {}
+    varying: set[int] = set()
+    for execution in executions:
+        made: dict[int, ConstantKey] = {}
+        derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
+        for event in execution.ledger.events:
+            if event.kind == "make" and event.frame.code is code:
+                if not _is_constant(event.term):
+                    varying.add(id(event.node))
+                    continue
+                key = made[id(event)] = found.setdefault(id(event.node), ConstantKey(event.node))
+                if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
+                    key.replaces = key.replaces or _replaced(event, execution.ledger)
+            maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term)
+            if maker is not None and id(maker) in made:
+                made[id(maker)].uses.append(event)
+    return [key for node, key in found.items() if node not in varying]
+
+
+def _is_constant(term: Value) -> bool:
+    return isinstance(term, Root) and isinstance(term.seed, Const) and term.seed.value is not None
+
+
+def _uses_up(event: Event) -> bool:
+    """Whether it does more with a key than to split it."""
+    return event.kind != "split" or event.builds or event.supplies
+
+
+def _maker(term: Value) -> Event | None:
+    """What made the key at the root of a term, if nothing but constants was folded into it."""
+    while not isinstance(term, Root):
+        if isinstance(term, Child):
+            split = term.via is not None and term.via.kind == "split"
+            if not split and not isinstance(term.index, Const):
+                return None
+            term = term.parent
+        elif isinstance(term, Batch):
+            term = term.parent
+        elif isinstance(term, Clone):
+            term = term.of
+        else:
+            return None
+    return term.via
+
+
+def _replaced(event: Event, ledger: Ledger) -> str:
+    """The parameter of the function around it that a new key takes the place of."""
+    function = event.frame.node
+    if not isinstance(function, FunctionNode) or event.replaces is None:
+        return ""
+    name, held = event.replaces
+    args = function.args
+    if name not in {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)}:
+        return ""
+    given = isinstance(held, (*KEYS, Batch)) or (isinstance(held, Sym) and isinstance(held.uid, tuple))
+    return name if given and not ledger.uses(held) and _is_unconditional(event.node, function) else ""
+
+
+def _is_unconditional(node: ast.AST, function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether it stands in a statement that every call of a function comes to, unless it ends before."""
+    body = list(function.body)
+    for statement in body:
+        if isinstance(statement, (ast.With, ast.AsyncWith)):
+            body += statement.body
+        elif not isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.Match, *FunctionNode)):
+            if any(each is node for each in ast.walk(statement)):
+                return True
+    return False
