@@ -26,21 +26,25 @@ STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed")
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
+_OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _CHAIN = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The names in a piece of text: words, and dotted names as they are spelled."""
+    """The names in a piece of text."""
 
     words: frozenset[str]
+    """All of them, and with a dot in front those that stand behind ``self``."""
     chains: frozenset[str]
+    """Dotted names as they are spelled."""
 
     @classmethod
     def of(cls, text: str) -> Piece:
         """Those of a text."""
-        return cls(frozenset(_WORD.findall(text)), frozenset(_CHAIN.findall(text)))
+        own = (f".{name}" for name in _OWN.findall(text))
+        return cls(frozenset(_WORD.findall(text)).union(own), frozenset(_CHAIN.findall(text)))
 
 
 _SETTERS = ("setattr", "__setattr__")
@@ -181,7 +185,7 @@ class Code:
         known = self._speaking.get((id(node), words))
         if known is None:
             text = self._text(node)
-            known = _speaks(text, words) or not self._names_speaking(words).isdisjoint(_WORD.findall(text))
+            known = _speaks(text, words) or not self._names_speaking(words).isdisjoint(self.piece(node).words)
             self._speaking[id(node), words] = known
         return known
 
@@ -201,9 +205,10 @@ class Code:
                 texts |= dict.fromkeys(self.stored(statement), self._text(statement.value.func))
             for member in statement.body if isinstance(statement, ast.ClassDef) else ():
                 if isinstance(member, FunctionNode) and not member.name.startswith("__"):
-                    texts[member.name] = texts.get(member.name, "") + self._text(member)
+                    name = member.name if words is WORDS else f".{member.name}"
+                    texts[name] = texts.get(name, "") + self._text(member)
         found = {name for name, text in texts.items() if _speaks(text, words)} | self._imported_names(words)
-        mentioned = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
+        mentioned = {name: Piece.of(text).words for name, text in texts.items()}
         self._names[words] = closed(mentioned, found)
         return self._names[words]
 
@@ -220,7 +225,7 @@ class Code:
 
     @cached_property
     def pieces(self) -> list[tuple[str, Piece]]:
-        """What a module binds outside of imports, and the methods of its classes, with the text of the statement."""
+        """What a module binds outside of imports, and with a dot the methods of its classes, with what stands there."""
         found: list[tuple[str, Piece]] = []
         for statement in self.tree.body:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
@@ -230,7 +235,7 @@ class Code:
             found += [(name, piece) for name in ([named] if isinstance(named, str) else self.stored(statement))]
             for member in statement.body if isinstance(statement, ast.ClassDef) else ():
                 if isinstance(member, FunctionNode) and not member.name.startswith("__"):
-                    found.append((member.name, self.piece(member)))
+                    found.append((f".{member.name}", self.piece(member)))
         return found
 
     def _imported_names(self, words: tuple[str, ...]) -> set[str]:
@@ -276,10 +281,10 @@ class Code:
         """Names that stand for something imported under another name."""
         return frozenset(name for name, dotted in self.imported.items() if dotted.rpartition(".")[2] != name)
 
-    def members(self, name: str) -> frozenset[str]:
-        """The names of the methods of a class of the module."""
+    def members(self, name: str, before: str = "") -> frozenset[str]:
+        """The names of the methods of a class of the module, with something put before each."""
         return frozenset(
-            member.name
+            before + member.name
             for statement in self.bindings.get(name, ())
             if isinstance(statement, ast.ClassDef)
             for member in statement.body

@@ -63,44 +63,59 @@ _BY_NAME = (Compiles,)
 
 
 @cache
-def _last_names(kinds: tuple[type[Role], ...], of_classes: bool) -> frozenset[str]:
-    """The last names of what has one of some roles; of methods alone, or of everything."""
-    found = set()
-    for name, entry in ENTRIES.items():
+def _last_names(kinds: tuple[type[Role], ...]) -> frozenset[str]:
+    """The last names of what has one of some roles."""
+    return frozenset(name.rpartition(".")[2] for name in _named(kinds))
+
+
+@cache
+def _method_names(kinds: tuple[type[Role], ...]) -> dict[str, set[str]]:
+    """The methods that have one of some roles, by their last names, with the packages of their classes."""
+    found: dict[str, set[str]] = {}
+    for name in _named(kinds):
         owner, _, last = name.rpartition(".")
-        if of_classes and not owner.rpartition(".")[2][:1].isupper():
-            continue
-        if any(isinstance(role, kinds) for role in entry.roles):
-            found.add(last)
-    return frozenset(found)
+        if owner.rpartition(".")[2][:1].isupper():
+            found.setdefault(last, set()).add(name.partition(".")[0])
+    return found
+
+
+def _named(kinds: tuple[type[Role], ...]) -> list[str]:
+    return [name for name, entry in ENTRIES.items() if any(isinstance(role, kinds) for role in entry.roles)]
 
 
 class Mentions:
-    """Which definitions of the files of a program call something that has one of some roles, or call what does."""
+    """Which definitions of the files of a program call something that has one of some roles, or call what does.
 
-    def __init__(self, program: Program, kinds: tuple[type[Role], ...], methods: tuple[type[Role], ...]) -> None:
+    ``loose``: a method of that name counts whatever object it is called of, not only ``self``.
+    """
+
+    def __init__(
+        self, program: Program, kinds: tuple[type[Role], ...], methods: tuple[type[Role], ...], *, loose: bool
+    ) -> None:
         self._program = program
         self._kinds = kinds
-        added = program.knowledge.added
-        self._words = _last_names(kinds, False) | {name.rpartition(".")[2] for name in added}
-        self._methods = _last_names(methods, True)
-        self._bare = _last_names(tuple(kind for kind in kinds if kind in _BY_NAME), False)
+        self._loose = loose
+        self._words = _last_names(kinds) | {name.rpartition(".")[2] for name in program.knowledge.added}
+        self._methods = _method_names(methods)
+        self._bare = _last_names(tuple(kind for kind in kinds if kind in _BY_NAME))
         self._known: dict[tuple[Path, int], frozenset[str]] = {}
 
     @classmethod
     def of_streams(cls, program: Program) -> Mentions:
         """What may seed, make, draw from, save, restore or share a stream."""
-        return cls(program, _KINDS, _OF_OBJECTS)
+        return cls(program, _KINDS, _OF_OBJECTS, loose=True)
 
     @classmethod
     def of_runners(cls, program: Program) -> Mentions:
         """What compiles, loads, or runs in several processes."""
-        return cls(program, _RUNNERS, _RUNNERS)
+        return cls(program, _RUNNERS, _RUNNERS, loose=False)
 
-    def acts(self, code: Code, node: ast.AST) -> bool:
-        """Whether a definition calls one, or mentions something of the project that does."""
+    def acts(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
+        """Whether a definition calls one, or mentions something that does; so does a method if its class does."""
         piece = code.piece(node)
-        return self._is_act(code, piece) or not self.names(code).isdisjoint(piece.words)
+        if self._is_act(code, piece) or not self.names(code).isdisjoint(piece.words):
+            return True
+        return cls is not None and self._is_act(code, code.piece(cls))
 
     def names(self, code: Code, files: int = _FILES) -> frozenset[str]:
         """The names in a file that stand for something that does, those of methods among them."""
@@ -113,7 +128,8 @@ class Mentions:
     def _names(self, code: Code, files: int) -> frozenset[str]:
         mentioned: dict[str, frozenset[str]] = {}
         found = self._imported(code, files) if files else set[str]()
-        for name, piece in code.pieces:
+        for spelled, piece in code.pieces:
+            name = spelled.removeprefix(".") if self._loose else spelled
             mentioned[name] = mentioned.get(name, frozenset()) | piece.words
             if name not in found and self._is_act(code, piece):
                 found.add(name)
@@ -135,7 +151,7 @@ class Mentions:
             if other is not None:
                 acting = self.names(other, files - 1)
                 if last in acting:
-                    found |= {name} | (acting & other.members(last))
+                    found |= {name} | (acting & other.members(last, "" if self._loose else "."))
         return found
 
     def _file(self, dotted: str, code: Code) -> Code | None:
@@ -159,7 +175,14 @@ class Mentions:
         if not rest:
             return chain in self._bare or any(self._of_tables(f"{star}.{chain}") for star in code.stars)
         owner, _, last = rest.rpartition(".")
-        return last in self._bare or (last in self._methods and bool(owner or head not in ("self", "cls")))
+        if last in self._bare:
+            return True
+        packages = self._methods.get(last)
+        return (
+            packages is not None
+            and bool(owner or head not in ("self", "cls"))
+            and any(p in code.text for p in packages)
+        )
 
     def _of_tables(self, name: str) -> bool:
         while "." in name:

@@ -49,7 +49,8 @@ class Alone:
         words = WORDS if keys else STREAM_WORDS
         for entry in _entries(code):
             node = _node(entry)
-            concerned = code.speaks(node, words) or program.runners.acts(code, node)
+            owner = entry[0] if isinstance(entry, tuple) else None
+            concerned = code.speaks(node, words) or program.runners.acts(code, node, owner)
             if concerned and (keys or program.streams.acts(code, node)):
                 yield entry
 
