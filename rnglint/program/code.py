@@ -238,6 +238,33 @@ class Code:
                     found.append((f".{member.name}", self.piece(member)))
         return found
 
+    def related(self, names: frozenset[str]) -> frozenset[str]:
+        """What the module binds that mentions some of its names, directly or not, and all that these mention."""
+        users, used = self._relations
+        found = _reached(set(names), users)
+        return frozenset(_reached(found, used))
+
+    @cached_property
+    def _relations(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+        """Who mentions each name that the module binds, and which such names each mentions; methods stand for classes."""
+        owners: dict[str, set[str]] = {}
+        for statement in self.tree.body:
+            if isinstance(statement, ast.ClassDef):
+                for member in (each for each in statement.body if isinstance(each, FunctionNode)):
+                    owners.setdefault(member.name, set()).add(statement.name)
+        mentioned: dict[str, set[str]] = {}
+        for name, piece in self.pieces:
+            if not name.startswith("."):
+                words = mentioned.setdefault(name, set())
+                words |= piece.words
+                words.update(owner for word in piece.words & owners.keys() for owner in owners[word])
+        used = {name: words & mentioned.keys() for name, words in mentioned.items()}
+        users: dict[str, set[str]] = {}
+        for name, words in used.items():
+            for word in words:
+                users.setdefault(word, set()).add(name)
+        return users, used
+
     def _imported_names(self, words: tuple[str, ...]) -> set[str]:
         """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
         found = set()
@@ -425,6 +452,15 @@ def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 def _speaks(text: str, words: tuple[str, ...]) -> bool:
     return any(word in text for word in words)
+
+
+def _reached(start: set[str], steps: dict[str, set[str]]) -> set[str]:
+    found, waiting = set(start), list(start)
+    while waiting:
+        more = steps.get(waiting.pop(), set()) - found
+        found |= more
+        waiting += more
+    return found
 
 
 def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[str]:
