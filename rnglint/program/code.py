@@ -246,7 +246,7 @@ class Code:
 
     @cached_property
     def _relations(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-        """Who mentions each name that the module binds, and which such names each mentions; methods stand for classes."""
+        """Who mentions each name that the module binds, and which of them each mentions; methods stand for classes."""
         owners: dict[str, set[str]] = {}
         for statement in self.tree.body:
             if isinstance(statement, ast.ClassDef):

@@ -87,7 +87,10 @@ def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
         if any(edit.location.row <= last and first <= edit.end_location.row for edit in edits)
     }
     inside = [span for node, span in bodies.items() if node.name in changed]
-    if any(not any(first <= edit.location.row and edit.end_location.row <= last for first, last in inside) for edit in edits):
+    if any(
+        not any(first <= edit.location.row and edit.end_location.row <= last for first, last in inside)
+        for edit in edits
+    ):
         return code.module.source
     kept = code.related(frozenset(changed))
     lines = list(code.module.lines)
