@@ -10,26 +10,29 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Maps, Role
+from rnglint.knowledge.roles import Role
 from rnglint.knowledge.versions import admits
+from rnglint.program import places
 from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
-from rnglint.project.elsewhere import run_again
 from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
-from rnglint.project.uses import called_once
 from rnglint.project.values import Value
 from rnglint.traversal import children, descendants
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
+    import ast
+
+    from rnglint.machine.events import Event
     from rnglint.networks.survey import Survey
+    from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
     from rnglint.trace.constants import ConstantKey
@@ -145,8 +148,16 @@ class Context:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
         from rnglint.trace.analysis import of_programs
 
-        known = self.program.findings(self.module)
+        known = [each for each in self.program.findings(self.module) if not self._is_advanced_elsewhere(each)]
         return [*known, *of_programs(self.trace.code, self.trace.programs, known)]
+
+    def _is_advanced_elsewhere(self, finding: Finding) -> bool:
+        """Whether another file of the program assigns the attribute that an object of this one draws from."""
+        if not finding.of_object:
+            return False
+        name = getattr(finding.second.key_node, "attr", "")
+        others = (self.program.of(path) for path in (self.facts.program or frozenset()) - {self.module.path})
+        return any(other is not None and name in self.program.code(other).changes for other in others)
 
     @cached_property
     def trace(self) -> Trace:
@@ -171,6 +182,15 @@ class Context:
     def site(self, call: cst.Call) -> Site | None:
         """Where a call of this module stands."""
         return self.module.tree.sites.get(id(call))
+
+    def site_at(self, start: Location, end: Location) -> Site | None:
+        """The call that stands in a place of this module; None where it is masked."""
+        return self._sites.get((start, end))
+
+    @cached_property
+    def _sites(self) -> dict[tuple[Location, Location], Site]:
+        tree = self.module.tree
+        return {self.module.span(site.call, tree): site for site in tree.sites.values()}
 
     def scope(self, node: cst.CSTNode) -> Scope | None:
         """The scope that a module, class, function or lambda of this module makes."""
@@ -210,14 +230,6 @@ class Context:
     def is_test(self) -> bool:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
         return is_test(self.module)
-
-    def runs_once(self, entry: Entry, reach: Reach) -> bool:
-        """Whether the compiled function surely runs once, and the draw in it once per run."""
-        inner = [hop for hop in reach.path if isinstance(hop.via, Maps) and hop.via.kind in ("loop", "vmap")]
-        if inner or entry.body is None:
-            return False
-        once = called_once(self.project, self.module, entry.body)
-        return once and not run_again(self.project, self.facts, entry.body)
 
     def in_condition(self, site: Site) -> bool:
         """Whether a call is part of a Python condition, itself or through one assignment."""
@@ -321,6 +333,25 @@ class Context:
         """The same for a place that is known by its rows and columns."""
         hops = [Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in related]
         self._add(rule, place.start, place.end, message, help, hops, fix, severity)
+
+    def report_in(
+        self,
+        rule: type[Rule],
+        code: Code,
+        node: ast.AST,
+        message: str,
+        *,
+        help: str = "",
+        related: Sequence[tuple[Event, str]] = (),
+        fix: FixPlan | None = None,
+    ) -> None:
+        """The same for what an execution has come by; ``related``: events, with what to say there."""
+
+        def place(code: Code, node: ast.AST, message: str = "") -> Place:
+            return Place(code.module, *places.span(code, node), message)
+
+        shown = [place(event.frame.code, event.node, said) for event, said in related]
+        self.report_at(rule, place(code, node), message, help=help, related=shown, fix=fix)
 
     def _add(
         self,

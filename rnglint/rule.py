@@ -43,7 +43,7 @@ class Rule(cst.CSTVisitor):
     one search serve every rule."""
     follows: ClassVar[bool] = False
     """Whether the rule follows calls into other files, so that a file without a mention concerns it where what the
-    file imports handles keys."""
+    file imports handles keys, or sets seeds."""
     needed: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of words: a file that holds none of some group does not concern the rule, whatever else stands in it.
     A trigger may then be a short word that stands in many files."""

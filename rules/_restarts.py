@@ -10,6 +10,8 @@ from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    import libcst as cst
+
     from rnglint.context import FixPlan
     from rnglint.machine.events import Event
     from rnglint.trace.repeats import Parting, Repeat
@@ -28,6 +30,10 @@ class RestartRule(Rule):
     advice: ClassVar[str] = ""
     in_tests: ClassVar[bool] = False
     """Whether tests are told, too, what a loader in sight does."""
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Look at what the executions of the file show."""
+        self.tell_restarts()
 
     def tell_restarts(self) -> None:
         """Report the repeats that nothing else of this rule has told."""
@@ -73,7 +79,8 @@ class RestartRule(Rule):
     def _life(self, repeat: Repeat) -> list[tuple[Event, str]]:
         origin = repeat.origins[1]
         seeded = [] if origin is None else [(origin, "the stream is seeded here")]
-        life = [*seeded, (repeat.second, "and drawn from here")]
+        drawn = [(repeat.second, "and drawn from here")] if repeat.second.kind == "draw" else []
+        life = [*seeded, *drawn]
         return [each for each in life if each[0].node is not repeat.node]
 
 

@@ -30,8 +30,8 @@ VALUES: dict[str, tuple[str, ...]] = {"a": ("0", "1"), "b": ("0", "1"), "n": ("0
 Place: TypeAlias = "tuple[str, int]"
 """A file and a row."""
 Pair: TypeAlias = "tuple[Place, Place]"
-_UNSEEDED = 67280421310721
-"""What torch's own generators start from."""
+_TURNS = 10_000
+"""So often the loops of one execution may ask whether they go on."""
 _DRAWS = {
     "torch": "rand randn randint randperm normal bernoulli multinomial rand_like randn_like",
     "numpy.random": "random rand randn randint random_sample permutation uniform normal standard_normal bytes choice",
@@ -111,6 +111,7 @@ class Recorder:
 
     def __init__(self) -> None:
         self.draws: list[Draw] = []
+        self.turns = 0
 
     def attribute(self, holder: Any, name: str) -> Any:
         """An attribute that may be a sampler: then one that notes each call."""
@@ -144,6 +145,13 @@ class Recorder:
             if builtins.getattr(value, "__self__", None) is random._inst and holder is random:  # type: ignore[attr-defined]
                 return self.attribute(random, value.__name__)
         return value
+
+    def turn(self) -> bool:
+        """Count a round of a ``while`` loop."""
+        self.turns += 1
+        if self.turns > _TURNS:
+            raise RuntimeError("a loop without an end")
+        return True
 
     def sampler(self, function: Callable[..., Any], stream: Callable[[Mapping[str, Any]], Any]) -> Callable[..., Any]:
         """A function that draws, and notes it."""
@@ -180,6 +188,12 @@ class _Hooks(ast.NodeTransformer):
         assert isinstance(hook, ast.Call)
         hook.args[0] = node.value
         return _placed(hook, node)
+
+    def visit_While(self, node: ast.While) -> ast.AST:
+        self.generic_visit(node)
+        turn = ast.parse("__recorder__.turn()", mode="eval").body
+        node.test = ast.BoolOp(ast.And(), [turn, node.test])
+        return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id not in _NAMES or not isinstance(node.ctx, ast.Load):
@@ -230,7 +244,7 @@ def compiled(files: Mapping[str, str]) -> dict[str, Any]:
 def run(codes: Mapping[str, Any], arguments: Sequence[str]) -> list[Draw]:
     """Run a program whose last file is the one that starts."""
     recorder = Recorder()
-    torch.manual_seed(_UNSEEDED)
+    torch.seed()
     numpy.random.seed()
     random.seed()
     sys.argv = ["main.py", *arguments]
@@ -263,7 +277,7 @@ def observe(files: Mapping[str, str], reads: Sequence[str]) -> Observed:
         for arguments in inputs(reads):
             try:
                 draws = run(codes, arguments)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001  a program may end in anything
                 found.error = f"{type(error).__name__}: {error} for {arguments}"
                 return found
             found.runs.append(draws)

@@ -73,7 +73,6 @@ FAMILIES = {
             "np.random.Generator(np.random.PCG64({s}))",
             "np.random.default_rng(np.random.SeedSequence({s}))",
             "np.random.default_rng(seed={s})",
-            "np.random.Generator(np.random.Philox({s}))",
         ),
         "",
         "",
@@ -151,15 +150,17 @@ class Helper:
 class Writer(Text):
     """Writes one program."""
 
-    def __init__(self, source: random.Random, wide: bool = False) -> None:
+    def __init__(self, source: random.Random) -> None:
         super().__init__(source, {"a", "b", "n", "out", "i", "main", "random", "np", "torch", "copy", "sys"})
-        self.wide = wide
         names = list(FAMILIES)
         source.shuffle(names)
         self.families = names[: source.choice((1, 1, 2, 2, 3))]
         self.usual = {name: (source.choice(family.samplers), source.choice(family.globals or ("",)))
                       for name, family in FAMILIES.items()}  # fmt: skip
-        self.mixed = source.random() < 0.3
+        self.asked = source.random() < 0.6
+        """Whether the inputs are asked for, and not constants."""
+        self.other_bits = source.random() < 0.1
+        self.mixed = source.random() < 0.15
         self.seeds = source.sample(range(10), source.choice((1, 2, 2, 3)))
         self.frame = Frame()
         self.helpers: list[Helper] = []
@@ -205,7 +206,10 @@ class Writer(Text):
     def make(self, family: str, seed: str = "") -> str:
         """An expression for a new generator."""
         self.need(FAMILIES[family].imports)
-        return self.one(FAMILIES[family].make).format(s=seed or self.seed())
+        form = "np.random.Generator(np.random.Philox({s}))"  # other bits, which take no state of the usual ones
+        if family != "rng" or not self.other_bits:
+            form = self.one(FAMILIES[family].make)
+        return form.format(s=seed or self.seed())
 
     def generator(self, family: str = "") -> str:
         """A generator in scope, or else a new name for a new one."""
@@ -273,12 +277,12 @@ class Writer(Text):
             statement(self)
 
 
-def program(source: random.Random, wide: bool = False) -> Program:
+def program(source: random.Random) -> Program:
     """Write a program with the choices of ``source``."""
     from stream_statements import whole
 
     while True:
-        writer = Writer(source, wide)
+        writer = Writer(source)
         files = whole(writer)
         if sum(text.count("\n") for text in files.values()) <= LONGEST:
             break

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Callable
 
 from stream_programs import CLASS_NAMES, FAMILIES, FLAGS, FUNCTION_NAMES, GENERATOR_NAMES, Helper, Writer
+from stream_shapes import SHAPES, WIDE_DEFINITIONS
 
 Statement = Callable[[Writer], None]
 
@@ -452,7 +455,7 @@ def statement(w: Writer) -> None:
     if w.likely(0.35):
         w.one((draw_global, draw_generator, draw_generator, draw_call))(w)
         return
-    pool = [each for each in BASIC for _ in range(w.weight(each.__name__))]
+    pool = [each for each in (*BASIC, *SHAPES) for _ in range(w.weight(each.__name__))]
     w.one(pool)(w)
 
 
@@ -627,14 +630,18 @@ DEFINITIONS: tuple[Statement, ...] = (
 
 def whole(w: Writer) -> dict[str, str]:
     """The files of a program."""
+    used = set()
     for _ in range(w.one((0, 1, 1, 2, 2, 3))):
-        kind = w.one(DEFINITIONS)
+        kind = w.one((*DEFINITIONS, *WIDE_DEFINITIONS))
+        if kind in WIDE_DEFINITIONS and kind in used:
+            continue
+        used.add(kind)
         kind(w)
         w.say("\n" if kind is not constant else "")
+    split = w.likely(0.25) and bool(w.lines)
     definitions = w.lines
     w.lines = []
     w.say("\n")
-    asked = w.likely(0.6)
     with w.block("def main(a, b, n):"):
         w.frame.flags = FLAGS
         w.say("out = []")
@@ -645,10 +652,31 @@ def whole(w: Writer) -> dict[str, str]:
     w.frame.flags = ()
     w.say("\n")
     with w.block('if __name__ == "__main__":'):
-        if asked:
+        if w.asked:
             w.need("import sys")
             w.say('main(sys.argv[1] == "1", sys.argv[2] == "1", int(sys.argv[3]))')
         else:
             w.say(f"main({w.one(('True', 'False'))}, {w.one(('True', 'False'))}, {w.one(('1', '2', '3'))})")
     head = sorted(w.modules, key=lambda row: (row.startswith("from"), row))
+    if split:
+        return _apart(w, head, definitions)
     return {"main.py": "\n".join([*head, "", *definitions, *w.lines, ""])}
+
+
+def _apart(w: Writer, head: list[str], definitions: list[str]) -> dict[str, str]:
+    """The definitions in a file of their own."""
+    lab = "\n".join([*head, "", *definitions, ""])
+    bound = [node.name if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else target.id
+             for node in ast.parse(lab).body
+             for target in (node.targets if isinstance(node, ast.Assign) else (node,))
+             if isinstance(node, (ast.FunctionDef, ast.ClassDef)) or isinstance(target, ast.Name)]  # fmt: skip
+    body = "\n".join(w.lines)
+    names = [name for name in dict.fromkeys(bound) if re.search(rf"\b{name}\b", body)]
+    if not names:
+        return {"main.py": "\n".join([*head, "", *definitions, *w.lines, ""])}
+    if w.likely(0.5):
+        head = [*head, f"from lab import {', '.join(names)}"]
+    else:
+        head = [*head, "import lab"]
+        body = re.sub(rf"\b(?<![\".])({'|'.join(names)})\b", r"lab.\1", body)
+    return {"lab.py": lab, "main.py": "\n".join([*head, "", body, ""])}

@@ -9,24 +9,22 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.fixes import arguments
+from rnglint.context import TextEdit
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import MakesGenerator, NarrowSeed, Seeds
+from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
 from rnglint.program import places
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
-from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
-    from rnglint.context import Context, TextEdit
-    from rnglint.machine.events import Event
+    from rnglint.context import Context
+    from rnglint.machine.events import Event, Loader
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
-    from rnglint.project.loading import Loader
     from rnglint.project.modules import Module
     from rnglint.project.running import Step
     from rnglint.trace.repeats import Repeat
@@ -198,60 +196,53 @@ def _seeds_only(project: Project, step: Step) -> bool:
     return name is not None and sum(isinstance(role, Seeds) for role in name.roles) == 1
 
 
-def reduced(context: Context, given: cst.BaseExpression, scope: Scope) -> TextEdit:
+def reduced(context: Context, code: Code, given: ast.AST) -> TextEdit:
     """An edit that reduces a seed to 32 bits."""
-    text = context.source(given, scope)
-    simple = isinstance(given, (cst.Name, cst.Attribute, cst.Call, cst.Subscript)) or bool(given.lpar)
-    return arguments.replace(given, scope, f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
+    text = places.text(code, given)
+    simple = isinstance(given, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
+    return TextEdit(context.module, *places.span(code, given), f"{text} % {LIMIT}" if simple else f"({text}) % {LIMIT}")
 
 
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
     """Edits that give a loader a function which seeds its workers, and a generator.  Raises NoFix."""
-    project, module, site = context.project, context.module, loader.site
-    if calls.is_open(site.call) or not module.whole:
+    module, code, call = context.module, loader.step.frame.code, loader.step.node
+    role = context.project.knowledge.role(loader.api, Loads)
+    if loader.is_open or role is None or not isinstance(call, ast.Call) or not module.whole:
         raise NoFix
     draft = Draft(module)
-    imports = Imports(project, draft, module.scope)
-    statement = _top_statement(module, site.call)
+    imports = Imports(context.project, draft, module.scope)
     unit = _indent_unit(draft)
     given: list[str] = []
     lines: list[str] = []
-    if loader.given(loader.role.init) is None:
+    if role.init.name not in loader.given:
         name = _free(module, "seed_worker")
         python, numpy, initial = (imports.spell(each) for each in ("random.seed", "numpy.random.seed", SEED))
         body = (f"worker_seed = {initial}() % {LIMIT}", f"{numpy}(worker_seed)", f"{python}(worker_seed)")
         lines += [f"def {name}(worker_id):", *(unit + line for line in body), "", ""]
-        given.append(f"{loader.role.init.name}={name}")
-    if generator and loader.given(loader.role.generator) is None:
+        given.append(f"{role.init.name}={name}")
+    if generator and role.generator.name not in loader.given:
         name = _free(module, "loader_generator")
         lines = [f"{name} = {imports.spell('torch.Generator')}().manual_seed(0)", "", "", *lines]
-        given.append(f"{loader.role.generator.name}={name}")
-    draft.before(statement, draft.newline.join(lines))
-    _give(draft, site.call, given)
+        given.append(f"{role.generator.name}={name}")
+    statement = next(each for each in code.tree.body if each.lineno <= call.lineno <= (each.end_lineno or 0))
+    _insert_above(draft, code, statement, lines)
+    _give(draft, code, call, given)
     return draft.edits()
 
 
-def _give(draft: Draft, call: cst.Call, given: list[str]) -> None:
+def _give(draft: Draft, code: Code, call: ast.Call, given: list[str]) -> None:
     """Add keyword arguments to a call."""
-    if not call.args:
+    if not (call.args or call.keywords):
         raise NoFix
-    last = call.args[-1]
-    start = draft.span(last.keyword if last.keyword is not None else last.value)[0]
-    end = draft.outer(last.value)[1]
+    parts: list[ast.expr | ast.keyword] = [*call.args, *call.keywords]
+    last = max(parts, key=lambda part: _offset(code, part))
+    start, end = _offset(code, last)
     place = draft.mark(end)
     if draft.text[place] == "," or draft.begins_line(start):
         for item in given:
             draft.append(start, end, item)
     else:
         draft.append(start, end, ", ".join(given))
-
-
-def _top_statement(module: Module, node: cst.CSTNode) -> cst.CSTNode:
-    """The statement of the module that holds a node.  Raises NoFix."""
-    for statement in module.tree.root.body:
-        if any(below is node for below in descendants(statement)):
-            return statement
-    raise NoFix
 
 
 def _free(module: Module, name: str) -> str:

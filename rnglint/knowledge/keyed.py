@@ -17,6 +17,7 @@ from rnglint.knowledge.roles import (
     DerivesKey,
     Gives,
     JoinsKeys,
+    KeyUse,
     NextKey,
     RepeatsKey,
     UsesKey,
@@ -68,7 +69,7 @@ _add("Dropout.__call__", UsesKey(P(2, "rng")), prefix="flax.linen", source=_LAYE
 _add("MultiHeadDotProductAttention.__call__ MultiHeadAttention.__call__ SelfAttention.__call__",
      UsesKey(K("dropout_rng")), prefix="flax.linen", source=_LAYERS)  # fmt: skip
 _NNX = "https://flax.readthedocs.io/en/latest/api_reference/flax.nnx/rnglib.html"
-_add("flax.nnx.Rngs", UsesKey(P(0, "default"), "splits", mapping=True, integer=True), source=_NNX)
+_add("flax.nnx.Rngs", UsesKey(P(0, "default"), "splits", mapping=True), source=_NNX)
 _add("flax.nnx.Dropout.__call__", UsesKey(_RNGS), source=_NNX)
 _add("flax.jax_utils.replicate", RepeatsKey())
 _add("flax.jax_utils.unreplicate", ClonesKey(P(0, "tree")))
@@ -99,6 +100,8 @@ _FUNCTION = P(0, "f")
 _INIT_RNG = UsesKey(P(0, "rng"), "haiku", integer=True)
 _add("transform", Gives("haiku.Transformed", _FUNCTION, fields=_PAIR), prefix=_H)
 _add("without_state", Gives("haiku.Transformed", fields=_PAIR), prefix=_H)
+_add("without_apply_rng", Gives("haiku.TransformedWithoutApplyRng", _FUNCTION, fields=_PAIR), prefix=_H)
+_add("TransformedWithoutApplyRng.init", _INIT_RNG, prefix=_H)
 _add("transform_with_state", Gives("haiku.TransformedWithState", _FUNCTION, fields=_PAIR), prefix=_H)
 _add("with_empty_state", Gives("haiku.TransformedWithState", fields=_PAIR), prefix=_H)
 _add("multi_transform", Gives("haiku.MultiTransformed", fields=_PAIR), prefix=_H)
@@ -268,3 +271,13 @@ def inherited(name: str) -> str | None:
         if match:
             return match.expand(shared)
     return None
+
+
+CONVENTIONS: dict[str, KeyUse] = {
+    "sample": "draws", "rsample": "draws", "sample_and_log_prob": "draws", "sample_n": "draws",
+    "reset": "splits", "step": "splits",
+}  # fmt: skip
+"""Methods of distributions and environments that use up a key which they are given first, or by name, whatever the
+object is that has them."""
+KEY_PARAMETERS = ("seed", "key", "rng", "rng_key", "prng_key")
+"""The names under which they take it."""

@@ -12,6 +12,7 @@ from rnglint.knowledge.roles import (
     MakesField,
     Narrows,
     NarrowSeed,
+    Passes,
     ProcessFact,
     Role,
     RunsInProcesses,
@@ -118,7 +119,10 @@ PROCESSES.add(_EXECUTOR, Gives(_EXECUTOR), EntersItself(), _STARTED, source=_FUT
 PROCESSES.add(f"{_EXECUTOR}.submit", RunsInProcesses(P(0, "fn")), source=_FUTURES)
 PROCESSES.add(f"{_EXECUTOR}.map", RunsInProcesses(P(0, "fn"), many=True), source=_FUTURES)
 
-TABLES = (DATA, SEEDS, VISION, FIELDS, NARROW, LEGACY, PROCESSES)
+XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
+XLA.add("MpDeviceLoader", Passes(P(0, "loader")), prefix="torch_xla.distributed.parallel_loader")
+
+TABLES = (XLA, DATA, SEEDS, VISION, FIELDS, NARROW, LEGACY, PROCESSES)
 """Their roles are added to those of names that stand in other tables."""
 
 EPOCH_METHODS = frozenset({"set_epoch", "on_epoch_start", "on_epoch_begin", "on_epoch_end"})

@@ -81,3 +81,6 @@ HANDLES_KEYS: tuple[str, ...] = ("jax.random", "from jax import random", "PRNGKe
 
 KEY_FRAMEWORKS: frozenset[str] = frozenset({"jax", "flax", "haiku", "equinox"})
 """Packages of which a file that handles keys, or models that draw with them, imports one."""
+
+SETS_SEEDS = frozenset({"manual_seed(", ".seed(", "default_rng(", "RandomState(", "random.Random(", "Generator("})
+"""Text without one of which a file starts no stream anew."""

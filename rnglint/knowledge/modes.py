@@ -15,6 +15,18 @@ WORDS = frozenset(
 )  # fmt: skip
 """Words of an identifier, or of a string it is compared with, that make it a switch of the mode."""
 
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_LONGEST = 40
+
+
+def names_mode(text: str) -> bool:
+    """Whether an identifier, or a text that one is compared with, names a switch of the mode."""
+    return len(text) < _LONGEST and any(word.lower() in WORDS for word in _WORD.findall(text))
+
+
+DROPOUT = "dropout"
+"""What nearly every file says that drops units, or asks how many are to be dropped."""
+
 INTENT = frozenset(
     {"deterministic", "nondeterministic", "inference", "always", "intentional", "intentionally", "deliberate",
      "deliberately", "purpose", "monte"}

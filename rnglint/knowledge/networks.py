@@ -178,6 +178,7 @@ _add("next_rng_key next_rng_keys", AsksStream(P(None, None), ""), prefix=_H)
 _add("transform transform_with_state", TransformsFunction(P(0, "f")), prefix=_H)
 _add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), prefix=_H)
 _add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), prefix=_H)
+_add("TransformedWithoutApplyRng.apply", RunsFunction(P(None, None), first=1), prefix=_H)
 _add("without_apply_rng", TransformsFunction(P(0, "f"), drops=True), prefix=_H)
 
 TABLES = (FLAX, EQUINOX, HAIKU)

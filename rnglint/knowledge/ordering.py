@@ -10,7 +10,7 @@ PYTHON = Table("python", "https://docs.python.org/3/library/os.html#os.listdir")
 _LISTING = Unordered("listing")
 PYTHON.add("os.listdir", _LISTING)
 PYTHON.add("os.scandir", Unordered("listing", "lambda entry: entry.name"))
-PYTHON.add("os.walk os.fwalk", Unordered("listing"))
+PYTHON.add("os.walk os.fwalk", Unordered("listing", nested=2))
 PYTHON.add("glob.glob glob.iglob", _LISTING, source="https://docs.python.org/3/library/glob.html")
 _PATH = "https://docs.python.org/3/library/pathlib.html#pathlib.Path.iterdir"
 for _class in ("Path", "PosixPath", "WindowsPath"):

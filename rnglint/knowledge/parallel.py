@@ -52,7 +52,6 @@ RANK_VARIABLES = frozenset(
     {"RANK", "LOCAL_RANK", "SLURM_PROCID", "SLURM_LOCALID", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "GROUP_RANK"}
 )
 """Environment variables that hold the number of a process."""
-ENVIRONMENT = frozenset({"os.environ", "os.environ.get", "os.getenv", "os.environ.__getitem__"})
 RANK_NAMES = frozenset(
     {"rank", "local_rank", "global_rank", "world_rank", "node_rank", "rank_id", "process_index", "local_process_index",
      "process_id", "proc_id"}

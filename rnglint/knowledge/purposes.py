@@ -36,6 +36,9 @@ TRIALS = frozenset(
 )  # fmt: skip
 """Words that make its rounds separate runs, which may well begin alike."""
 
+PARTS = frozenset({"fold", "folds", "shard", "shards", "split", "splits"})
+"""Of these, words of parts of the data: the rounds have other data, even where they do not say which."""
+
 MEANT = frozenset(
     {"accuracy", "auc", "baseline", "bench", "benchmark", "bootstrap", "bootstrapping", "calibrate", "calibration",
      "check", "checks", "cluster", "codebook", "color", "colors", "colour", "common", "compare", "comparison",
@@ -81,9 +84,6 @@ SAMPLING = frozenset(
 
 LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameters", "modules", "children"})
 """Methods whose results are the parts of a table or of a model, not the steps of anything."""
-
-PURE = frozenset({"builtins.int", "builtins.abs", "builtins.round", "builtins.float", "builtins.max", "builtins.min"})
-"""Functions that give the same for the same arguments."""
 
 ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "permutation", "permuted", "randperm",
                     "sample", "sampler", "shuffle", "split"})  # fmt: skip

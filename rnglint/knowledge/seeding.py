@@ -13,8 +13,8 @@ from rnglint.knowledge.roles import (
 )
 
 _PYTHON = Table("python", "https://docs.python.org/3/library/functions.html")
-_PYTHON.add("builtins.hash", Unstable("salted", P(0, None)))
-_PYTHON.add("builtins.id", Unstable("address", P(0, None)))
+_PYTHON.add("builtins.hash", Unstable("salt"))
+_PYTHON.add("builtins.id", Unstable("address"))
 _OS = "https://docs.python.org/3/library/os.html"
 _PYTHON.add("os.getpid os.getppid", Unstable("process"), source=_OS)
 _PYTHON.add("os.environ", ProcessEnvironment(), source=_OS)
@@ -94,29 +94,17 @@ TABLES = (_PYTHON, _TORCH, _VISION, _SKLEARN)
 HASH_SEED = "PYTHONHASHSEED"
 """The environment variable that an interpreter reads once, when it starts."""
 
-STRING_METHODS: frozenset[str] = frozenset(
-    {"join", "lower", "upper", "strip", "lstrip", "rstrip", "format", "hexdigest", "digest", "encode", "decode",
-     "replace", "title", "capitalize", "as_posix", "isoformat", "dumps", "tobytes", "removeprefix", "removesuffix"}
-)  # fmt: skip
-"""Methods that give strings or bytes, whatever has them."""
-
-TEXT_MAKERS: frozenset[str] = frozenset(
-    {"builtins.str", "builtins.repr", "builtins.format", "builtins.ascii", "builtins.chr", "builtins.input",
-     "os.path.join", "os.path.basename", "json.dumps", "socket.gethostname", "platform.node"}
-)  # fmt: skip
-"""Functions that give strings."""
-
-SALTED_MAKERS: frozenset[str] = frozenset({"builtins.bytes", "pathlib.Path", "pickle.dumps"})
-"""Functions whose results hash as strings do."""
-
-BYTES_METHODS: frozenset[str] = frozenset({"encode", "digest", "tobytes"})
-"""Those of ``STRING_METHODS`` that give bytes."""
+TEXT_METHODS: dict[str, int] = {
+    **dict.fromkeys(
+        ("lower", "upper", "strip", "lstrip", "rstrip", "casefold", "title", "capitalize", "hexdigest", "encode",
+         "isoformat", "as_posix", "split", "rsplit", "splitlines"), 0,
+    ),
+    **dict.fromkeys(("join", "format", "removeprefix", "removesuffix", "partition", "rpartition"), 1), "replace": 2,
+}  # fmt: skip
+"""Methods that texts have, with the fewest arguments that they take (those of others by these names take none)."""
 
 NAME_ATTRIBUTES: frozenset[str] = frozenset({"__name__", "__qualname__", "__module__"})
 """Attributes that are strings on whatever has them."""
-
-COLLECTIONS: frozenset[str] = frozenset({"builtins.tuple", "builtins.frozenset", "builtins.sorted", "builtins.list"})
-"""Functions whose results hash, or would, by what they hold."""
 
 STRING_TYPES: frozenset[str] = frozenset(
     {"builtins.str", "builtins.bytes", "pathlib.Path", "pathlib.PurePath", "typing.Text", "datetime.datetime"}
@@ -152,6 +140,3 @@ CONSTRUCTORS: frozenset[str] = frozenset({"__init__", "__post_init__", "setup"})
 
 WORKER_INIT = "worker_init_fn"
 """The keyword through which loaders take a function that runs in every worker."""
-
-KEYS, PAIRS = "keys", "items"
-"""Methods of mappings that give what they hold."""

@@ -144,8 +144,8 @@ _add(
 )
 _add(
     "scaled_dot_product_attention",
-    AttentionDropout(P(4, "dropout_p")),
     Draws("torch", rate=P(4, "dropout_p"), rate_default=0.0, like=P(0, "query")),
+    AttentionDropout(P(4, "dropout_p")),
     prefix=_F,
     source="https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.scaled_dot_product_attention.html",
 )

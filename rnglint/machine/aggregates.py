@@ -23,6 +23,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
 )
+from rnglint.models import orders
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -42,7 +43,7 @@ def ordered(m: Machine, value: Value, arguments: Arguments, node: ast.AST, frame
         return Stack(tuple(m.fresh() for _ in source.items))
     places = order(m, source.items, arguments, node, frame)
     if places is None:
-        return m.new("list", Tup(tuple(m.made_of(item) for item in source.items)))
+        return m.new("list", Tup(tuple(orders.settled(m, item) for item in source.items)))
     if arguments.keywords.get("reverse") is not None:
         reverse = arguments.keywords["reverse"]
         if not isinstance(reverse, Const):

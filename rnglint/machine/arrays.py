@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -29,19 +30,22 @@ from rnglint.machine.terms import (
     Root,
     Stack,
     Sym,
+    Thing,
     Tup,
     Value,
     add,
     number,
     size,
 )
-from rnglint.models import processes
+from rnglint.models import orders, processes
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
 
 _MOST_ROWS = 64
 _SINGLE = (Root, Child, Clone)
+_CHOICES = 6
+"""Of so many things any one may stand at a place that is not known."""
 
 
 def times(one: Value, other: Value) -> Value:
@@ -160,6 +164,8 @@ def item(m: Machine, value: Value, index: Value, node: ast.AST, frame: Frame) ->
             return value.items[at]
         if whole and len(value.items) == 2 and isinstance(index, Op) and index.name == "int":
             return _by_flag(m, index.args[0], value.items[1], value.items[0])
+        if whole and len(value.items) <= _CHOICES and all(isinstance(each, Thing) for each in value.items):
+            return _one_of(m, value.items, index)
         return m.made_of(value, index)
     if isinstance(value, (Root, Child, Clone)):
         # Old-style keys are arrays of two words; a word is no key, and a key array of rank 0 has no rows.
@@ -191,6 +197,17 @@ def _stepped(value: Value, parts: tuple[Value, ...]) -> Value | None:
 def _by_flag(m: Machine, flag: Value, if_true: Value, if_false: Value) -> Value:
     """``(a, b)[int(flag)]``, ``{True: b, False: a}[flag]``."""
     return m.choose([(assume(flag, True), lambda: if_true), (assume(flag, False), lambda: if_false)])
+
+
+def _one_of(m: Machine, things: tuple[Value, ...], index: Value) -> Value:
+    """The thing that stands at a place of which nothing is known but that it is one of these."""
+    guard = m.guard
+    arms: list[tuple[Guard | None, Callable[[], Value]]] = []
+    for place, thing in enumerate(things):
+        arms.append((frozenset({(Op("==", (index, Const(place))), True)}), lambda t=thing: t))  # type: ignore[misc]
+    chosen = m.choose(arms)
+    m.guard = guard
+    return chosen
 
 
 def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], node: ast.AST, frame: Frame) -> Value:
@@ -271,7 +288,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
             made = m.fresh() if factory == NONE else calls.call(m, factory, Arguments(), m.step.node, m.step.frame)
             store(m, ref, key, made)
             return made
-        known = m.fresh()
+        known = orders.number_of(m, ref) or m.fresh()
         if isinstance(held, Tup):
             m.cells["item", ref.uid, key] = known
     return known
@@ -367,7 +384,7 @@ def _store_in_dict(m: Machine, ref: Ref, key: Value, value: Value) -> None:
     if key in held:
         return
     if not isinstance(key, (Const, Tup, Ref, ClassV, Func)) and isinstance(content, Tup) and content.items:
-        _blur(m, ref, content)  # the key may be one of those that are there
+        _blur(m, ref, content, key)  # it may be one of those that are there
         m.cells["item", ref.uid, key] = value
         return
     if isinstance(content, (Tup, Stack)):
@@ -380,12 +397,12 @@ def _store_in_dict(m: Machine, ref: Ref, key: Value, value: Value) -> None:
         m.set_content(ref, Choice(added))
 
 
-def _blur(m: Machine, ref: Ref, content: Tup) -> None:
+def _blur(m: Machine, ref: Ref, content: Tup, stored: Value) -> None:
     """An item was stored under a key that is not known: any of the constants that are there may have changed."""
     for key in content.items:
         if isinstance(m.cells.get(("item", ref.uid, key)), Const):
             m.cells["item", ref.uid, key] = m.fresh()
-    m.set_content(ref, Stack(content.items))
+    m.set_content(ref, Stack((*content.items, stored)))
 
 
 def _keys(content: Value) -> tuple[Value, ...]:
@@ -500,6 +517,8 @@ def keys_of(m: Machine, ref: Ref) -> loops.Rows:
         return loops.rows(m, content)
     if isinstance(content, Stack) and content.items:
         return loops.Rows(list(content.items), True, 0)
+    if orders.is_sequence(orders.gathered(m, content)):
+        return loops.rows(m, orders.gathered(m, content))
     return loops.Rows([m.fresh() for _ in range(loops.PASSES)], True, 0)
 
 
@@ -512,7 +531,7 @@ def united(m: Machine, name: str, left: Ref, right: Value) -> Value:
         return copy
     operation = _OF_SETS.get(name)
     known = None if operation is None else constants.compute(m, operation, left, right)
-    return known or m.new("set", m.fresh())
+    return orders.inherit(m, known or m.new("set", m.fresh()), left)
 
 
 _OF_SETS: dict[str, Any] = {"|": operator.or_, "&": operator.and_, "-": operator.sub, "^": operator.xor}

@@ -6,7 +6,8 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, evaluate, loops, names
-from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Op, Ref, Stack, Sym, Tup, Value, add
+from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Method, Op, Ref, Stack, Sym, Thing, Tup, Value, add
+from rnglint.models import memory, switches
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -20,10 +21,17 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
         for element, part in zip(target.elts, unpack(m, value, target.elts), strict=True):
             bind(m, element.value if isinstance(element, ast.Starred) else element, part, frame)
     elif isinstance(target, ast.Attribute):
-        names.set_attribute(m, evaluate.evaluate(m, target.value, frame), target.attr, value)
+        owner = evaluate.evaluate(m, target.value, frame)
+        switches.assigned(m, owner, target.attr, value, target, frame)
+        memory.written(m, value)
+        names.set_attribute(m, owner, target.attr, value)
     elif isinstance(target, ast.Subscript):
         owner = evaluate.evaluate(m, target.value, frame)
-        arrays.store(m, owner, evaluate.evaluate(m, target.slice, frame), value)
+        place = evaluate.index(m, target.slice, frame) if m.memory else evaluate.evaluate(m, target.slice, frame)
+        memory.stored(m, owner, place, frame)
+        switches.stored(m, owner, place, value, target, frame)
+        memory.written(m, value)
+        arrays.store(m, owner, place, value)
     elif isinstance(target, ast.Starred):
         bind(m, target.value, value, frame)
 
@@ -37,6 +45,8 @@ def unpack(m: Machine, value: Value, targets: list[ast.expr]) -> list[Value]:
         return [Choice(tuple((guard, parts[index]) for guard, parts in options)) for index in range(len(targets))]
     if isinstance(value, Ref) and value.kind == "list":
         value = m.content(value)
+    if isinstance(value, Thing) and isinstance(known := m.cells.get(("fields", value.uid)), Tup):
+        value = Tup(tuple(Method(value, str(name.value)) for name in known.items if isinstance(name, Const)))
     if isinstance(value, Batch):
         return _unpack_batch(m, value, len(targets), star)
     if isinstance(value, (Tup, Stack, Ref)):

@@ -56,7 +56,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, modules, processes, tracing
+from rnglint.models import contexts, devices, memory, modules, orders, processes, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -130,7 +130,8 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
         changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
         if changed is not None:
             return changed
-    return unknown(m, arguments, function)
+    drawn = outside.by_convention(m, function, arguments, node, frame)
+    return unknown(m, arguments, function) if drawn is None else drawn
 
 
 def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> Value:
@@ -139,7 +140,9 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
     for value in arguments.everything():
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
+        memory.written(m, value)
         if isinstance(value, (Ref, Tup, Choice)):
+            m.ledger.noted.update(*map(draws_of, reachable(m, value)))
             m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
@@ -164,6 +167,11 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     target = function.args[0]
     if f"torch.Tensor{function.name}" in TO_PYTHON:
         m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
+    if orders.sorts(function.name):
+        return orders.settled(m, target)
+    written = orders.of_unknown(m, function, arguments) or unstable.text_method(m, function, arguments)
+    if written is not None:
+        return written
     if function.name == ".set" and isinstance(target, Op) and target.name == "[]" and arguments.values:
         table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
@@ -171,7 +179,8 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     if function.name.startswith("."):
         m.disturb(target)
     result = m.made_of(*arguments.everything())
-    return Sym(result.uid, result.draws, result.leaves | leaves_of(target))
+    drawn = draws_of(target) if f"torch.Tensor{function.name}" in TO_PYTHON else frozenset[int]()
+    return Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
 
 
 def _of_tensor(
@@ -255,7 +264,12 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
         root = first.term
         while isinstance(root, Child):
             root = root.parent
-        made_here = isinstance(root, Root) and root.via is not None and root.via.frame.node is function.node
+        maker = root.via if isinstance(root, Root) else None
+        made_here = (
+            maker is not None
+            and not isinstance(maker.frame.node, ast.Module)
+            and any(step.label == function for step in maker.step.path())
+        )
         if first.kind == "draw" and not m.muted and not made_here:
             event = m.event("draw", first.term, first.api, node, frame)
             event.cached, event.key_node = True, first.key_node
@@ -264,20 +278,25 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
 
 def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     """Whether a call may do something to keys, by the words of the function (or its class), by what it is given,
-    and by the contexts around it or in its file: one may supply a key for what is drawn in it.
+    and by the contexts around it or in its file: one may supply a key for what is drawn in it.  An order
+    or a number that is an accident may decide about a draw, too.
     """
     place: ast.AST = function.node if function.owner is None else function.owner.node
     return (
         m.whole_program
-        or bool(m.entered)
+        or m.follows_all
         or bool(m.entered or m.forked)
         or bool(m.compilers or m.processes)
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
         or m.program.runners.acts(function.frame.code, place)
+        or m.program.accidents.acts(function.frame.code, place)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
+        or m.program.leads_on(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in arguments.everything())
+        or (m.memory and any(memory.is_fresh(m, value) for value in arguments.everything()))
+        or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )
 
 
@@ -438,6 +457,8 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
     if made is not None:
         return made
+    if getattr(parameter.annotation, "id", "") == "str" or isinstance(getattr(default, "value", None), str):
+        return Op("str", (symbol, default))
     if isinstance(default, Tup) or (isinstance(default, Const) and default != NONE and number(default) is None):
         return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import MakesRecord
-from rnglint.machine import calls, evaluate, fields, names, statements
+from rnglint.machine import bases, calls, evaluate, fields, names, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
     NONE,
@@ -26,6 +26,7 @@ from rnglint.machine.terms import (
     Value,
     number,
 )
+from rnglint.models import processes
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -248,6 +249,9 @@ def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, fr
         calls.call(m, init, arguments.shifted(made), node, frame)
     else:
         fields.fill(m, cls, made, arguments, node, frame)
+        bases.begin(m, cls, made, arguments, node, frame)
+    if cls.node.bases and isinstance(made, Ref):
+        processes.run_subclass(m, made, node, frame)
     return made
 
 

@@ -235,6 +235,10 @@ _GIVES_TEXT = frozenset(
         "rjust",
         "center",
         "decode",
+        "encode",
+        "hexdigest",
+        "isoformat",
+        "as_posix",
     ]
 )
 

@@ -33,7 +33,7 @@ from rnglint.machine.terms import (
     number,
     size,
 )
-from rnglint.models import processes
+from rnglint.models import memory, orders, processes
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -128,7 +128,11 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
     content: Value = Tup(tuple(items)) if known else Stack(tuple(items))
     if isinstance(node, ast.Tuple):
         return content
-    return m.new("list", content) if isinstance(node, ast.List) else arrays.new_set(m, content)
+    return m.new("list", content) if isinstance(node, ast.List) else _set(m, content, node, frame)
+
+
+def _set(m: Machine, content: Value, node: ast.expr, frame: Frame) -> Value:
+    return orders.made_set(m, arrays.new_set(m, content), node, frame)
 
 
 def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
@@ -160,6 +164,8 @@ def _formatted(m: Machine, node: ast.FormattedValue, frame: Frame) -> Value:
 def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     value = evaluate(m, node.value, frame)
     place = index(m, node.slice, frame)
+    orders.taken(m, value, place, node, frame)
+    memory.written(m, value)
     return m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
 
 
@@ -176,6 +182,8 @@ def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
 def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     left, right = evaluate(m, node.left, frame), evaluate(m, node.right, frame)
     _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
+    memory.read(m, left, node, frame)
+    memory.read(m, right, node, frame)
     return m.each(left, lambda one: m.each(right, lambda other: operate(m, type(node.op), one, other)))
 
 
@@ -235,7 +243,7 @@ def _together(m: Machine, left: Value, right: Value, opposed: bool, frame: Frame
     if one or other:
         processes.meet(m, left, right)
     if one and other and len(one) * len(other) < 64:
-        met = pairs(one, other)
+        met = pairs(one - other, other - one) if opposed else pairs(one, other)
         if opposed:
             m.ledger.compared.update(met)
         else:
@@ -423,7 +431,7 @@ def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorE
     content: Value = Stack(tuple(items)) if more else Tup(tuple(items))
     if isinstance(node, ast.GeneratorExp):
         return loops.iterator(m, content)
-    return m.new("list", content) if isinstance(node, ast.ListComp) else arrays.new_set(m, content)
+    return m.new("list", content) if isinstance(node, ast.ListComp) else _set(m, content, node, frame)
 
 
 def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
@@ -437,7 +445,7 @@ def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
 
     _, more = loops.comprehension(m, node, frame, entry)
     if more:
-        m.set_content(ref, m.fresh())
+        m.set_content(ref, m.made_of(m.content(ref)))
     return ref
 
 

@@ -12,7 +12,8 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave", "ranks", "order",
+    "switch", "enter", "leave", "ranks", "order", "unstable",
+    "unordered", "row", "pick", "store", "fresh", "read", "variable",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -85,6 +86,16 @@ class Tracing:
         return found[::-1]
 
 
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """What a call of dropout was given: how much to drop, and whether to, with the expressions that gave them."""
+
+    value: Value | None
+    node: ast.AST | None
+    active: Value | None
+    active_node: ast.AST | None
+
+
 @dataclass(eq=False, slots=True, repr=False)
 class Event:
     """A key is made, derived, or used up."""
@@ -131,6 +142,10 @@ class Event:
     """The contexts around it that put streams back, by the events that entered them."""
     place: Value | None = None
     """The device on which it draws, or whose state it saves or restores; None where nothing is known of it."""
+    held: Value | None = None
+    """The device that a state lies on which is put back."""
+    rate: Rate | None = None
+    """Of dropout: what it was given."""
     fills: bool = False
     """Whether a draw only gives parameters their first values."""
 
@@ -186,6 +201,17 @@ def _streams_meet(first: Event, second: Event, one: Value, other: Value) -> bool
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Loader:
+    """A loader that was made: where, and what it was given, by the names of its options."""
+
+    step: Step
+    api: str
+    given: dict[str, Value]
+    is_open: bool
+    """Whether options may be given that nobody can see."""
+
+
 Pair: TypeAlias = tuple[int, int]
 """Two events by their indices, the earlier one first."""
 
@@ -228,8 +254,14 @@ class Ledger:
         """Draws of whose results a part is taken, and the value that says which part."""
         self.divided: set[int] = set()
         """Draws whose results meet rows that each rank has for itself."""
+        self.loaders: dict[int, Loader] = {}
+        """The loaders, by the numbers of the things that they are."""
+        self.noted: set[int] = set()
+        """Events whose results are written down: printed, stored, or handed back in a container."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
+        self.numbered: set[int] = set()
+        """The steps that run a worker of a loader which asks for its number, by their numbers."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -93,6 +93,19 @@ def fill(m: Machine, cls: ClassV, ref: Ref, arguments: Arguments, node: ast.AST,
         calls.invoke(m, after, Arguments([ref, *temporary]), node, frame)
 
 
+def remade(
+    m: Machine, cls: ClassV, ref: Ref, changes: dict[str, Value], node: ast.AST, frame: Frame
+) -> Value:  # fmt: skip
+    """``dataclasses.replace(instance, ...)`` of a class that does something after its fields are set."""
+    arguments = Arguments(keywords=dict(changes))
+    for entry in of(m, cls):
+        held = names.own_member(m, entry.owner, entry.name)
+        options = dict(held.options) if isinstance(held, Descriptor) else {}
+        if not entry.is_temporary and entry.name not in changes and options.get("init") != Const(False):
+            arguments.keywords[entry.name] = names.attribute(m, ref, entry.name, node, frame)
+    return calls.instantiate(m, cls, arguments, node, frame)
+
+
 def as_dict(m: Machine, value: Value, node: ast.AST, frame: Frame, deep: bool = True) -> Value:
     """``asdict(instance)``: a new dictionary, also for the instances that it holds."""
     if not isinstance(value, Ref) or value.kind != "instance" or value.cls is None:

@@ -37,6 +37,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
+from rnglint.models import memory, orders
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -166,6 +167,8 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
         return _of_choice(m, value, passes)
     if isinstance(value, Thing):
         return _of_thing(m, value, passes)
+    if orders.is_sequence(value):
+        return Rows(orders.rows(m, value, passes), True, 0)
     return Rows([m.made_of(value) for _ in range(passes)], True, 0)
 
 
@@ -191,9 +194,9 @@ def _of_ref(m: Machine, ref: Ref, passes: int, most: int = MOST) -> Rows:
         keys = [] if held is None else [key for key, _ in held.pairs]
         return Rows(keys, True) if held is None or held.more else known_rows(keys)
     if ref.kind == "set":
-        return arrays.of_set(m, content)
+        return orders.of_set(m, ref, arrays.of_set(m, content))
     if ref.kind == "list":
-        return rows(m, content, passes, most)
+        return rows(m, orders.gathered(m, content), passes, most)
     if lazy.is_lazy(m, ref):
         return collect(m, source(m, ref), passes)
     if ref.kind == "iterator":
@@ -216,6 +219,7 @@ def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:
     """The rows of an outside object: a loader runs what makes its batches, a container holds its parts."""
     from rnglint.models import loading, modules
 
+    memory.written(m, thing)
     role = m.knowledge.role(thing.name, Loads)
     if role is not None and not m.muted:
         return loading.epoch(m, thing, role)

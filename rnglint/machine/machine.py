@@ -22,6 +22,7 @@ from rnglint.machine.terms import (
     KEYS,
     NONE,
     STATES,
+    Atom,
     Batch,
     Child,
     Choice,
@@ -33,6 +34,7 @@ from rnglint.machine.terms import (
     Op,
     Ref,
     Root,
+    Stack,
     Sym,
     Thing,
     Tup,
@@ -105,6 +107,8 @@ class Machine:
         """States that left the loops around by ``break`` and by ``continue``."""
         self.raised: list[list[tuple[State, Value]]] = []
         """States that ended by ``raise`` in the ``try`` statements around, with what was raised."""
+        self.refused: set[Atom] = set()
+        """What held where an error was raised."""
         self.evaluating: set[Hashable] = set()
         self.supplies: dict[int, Supply] = {}
         """The contexts that supply a key, by the number of the thing that each is."""
@@ -112,6 +116,8 @@ class Machine:
         """Those that are being executed, the innermost last."""
         self.whole_program = False
         """Whether a program runs from its start: what it imports is executed, too, and every function that it calls."""
+        self.follows_all = False
+        """Whether calls are followed whatever the words of the function."""
         self.contexts: dict[int, Fork] = {}
         """The contexts that put a stream back, by the number of the thing that each is."""
         self.loaded: set[int] = set()
@@ -127,15 +133,21 @@ class Machine:
         self.unseen = False
         """Whether a compiled function is called that nothing in sight calls."""
         self.layers: dict[int, Step] = {}
-        """Where each layer and each loader was made, by the number of the thing that it is."""
+        """Where each layer was made, by the number of the thing that it is."""
         self.forked: list[Event] = []
-        """The contexts being executed that put a stream back, or may do so, by the events that entered them."""
+        """The contexts around that put a stream back, or may do so, by the events that entered them."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
+        self.memory = False
+        """Whether any memory was made that holds anything."""
+        self.accidents = False
+        """Whether anything gave its items in an order that nobody has decided."""
         self.loaders: dict[int, tuple[Thing, ast.AST, Frame]] = {}
         """The loaders that nothing has asked for batches, by number, with the calls that made them."""
+        self.replicas: dict[int, tuple[Thing, ast.AST, Frame]] = {}
+        """The models of a rank that nothing has called, by number, with the calls that made them."""
         self.loaded_from: set[int] = set()
         """The classes of the datasets that loaders were asked to load from, by ``id`` of the node."""
         self.is_rank = False
@@ -158,7 +170,7 @@ class Machine:
     def made_of(self, *values: Value) -> Sym:
         """Something new that depends on some values."""
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
-        made = Sym(self.uid(), draws, frozenset[str]().union(*(leaves_of(value) for value in values)))
+        made = Sym(self.uid(), draws, frozenset[str]().union(*map(_leaves, values)))
         devices.inherit(self, made, values)
         return made
 
@@ -254,7 +266,10 @@ class Machine:
             pairs = zip(one.items, other.items, strict=True)
             return Tup(tuple(self.either(on_one, a, on_other, b) or a for a, b in pairs))
         options = [*_options(on_one, one), *_options(on_other, other)]
-        return Choice(tuple(options)) if len(options) <= _OPTIONS else self.fresh()
+        if len(options) <= _OPTIONS:
+            return Choice(tuple(options))
+        held = [option for _, option in options]
+        return self.made_of(*held) if all(isinstance(one, (Tup, Stack, Sym)) for one in held) else self.fresh()
 
     def branch(self, arms: list[tuple[Guard | None, Callable[[], None]]]) -> None:
         """Run arms of which one runs, each under its condition (None: impossible), and go on where they meet."""
@@ -285,10 +300,14 @@ class Machine:
 
     def meet_values(self, after: list[tuple[Cells, Guard, Value]]) -> Value:
         """Go on where several paths meet that give a value each."""
+        if len(after) == 1:
+            self.meet([after[0][:2]])
+            return after[0][2]
         result = ("result", self.uid())
-        for cells, _, value in after:
+        states = [(cells.fork(), guard) for cells, guard, _ in after]
+        for (cells, _), (_, _, value) in zip(states, after, strict=True):
             cells[result] = value
-        self.meet([(cells, guard) for cells, guard, _ in after])
+        self.meet(states)
         return self.cells.get(result) or self.fresh()
 
     def each(self, value: Value, run: Callable[[Value], Value]) -> Value:
@@ -359,9 +378,8 @@ class Machine:
         options = state.options if isinstance(state, Choice) else ((frozenset(), state),)
         for guard, option in options:
             if isinstance(option, STATES) and not clash(self.guard, guard):
-                if guard - event.guard:
-                    event = self._again(event, option, event.guard | guard)
-                self.ledger.read(event, option)
+                narrower = self._again(event, option, event.guard | guard) if guard - event.guard else event
+                self.ledger.read(narrower, option)
 
     def _again(self, event: Event, term: Value, guard: Guard) -> Event:
         """The same event under a narrower condition."""
@@ -392,6 +410,12 @@ class Machine:
         if guard != event.guard:
             event = self._again(event, term, guard)
         self.ledger.use(event, term)
+
+
+def _leaves(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on; what was put together anew is no longer as a text had it."""
+    found = leaves_of(value)
+    return found - {"text"} if found and isinstance(value, (Choice, Tup, Stack)) else found
 
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:

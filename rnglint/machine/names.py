@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rnglint.machine import binding, calls, classes, constants, evaluate
+from rnglint.machine import bases, binding, calls, classes, constants, evaluate
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import clash
 from rnglint.machine.machine import Machine, is_key_name
@@ -32,6 +32,7 @@ from rnglint.machine.terms import (
     Thing,
     Tup,
     Value,
+    draws_of,
     size,
 )
 from rnglint.models import applying, devices, processes, tracing
@@ -190,7 +191,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
     if isinstance(value, Choice):
         return m.each(value, lambda option: attribute(m, option, name, node, frame))
     if isinstance(value, Op) and value.name == "super":
-        return _of_super(m, value, name)
+        return bases.of_super(m, value, name)
     if isinstance(value, Op) and constants.is_text(value):
         return Method(value, name)
     version = m.version(value)
@@ -240,10 +241,16 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
     if known is not None:
         return known
     found = class_member(m, ref.cls, name) if ref.cls is not None else None
+    part = bases.outside_part(m, ref)
+    if part is not None and (found is None or isinstance(found, Ext)):
+        return outside.attribute(m, part, name)
     if found is not None:
         if isinstance(found, Func) and ref.cls is not None and calls.is_abstract(found.node):
             found = classes.implementation(m, ref.cls, name) or found
-        return classes.bind(m, found, ref, node, frame)
+        value = classes.bind(m, found, ref, node, frame)
+        if isinstance(found, Descriptor) and found.kind == "field":
+            m.cells["attribute", ref.uid, name] = value  # its factory was called once, when the object was made
+        return value
     if name == "__class__" and ref.cls is not None:
         return ref.cls
     if name == "__dict__":
@@ -264,29 +271,9 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
     return processes.named(name, Op("." + name, (ref,) if version == Const(0) else (ref, version)))
 
 
-def _of_super(m: Machine, value: Op, name: str) -> Value:
-    receiver, owner = value.args
-    assert isinstance(owner, ClassV)
-    cls = receiver.cls if isinstance(receiver, Ref) and receiver.cls is not None else owner
-    cls = receiver if isinstance(receiver, ClassV) else cls
-    behind = False
-    for base in mro(m, cls):
-        if behind and isinstance(base, ClassV):
-            found = own_member(m, base, name)
-            if isinstance(found, Func) and name in ("__new__", "__init_subclass__"):
-                return Bound(found, receiver) if name != "__new__" else found
-            if found is not None and isinstance(receiver, Ref):
-                return classes.bind(m, found, receiver, m.step.node, m.step.frame)
-            if isinstance(found, Descriptor):
-                return Bound(found.function, receiver) if found.kind == "classmethod" else found.function
-            if isinstance(found, Func):
-                return Bound(found, receiver)
-        behind = behind or base == owner
-    return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()
-
-
 def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     """Assign to an attribute of a value."""
+    m.ledger.noted |= draws_of(new)
     if isinstance(value, Ref):
         _set_on_instance(m, value, name, new)
     elif isinstance(value, (ClassV, Func)):

@@ -9,11 +9,13 @@ from rnglint.machine import (
     aggregates,
     arraylike,
     arrays,
+    bases,
     calls,
     classes,
     constants,
     copying,
     evaluate,
+    fields,
     iterating,
     methods,
     models,
@@ -37,7 +39,9 @@ from rnglint.machine.terms import (
     Thing,
     Tup,
     Value,
+    draws_of,
 )
+from rnglint.models import orders, unstable
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -96,21 +100,14 @@ def _update(m: Machine, ref: Ref, source: Value) -> Value:
     return NONE
 
 
-def _hash(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """The hash of a text has a salt that each process deals out; that of a number has none."""
-    value = models.first(m, arguments)
-    parts = value.items if isinstance(value, Tup) else (value,)
-    salted = any(constants.is_text(part) or isinstance(getattr(part, "value", None), bytes) for part in parts)
-    return models.pure("salted" if salted else "hash")(m, arguments, node, frame)
-
-
 def _set(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if not arguments.values:
-        return m.new("set", Tup(()))
-    return arrays.new_set(m, iterating.rows_of(m, arguments.values[0]))
+        return orders.made_set(m, m.new("set", Tup(())), node, frame)
+    return orders.made_set(m, arrays.new_set(m, iterating.rows_of(m, arguments.values[0])), node, frame)
 
 
-def _nothing(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _print(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    m.ledger.noted |= draws_of(calls.pure_result(m, arguments))
     return NONE
 
 
@@ -132,6 +129,14 @@ def _cached(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Va
     return Ext("functools.cache") if value is None or isinstance(value, Const) else value
 
 
+BEGIN = "rnglint.begin"
+"""The constructor of an outside class, called for an object and that class."""
+
+
+def _begin(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    return bases.begin_outside(m, arguments, node, frame)
+
+
 def _deepcopy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     return copying.deep(m, models.first(m, arguments))
 
@@ -143,6 +148,8 @@ def _copy(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
 def _replace(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     value = models.first(m, arguments)
     if isinstance(value, Ref) and value.kind == "instance":
+        if value.cls is not None and isinstance(names.class_member(m, value.cls, "__post_init__"), Func):
+            return fields.remade(m, value.cls, value, arguments.keywords, node, frame)
         return methods.replaced(m, value, arguments.keywords)
     return m.fresh()
 
@@ -160,6 +167,7 @@ RAISES = "pytest.raises"
 MODELS: dict[str, models.Model] = {
     **standard.MODELS,
     "rnglint.identity": _identity,
+    BEGIN: _begin,
     **dict.fromkeys(("builtins.range",), arraylike.range_model),
     "builtins.len": _len,
     "builtins.list": _list,
@@ -204,9 +212,9 @@ MODELS: dict[str, models.Model] = {
     "builtins.getattr": reflection.getattr_model,
     "builtins.setattr": reflection.setattr_model,
     "builtins.object.__setattr__": reflection.set_directly,
-    "builtins.print": _nothing,
+    "builtins.print": _print,
     "builtins.super": reflection.super_model,
-    "builtins.hash": _hash,
+    "builtins.hash": unstable.hashed,
     "itertools.cycle": iterating.cycle,
     "itertools.repeat": iterating.repeat,
     "itertools.count": iterating.count,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.machine import calls, classes, evaluate, names
+from rnglint.machine import calls, classes, constants, evaluate, names
 from rnglint.machine.machine import Exhausted
 from rnglint.machine.terms import (
     KEYS,
@@ -20,9 +20,10 @@ from rnglint.machine.terms import (
     PartialV,
     Ref,
     Sym,
+    Thing,
     Value,
 )
-from rnglint.models import modules
+from rnglint.models import modules, orders
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -166,7 +167,8 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
         m.cells[cell] = value
     for name, value in m.cells.holdings("attribute", ref.uid):
         if not _stays(m, ref, str(name), value):
-            m.cells["attribute", ref.uid, name] = Op(f".{name}", (ref,))
+            unknown = Op(f".{name}", (ref,))
+            m.cells["attribute", ref.uid, name] = Op("text", (unknown,)) if constants.is_text(value) else unknown
 
 
 def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
@@ -176,9 +178,13 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
         return False
     if isinstance(value, (Func, ClassV, Mapped, PartialV)):
         return True
+    if isinstance(value, Thing):
+        return m.cells.get(("stream", value.uid)) is None
     if isinstance(value, Ref) and value.kind == "instance":
         return not _holds_key(m, value)
     if isinstance(value, Ref) and value.kind in ("list", "dict"):
+        if orders.accident(m, value) is not None:
+            return True
         held = calls.reachable(m, value)
         objects = any(isinstance(one, Ref) and one.kind == "instance" for one in held)
         return objects and not _holds_key(m, value)

@@ -37,6 +37,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
 )
+from rnglint.models import switches
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -163,6 +164,7 @@ def setattr_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame)
     if len(arguments.values) == 3:
         owner, name, value = arguments.values
         if isinstance(name, Const) and isinstance(name.value, str):
+            switches.assigned(m, owner, name.value, value, node, frame)
             names.set_attribute(m, owner, name.value, value)
         else:
             m.disturb(owner)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, loops
 from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
+from rnglint.models import orders
 
 if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
@@ -31,7 +32,7 @@ def call(m: Machine, ref: Ref, name: str, arguments: Arguments) -> Value:
         m.set_content(ref, Tup(tuple(item for item in items if item != value)) if known else m.fresh())
         return NONE
     if name == "copy":
-        return m.new("set", content)
+        return orders.inherit(m, m.new("set", content), ref)
     if name == "clear":
         m.set_content(ref, Tup(()))
         return NONE

@@ -26,6 +26,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.suspension import Rest, Suspended
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value, draws_of
 from rnglint.models import contexts as forks
+from rnglint.models import memory
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
     if isinstance(node.value, ast.Constant):
         return
     first = len(m.ledger.events)
-    evaluate.evaluate(m, node.value, frame)
+    m.ledger.noted |= draws_of(evaluate.evaluate(m, node.value, frame))
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
             event.discarded = True
@@ -117,9 +118,13 @@ def _annotated(m: Machine, node: ast.AnnAssign, frame: Frame) -> None:
 
 
 def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
+    if m.memory and isinstance(node.target, ast.Subscript):
+        memory.read(m, evaluate.evaluate(m, node.target.value, frame), node, frame)
     load = ast.copy_location(_as_load(node.target), node.target)
     old = evaluate.evaluate(m, load, frame)
     value = evaluate.evaluate(m, node.value, frame)
+    memory.read(m, old, node, frame)
+    memory.read(m, value, node, frame)
     if isinstance(old, Ref) and old.kind in ("dict", "set"):
         arrays.unite(m, old, type(node.op), value)
         return
@@ -385,7 +390,10 @@ def _resume_try(m: Machine, node: Any, frame: Frame, mark: str | int, trail: lis
 def _return(m: Machine, node: ast.Return, frame: Frame) -> None:
     value = NONE if node.value is None else evaluate.evaluate(m, node.value, frame)
     if m.live:
+        memory.returned(m, value, node, frame)
         frame.exits.append((*m.state(), value))
+        if isinstance(value, (Ref, Tup)):
+            m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
     m.live = False
 
 
@@ -403,6 +411,7 @@ def throw(m: Machine, error: Value) -> None:
         if isinstance(kind, Op) and kind.name == "error":
             kind = kind.args[0]
         m.raised[-1].append((m.state(), kind))
+    m.refused |= m.guard
     m.live = False
 
 

@@ -373,11 +373,13 @@ def draws_of(value: Value) -> frozenset[int]:
 
 LEAVES = {
     "rank": "rank", "worker seed": "worker", "worker": "worker", "worker number": "number",
-    "environment": "environment", "argv": "parameter",
-    "clock": "clock", "entropy": "entropy", "salted": "salt", "address": "address", "process": "process",
-    "order": "order",
+    "environment": "environment", "argv": "parameter", "process": "process", "entropy": "entropy",
 }  # fmt: skip
 """Operations that give what only a run decides, and the kind of it."""
+ORDER = "order"
+"""The leaf of sequences whose order nobody has decided."""
+_SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})
+"""Operations on a sequence that give no sequence."""
 
 
 def leaves_of(value: Value) -> frozenset[str]:
@@ -389,6 +391,8 @@ def leaves_of(value: Value) -> frozenset[str]:
     if isinstance(value, Op):
         own = LEAVES.get(value.name)
         below = frozenset[str]().union(*(leaves_of(arg) for arg in value.args))
+        if ORDER in below and value.name in _SETTLES:
+            below -= {ORDER}
         return below if own is None else below | {own}
     if isinstance(value, (Tup, Stack)):
         return frozenset().union(*(leaves_of(item) for item in value.items))

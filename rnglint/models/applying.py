@@ -31,7 +31,13 @@ if TYPE_CHECKING:
 
 
 def run(
-    m: Machine, name: str, receiver: Value | None, arguments: Arguments, node: ast.AST, frame: Frame, noted: Value
+    m: Machine,
+    name: str,
+    receiver: Value | None,
+    arguments: Arguments,
+    node: ast.AST,
+    frame: Frame,
+    noted: Value | None,
 ) -> Value | None:
     """What a model gives that is run with the parameters it is given; None where it is not known.
 
@@ -50,7 +56,7 @@ def run(
             return None
         result = calls.call(m, receiver.function, _behind(arguments, function.first), node, frame)
         paired = function.paired
-    if isinstance(result, Sym):
+    if isinstance(result, Sym) and noted is not None:
         result = Sym(result.uid, result.draws | draws_of(noted), result.leaves)
     return Tup((result, m.fresh())) if paired else result
 
@@ -104,6 +110,8 @@ def make(m: Machine, role: MakesRecord, name: str, receiver: Value | None, argum
 def keep(m: Machine, role: KeepsRecord, receiver: Ref, arguments: Arguments) -> Value:
     """The same record with other values; one that counts steps has counted one more."""
     copy = methods.replaced(m, receiver, {k: v for k, v in arguments.keywords.items() if k not in role.inputs})
+    if not isinstance(copy, Ref):
+        return copy
     made = m.cells.get(("record", receiver.uid))
     if made is not None:
         m.cells["record", copy.uid] = made

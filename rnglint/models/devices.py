@@ -64,7 +64,7 @@ def _device(given: Value, index: Value | None) -> Value:
 def attribute(m: Machine, device: Value, name: str) -> Value | None:
     """``x.device``, and ``type`` and ``index`` of a device, where they are known."""
     if name == "device":
-        place = of(m, device) if isinstance(device, Sym) and device.uid in m.places else None
+        place = of(m, device) if isinstance(device, (Sym, Thing)) and device.uid in m.places else None
         return None if place is None else m.each(place, lambda one: _device(one, None))
     if not isinstance(device, Op) or device.name != DEVICE or not device.args:
         return None
@@ -104,7 +104,7 @@ def of(m: Machine, value: Value, depth: int = 0) -> Value | None:
         known = m.places.get(value.uid)
         return Op(".device", (value,)) if known is None and isinstance(value.uid, tuple) else known
     if isinstance(value, (Ref, Thing)):
-        return m.cells.get(("place", value.uid))
+        return m.places.get(value.uid) or m.cells.get(("place", value.uid))
     if isinstance(value, Op) and value.args:
         if value.name[:1] in ".[" or depth > _DEPTH:
             return of(m, value.args[0], depth + 1) if depth <= _DEPTH else None
@@ -130,7 +130,7 @@ def _first(m: Machine, values: tuple[Value, ...], depth: int) -> Value | None:
 
 def put(m: Machine, value: Value, place: Value | None) -> Value:
     """Note where a tensor lives that was just made."""
-    if place is not None and isinstance(value, Sym):
+    if place is not None and isinstance(value, (Sym, Thing)):
         m.places[value.uid] = place
     return value
 
@@ -139,10 +139,16 @@ def inherit(m: Machine, made: Sym, values: tuple[Value, ...]) -> None:
     """What is computed from tensors lives where they do."""
     if m.places:
         for value in values:
-            place = of(m, value) if isinstance(value, (Sym, Op)) else None
+            place = noted(m, value) if isinstance(value, (Sym, Op, Thing)) else None
             if place is not None:
                 m.places[made.uid] = place
                 return
+
+
+def noted(m: Machine, value: Value) -> Value | None:
+    """The device that a tensor lives on; None for what may be no tensor, as a parameter."""
+    place = of(m, value)
+    return None if isinstance(place, Op) and place.name == ".device" else place
 
 
 def move(m: Machine, value: Value, place: Value, depth: int = 0) -> None:
@@ -266,7 +272,8 @@ def result(m: Machine, name: str, arguments: Arguments, made: Value) -> Value:
 
 def moved(m: Machine, receiver: Value, name: str, arguments: Arguments) -> Value | None:
     """What ``x.to(device)`` and the like give of something that may be a tensor; None where they move nothing."""
-    place = of_move(m, name, arguments) if isinstance(receiver, (Sym, Op)) else None
+    tensor = isinstance(receiver, (Sym, Op)) or (isinstance(receiver, Thing) and receiver.name == TENSOR)
+    place = of_move(m, name, arguments) if tensor else None
     return None if place is None else put(m, m.made_of(receiver), place)
 
 

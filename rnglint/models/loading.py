@@ -9,7 +9,7 @@ from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.events import Step
+from rnglint.machine.events import Loader, Step
 from rnglint.machine.terms import (
     NONE,
     Bound,
@@ -61,7 +61,9 @@ def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST
             m.cells["part", thing.uid, parameter.name] = m.fresh()
     if not m.muted:
         m.loaders[thing.uid] = thing, node, frame
-        m.layers[thing.uid] = Step(m.step, "use", node, frame)
+        given = {p.name: value for p in _parameters(role) if p.name and (value := arguments.get(p.position, p.name))}
+        step = Step(m.step, "use", node, frame)
+        m.ledger.loaders[thing.uid] = Loader(step, name, given, arguments.open or arguments.more)
     return thing
 
 
@@ -110,7 +112,10 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
 
 
 def run_unseen(m: Machine) -> None:
-    """Ask the loaders for batches that nothing in sight has asked: somebody else will."""
+    """Call the models of ranks, and ask the loaders for batches, where nothing in sight does: somebody else will."""
+    for thing, node, frame in list(m.replicas.values()):
+        m.live = True
+        calls.call(m, thing, Arguments([m.fresh()]), node, frame)
     for thing, node, frame in list(m.loaders.values()):
         role = m.knowledge.role(thing.name, Loads)
         if role is not None:
@@ -144,7 +149,8 @@ def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -
     sampler = _part(m, thing, role.sampler)
     for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
-            order(m, one, node, frame, m.layers.get(thing.uid))
+            loader = m.ledger.loaders.get(thing.uid)
+            order(m, one, node, frame, None if loader is None else loader.step)
             return
     shuffle = _part(m, thing, role.shuffle)
     if sampler == NONE and shuffle not in (NONE, Const(False)):
@@ -250,6 +256,7 @@ def _begin(
         return
     if not all(_is_known(m, one) for one in options(init)):
         _forget_streams(m, _part(m, thing, role.dataset))
+        advancing.may_be_seeded(m)
     arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
     m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
 
@@ -296,6 +303,8 @@ def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST,
 
 def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
     """Some items of a dataset of the program: what its methods for that give, each for an index of its own."""
+    if isinstance(dataset, Thing):
+        return _items_of_parts(m, dataset, node, frame)
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
         return list(dataset.items) if isinstance(dataset, Tup) else []
     m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
@@ -318,6 +327,30 @@ def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Va
     return items
 
 
+def dataset(m: Machine, name: str, arguments: Arguments) -> Value:
+    """A dataset of a framework, with what it was given: other datasets, and functions that make its items."""
+    thing = Thing(name, m.uid())
+    for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+        m.cells["part", thing.uid, key] = value
+    return thing
+
+
+def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> list[Value]:
+    """Some items of a framework's dataset: those of the datasets in it, through its functions."""
+    role = m.knowledge.role(dataset.name, DatasetBase)
+    items: list[Value] = []
+    for _, held in m.cells.holdings("part", dataset.uid) if role is not None else ():
+        inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options(held)
+        items += [item for one in inner if isinstance(one, (Ref, Thing)) for item in items_of(m, one, node, frame)]
+    for parameter in () if role is None else role.transforms:
+        function = m.cells.get(("part", dataset.uid, parameter.name))
+        for index in range(_ITEMS) if function is not None else ():
+            with m.at("iteration", node, frame, "items", (dataset.uid, index)):
+                given = Arguments([m.made_of(dataset)], nodes={0: node})
+                items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc,arg-type]
+    return items
+
+
 def _base(m: Machine, dataset: Ref) -> DatasetBase | None:
     assert dataset.cls is not None
     for base in names.mro(m, dataset.cls):
@@ -333,6 +366,7 @@ def worker_info(m: Machine) -> Value:
     if not isinstance(inside, Op) or inside.name != "worker":
         return NONE if m.whole_program else Op(WORKER_INFO, (m.fresh(),))
     *worker, index, dataset = inside.args
+    m.ledger.numbered |= {step.uid for step in m.step.path() if step.loop == "workers"}
     info = m.new("instance")
     held = {
         "id": Op(WORKER_NUMBER, (index,)),

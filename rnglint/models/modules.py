@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import (
+    Chains,
     Container,
     DividesRows,
     Hooks,
@@ -21,7 +22,7 @@ from rnglint.knowledge.roles import (
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
-from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import NONE, Bound, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
 from rnglint.models import devices, tracing
 from rnglint.streams import advancing, supplied
 
@@ -103,9 +104,17 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
             return given
         return m.new("list", given if isinstance(given, Tup) else m.fresh())
+    chains = m.knowledge.role(name, Chains)
+    if chains is not None:
+        thing = Thing(name, m.uid())
+        steps = arguments.get(chains.parts.position, chains.parts.name)
+        m.cells["content", thing.uid] = Tup(tuple(loops.rows(m, steps).items)) if steps is not None else m.fresh()
+        return thing
     if m.knowledge.role(name, Container) is not None:
         thing = Thing(name, m.uid())
         m.cells["content", thing.uid] = m.fresh() if arguments.open else _children(m, arguments)
+        if m.knowledge.role(name, DividesRows) is not None and not m.muted:
+            m.replicas[thing.uid] = thing, node, frame
         return thing
     if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
         thing = Thing(name, m.uid())
@@ -123,11 +132,12 @@ def switch(m: Machine, role: ReturnsReceiver, name: str, receiver: Value, argume
         devices.move(m, receiver, place)
     if role.sets_training is not None and not m.muted:
         given = arguments.get(0, "mode")
-        _set_training(m, receiver, Const(role.sets_training) if given is None else given, 0)
+        set_training(m, receiver, Const(role.sets_training) if given is None else given)
     return receiver
 
 
-def _set_training(m: Machine, value: Value, mode: Value, depth: int) -> None:
+def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
+    """Put a module and those that it holds into training or evaluation mode."""
     if depth > _DEPTH:
         return
     held: list[Value] = []
@@ -139,13 +149,23 @@ def _set_training(m: Machine, value: Value, mode: Value, depth: int) -> None:
             return
         m.cells["attribute", value.uid, "training"] = mode
         held = [each for _, each in m.cells.holdings("attribute", value.uid)]
+        own = names.class_member(m, value.cls, "train")
+        if isinstance(own, Func) and id(own.node) not in m.active:
+            calls.call(m, Bound(own, value), Arguments([mode]), m.step.node, m.step.frame)
     elif isinstance(value, Ref) and value.kind in ("list", "dict"):
         content = m.content(value)
         held = [content, *(each for _, each in m.cells.holdings("item", value.uid))]
     elif isinstance(value, Tup):
         held = list(value.items)
     for each in held:
-        _set_training(m, each, mode, depth + 1)
+        set_training(m, each, mode, depth + 1)
+
+
+def forget_changes(m: Machine, cls: ClassV, receiver: Ref) -> None:
+    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
+    for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
+        if cls.frame.code.assignments(str(name), cls.node) > 1:
+            m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
 def _children(m: Machine, arguments: Arguments) -> Value:
@@ -163,7 +183,7 @@ def call(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: F
     compiled = tracing.in_place(m, thing)
     if compiled is not None:
         return calls.call(m, compiled, arguments, node, frame)
-    if m.knowledge.role(thing.name, Container) is not None:
+    if m.knowledge.role(thing.name, Container) or m.knowledge.role(thing.name, Chains):
         return _through(m, thing, arguments, node, frame)
     layer = m.knowledge.role(thing.name, Layer)
     if layer is None or m.muted:
@@ -195,6 +215,7 @@ def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
 def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The result of a container: each of its modules gets what the one before it gave."""
     content = m.cells.get(("content", thing.uid))
+    m.replicas.pop(thing.uid, None)
     _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
     result: Value = arguments.values[0] if arguments.values else m.fresh()
     with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():

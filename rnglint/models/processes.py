@@ -3,19 +3,47 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
-from rnglint.knowledge.roles import RunsInProcesses, SpawnsRanks
-from rnglint.machine import calls, loops
+from rnglint.knowledge.roles import RunsInProcesses, SpawnsRanks, StartsBy
+from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import NONE, Const, Frame, Op, Start, Sym, Thing, Tup, Value, draws_of, leaves_of
-from rnglint.models.contexts import apart
+from rnglint.machine.terms import (
+    NONE,
+    STATES,
+    Advanced,
+    Bound,
+    Choice,
+    Const,
+    Ext,
+    Frame,
+    Func,
+    Op,
+    PartialV,
+    Ref,
+    Seeded,
+    Start,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    draws_of,
+    leaves_of,
+)
+from rnglint.models.contexts import apart, options
+from rnglint.streams import advancing
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
 
 _PROCESSES = 2
+_METHOD, _INIT, _CONTEXT = "start method", "initializer", "mp_context"
+_CHOSEN = ("start method",)
+FORK = "fork"
+"""The start method by which a process begins as a copy of its parent."""
 RANK = "rank"
 """The name of the operation that gives the number of a process among its kind."""
 
@@ -40,7 +68,7 @@ def number(m: Machine, frame: int, parameters: list[str]) -> None:
 
 def cut(m: Machine, value: Value, by: Value) -> None:
     """Note that a part of what was drawn is taken."""
-    if isinstance(by, Op) and not m.muted:
+    if isinstance(by, (Const, Op, Sym)) and not m.muted:
         m.ledger.cuts += [(index, by) for index in draws_of(value)]
 
 
@@ -58,22 +86,90 @@ def note(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Fram
     event.operand = Tup(tuple(arguments.everything()))
 
 
-def start(m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """A function runs in a process of its own, or in several of a pool."""
+def start(
+    m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
+    receiver: Value | None,
+) -> Value:  # fmt: skip
+    """A function runs in a process of its own, or in several of a pool; without a function the pool is made."""
+    context = arguments.get(None, _CONTEXT) or receiver
+    method = _given(m, context, _METHOD) or m.cells.get(_CHOSEN) or NONE
+    made = Thing(m.knowledge.instance_of(name) or name, m.uid())
+    m.cells["part", made.uid, _METHOD] = method
     function = None if role.function is None else arguments.get(role.function.position, role.function.name)
-    if function is not None and not m.muted:
+    if function is None:
+        if role.init is not None:
+            m.cells["part", made.uid, _INIT] = arguments.get(role.init.position, role.init.name) or NONE
+            given = arguments.get(None if role.init.position is None else role.init.position + 1, "initargs")
+            m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
+            if not m.muted:
+                with _forked(m, node, frame, m.uid(), 0):
+                    _begin(m, made, node, frame)
+            if not m.muted:
+                with _forked(m, node, frame, m.uid(), 0):
+                    _begin(m, made, node, frame)
+    elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
-        rows = _rows(m, role, arguments)
-        for index, given in enumerate(rows):
-            with apart(m), m.at("iteration", node, frame, "processes", (loop, index)):
-                m.processes.append(Op("process", (Const(loop), Const(index))))
-                m.cells["stream", "python"] = Start("entropy", m.uid())  # Python seeds it anew after a fork
-                if ("stream", "numpy") not in m.cells:
-                    m.cells["stream", "numpy"] = Start("entropy", m.uid())  # made when it is drawn from first
-                inner = Arguments(list(given), nodes=dict.fromkeys(range(len(given)), node))
+        for index, row in enumerate(_rows(m, role, arguments)):
+            inner = Arguments(list(row), nodes=dict.fromkeys(range(len(row)), node))
+            with _forked(m, node, frame, loop, index):
+                _begin(m, receiver, node, frame)
                 m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
-                m.processes.pop()
-    return Thing(name, m.uid())
+    return made
+
+
+def run_subclass(m: Machine, process: Ref, node: ast.AST, frame: Frame) -> None:
+    """An object of a class of processes is made: its ``run`` is what the process runs."""
+    assert process.cls is not None
+    bases = [base.name for base in names.mro(m, process.cls) if isinstance(base, Ext)]
+    role = next((role for name in bases if (role := m.knowledge.role(name, RunsInProcesses)) is not None), None)
+    method = None if role is None or role.function is None else names.class_member(m, process.cls, "run")
+    if isinstance(method, Func) and not m.muted and (m.cells.get(_CHOSEN) or NONE) in (NONE, Const(FORK)):
+        with _forked(m, node, frame, m.uid(), 0):
+            calls.invoke(m, method, Arguments([process]), node, frame)
+
+
+def choose(m: Machine, role: StartsBy, name: str, arguments: Arguments) -> Value:
+    """How processes are started is chosen: for all, or for those of the context that is given back."""
+    method = arguments.get(role.method.position, role.method.name) or NONE
+    instance = m.knowledge.instance_of(name)
+    if not instance:
+        m.cells[_CHOSEN] = method
+        return NONE
+    context = Thing(instance, m.uid())
+    m.cells["part", context.uid, _METHOD] = method
+    return context
+
+
+def _given(m: Machine, owner: Value | None, part: str) -> Value | None:
+    return m.cells.get(("part", owner.uid, part)) if isinstance(owner, Thing) else None
+
+
+@contextmanager
+def _forked(m: Machine, node: ast.AST, frame: Frame, loop: int, index: int) -> Iterator[None]:
+    """Be in a process that begins as a copy of this one; only ``random`` is seeded anew there."""
+    for stream in ("torch", "numpy"):
+        state = advancing.state_of(m, stream, None)
+        if not isinstance(state, (*STATES, Choice)):
+            m.cells["stream", stream] = Start("entropy", state)
+    before = advancing.state_of(m, "python", None)
+    origin = before.origin if isinstance(before, Advanced) else before
+    with apart(m), m.at("iteration", node, frame, "processes", (loop, index)):
+        m.processes.append(Op("process", (Const(loop), Const(index))))
+        m.cells["stream", "python"] = Start("entropy", m.uid(), origin.via if isinstance(origin, Seeded) else None)
+        yield
+        m.processes.pop()
+
+
+def _begin(m: Machine, pool: Value | None, node: ast.AST, frame: Frame) -> None:
+    """A process of a pool runs the function that was given for its start."""
+    init = _given(m, pool, _INIT)
+    if init is None or init == NONE:
+        return
+    given = m.cells.get(("part", pool.uid, _INIT, "arguments")) if isinstance(pool, Thing) else None
+    rest = list(given.items) if isinstance(given, Tup) else []
+    if not all(isinstance(one, (Func, Bound, PartialV, Ext)) for one in options(init)):
+        advancing.may_be_seeded(m)
+    m.each(init, lambda f: calls.call(m, f, Arguments(rest), node, frame))
 
 
 def _rows(m: Machine, role: RunsInProcesses, arguments: Arguments) -> list[tuple[Value, ...]]:

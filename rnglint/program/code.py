@@ -15,6 +15,9 @@ from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rnglint.program.program import Program
     from rnglint.project.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -65,8 +68,9 @@ class Change:
 class Code:
     """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
 
-    def __init__(self, module: Module, uid: int) -> None:
+    def __init__(self, module: Module, uid: int, program: Program) -> None:
         self.module = module
+        self.program = program
         self.uid = uid
         self.text = module.source.text
         try:
@@ -79,11 +83,12 @@ class Code:
         self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
         self._names: dict[tuple[str, ...], frozenset[str]] = {}
         self._pieces: dict[int, Piece] = {}
+        self._touching: dict[frozenset[str], frozenset[str]] = {}
+        self._touched: dict[tuple[int, frozenset[str]], bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._stored: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
-        """Names of what runs functions in its own way, as far as the text holds them; None until somebody asked."""
 
     @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
@@ -180,6 +185,11 @@ class Code:
         """Whether the text of a definition holds one of the words of streams and keys, or mentions one that does."""
         return self.speaks(node, WORDS)
 
+    @property
+    def keyed_names(self) -> frozenset[str]:
+        """What a piece of code mentions that does something to streams or keys, if none of the words themselves."""
+        return self._names_speaking(WORDS)
+
     def speaks(self, node: ast.AST, words: tuple[str, ...]) -> bool:
         """Whether the text of a definition holds one of some words, or mentions one of the module that does."""
         known = self._speaking.get((id(node), words))
@@ -211,6 +221,28 @@ class Code:
         mentioned = {name: Piece.of(text).words for name, text in texts.items()}
         self._names[words] = closed(mentioned, found)
         return self._names[words]
+
+    def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
+        """Whether a definition mentions one of some names, or something of the module that does."""
+        if words not in self._touching:
+            self._touching[words] = self.mentioning(words) | words
+        key = (id(node), words)
+        if key not in self._touched:
+            self._touched[key] = not self._touching[words].isdisjoint(self.piece(node).words)
+        return self._touched[key]
+
+    def mentioning(self, words: frozenset[str]) -> frozenset[str]:
+        """What the module binds in statements that mention one of some names, or a name that does."""
+        mentioned = {
+            alias.asname or alias.name: frozenset({alias.name.rpartition(".")[2]})
+            for statement in self.tree.body
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+            for alias in statement.names
+        }
+        for name, piece in self.pieces:
+            if not name.startswith("."):
+                mentioned[name] = mentioned.get(name, frozenset()) | piece.words
+        return closed(mentioned, {name for name, found in mentioned.items() if not found.isdisjoint(words)})
 
     def whole_text(self, node: ast.AST) -> str:
         """The text of a definition with its decorators."""
@@ -384,6 +416,39 @@ class Code:
             above -= 1
         return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
 
+    def comment(self, node: ast.AST) -> str:
+        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
+        row, lines = getattr(node, "lineno", 1), self.module.lines
+        above = lines[row - 2].lstrip() if row > 1 else ""
+        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
+        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
+
+    @cached_property
+    def parents(self) -> dict[ast.AST, ast.AST]:
+        """What each node stands in."""
+        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
+        """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
+        while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
+            inner, node = node, self.parents[node]
+            asked = [node.test] if isinstance(node, (ast.If, ast.IfExp, ast.While)) else []
+            if isinstance(node, ast.BoolOp):
+                asked = node.values[: node.values.index(inner)]  # type: ignore[arg-type]
+            for statement in getattr(node, "body", ()) if isinstance(inner, ast.stmt) else ():
+                if statement is inner:
+                    break
+                if isinstance(statement, ast.If) and isinstance(statement.body[-1], (ast.Return, ast.Raise)):
+                    asked.append(statement.test)
+            if any(
+                word in getattr(below, "id", getattr(below, "attr", "")).lower()
+                for test in asked
+                for below in ast.walk(test)
+                for word in words
+            ):
+                return True
+        return False
+
     @cached_property
     def _statement_rows(self) -> dict[int, int]:
         """The first row of the simple statement that stands on each row."""
@@ -427,7 +492,7 @@ class Code:
         return found
 
     def origin_of(self, node: ast.AST) -> tuple[list[str], list[ast.AST]]:
-        """The variables that hold what a call gives, or what the calls around it make of that: these, outermost first."""
+        """The variables that hold what a call gives, or what calls around it make of that: these, outermost first."""
         return self._origins.get(id(node), ([], []))
 
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:

@@ -8,19 +8,25 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
 from rnglint.knowledge.roles import (
     AttentionDropout,
+    Autotunes,
     CombinesRanks,
     Compiles,
     ConsumesKey,
     DerivesKey,
+    Determinism,
     Draws,
     DrawsInside,
     EqualizesRanks,
+    FillsMemory,
     Forks,
     JoinsRanks,
+    LeavesMemory,
     Loads,
     MakesGenerator,
     MakesKey,
+    Maps,
     NextKey,
+    ProcessEnvironment,
     ProvidesKey,
     RestoresState,
     Role,
@@ -32,6 +38,8 @@ from rnglint.knowledge.roles import (
     SpawnsRanks,
     SplitsData,
     StochasticLayer,
+    Unordered,
+    Unstable,
     UsesKey,
 )
 from rnglint.program.code import closed
@@ -43,7 +51,12 @@ if TYPE_CHECKING:
     from rnglint.program.code import Code, Piece
     from rnglint.program.program import Program
 
+_SWITCHES = (Autotunes, Determinism, FillsMemory, LeavesMemory, ProcessEnvironment)
+"""Roles of what makes runs alike, or memory that is not."""
+_ACCIDENTS = (Unordered, Unstable)
+"""Roles of what gives orders and numbers that are others in the next run."""
 _KINDS = (
+    *_SWITCHES,
     AttentionDropout, ConsumesKey, DerivesKey, Draws, DrawsInside, Forks, Loads, MakesGenerator, MakesKey, NextKey,
     ProvidesKey, RestoresState, SamplerBase, SavesState, Seeds, ShardsSamples, SplitsData, StochasticLayer, UsesKey,
 )  # fmt: skip
@@ -55,9 +68,10 @@ _FILES = 2
 
 
 _RUNNERS = (
-    CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Loads, RunsInProcesses, SpawnsRanks, SplitsData,
+    *_SWITCHES, CombinesRanks, Compiles, EqualizesRanks, Forks, JoinsRanks, Loads, Maps, RunsInProcesses, SpawnsRanks,
+    SplitsData,
 )  # fmt: skip
-"""Roles of what runs other code in a way of its own."""
+"""Roles of what runs other code in a way of its own, and of switches."""
 _BY_NAME = (Compiles,)
 """Those whose last name alone counts where nothing binds it: documents write a bare ``jit``."""
 
@@ -107,8 +121,13 @@ class Mentions:
 
     @classmethod
     def of_runners(cls, program: Program) -> Mentions:
-        """What compiles, loads, or runs in several processes."""
+        """What compiles, maps, forks, loads, or runs in several processes, and switches for reproducible runs."""
         return cls(program, _RUNNERS, _RUNNERS, loose=False)
+
+    @classmethod
+    def of_accidents(cls, program: Program) -> Mentions:
+        """What gives orders or numbers that are others in the next run."""
+        return cls(program, _ACCIDENTS, _ACCIDENTS, loose=False)
 
     def acts(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition calls one, or mentions something that does; so does a method if its class does."""
@@ -173,7 +192,8 @@ class Mentions:
         if dotted is not None:
             return self._of_tables(f"{dotted}.{rest}" if rest else dotted)
         if not rest:
-            return chain in self._bare or any(self._of_tables(f"{star}.{chain}") for star in code.stars)
+            bare = chain in self._bare or any(self._of_tables(f"{star}.{chain}") for star in code.stars)
+            return bare or (chain not in code.bindings and self._of_tables(f"builtins.{chain}"))
         owner, _, last = rest.rpartition(".")
         if last in self._bare:
             return True

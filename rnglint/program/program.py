@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEYS
 from rnglint.machine.terms import Ext, ModuleV, Value
-from rnglint.program.code import Code
+from rnglint.program.code import STREAM_WORDS, WORDS, Code
 from rnglint.program.mentions import Mentions
 from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from rnglint.trace.programs import Execution
 
 _KEYS = frozenset(KEYS)
+_MOST_IMPORTS = 8
+"""So many files hand a name on from where it is defined to where it is used."""
 
 
 class Program:
@@ -35,11 +37,14 @@ class Program:
         self.knowledge = project.knowledge
         self._codes: dict[Path, Code] = {}
         self._uids = -1
+        self._speaking: dict[int, frozenset[str]] = {}
         self._executions: dict[Path, Execution | None] = {}
+        self._rows: dict[int, frozenset[int]] = {}
         self._alone: Alone | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
         self.streams = Mentions.of_streams(self)
         self.runners = Mentions.of_runners(self)
+        self.accidents = Mentions.of_accidents(self)
         self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
@@ -74,6 +79,15 @@ class Program:
             self._alone = Alone(self, code)
         return self._alone.executions(known)
 
+    def rows(self, code: Code) -> frozenset[int]:
+        """The rows of the mistakes with keys that a file shows by itself, which need not be the one that is checked."""
+        from rnglint.trace.alone import Alone
+        from rnglint.trace.analysis import rows
+
+        if code.uid not in self._rows:
+            self._rows[code.uid] = rows(code, Alone(self, code).executions())
+        return self._rows[code.uid]
+
     def execution(self, path: Path) -> Execution | None:
         """The execution of the program that starts in a file; None where the file starts none."""
         from rnglint.trace.programs import execute, is_entry
@@ -97,7 +111,7 @@ class Program:
         known = self._codes.get(module.path)
         if known is None or known.text != module.source.text:
             self._uids -= 1
-            known = self._codes[module.path] = Code(module, self._uids)
+            known = self._codes[module.path] = Code(module, self._uids, self)
         return known
 
     def module(self, dotted: str, importer: Module) -> Module | None:
@@ -183,6 +197,58 @@ class Program:
             if name in around.bindings:
                 return self.member(ModuleV(around), name)
         return found
+
+    def home(self, name: str, code: Code) -> tuple[Code, str]:
+        """The file that binds a global name which another one imports, and the name there; or else what it is given."""
+        for _ in range(_MOST_IMPORTS):
+            bound = code.bindings.get(name, [])
+            statement = bound[0] if len(bound) == 1 else None
+            if not isinstance(statement, (ast.Import, ast.ImportFrom)):
+                break
+            value = self.imported(statement, name, code)
+            if not isinstance(value, Global):
+                return code, value.name.rpartition(".")[2] if isinstance(value, Ext) else name
+            code, name = value.code, value.name
+        return code, name
+
+    def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
+        """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
+        keys = self.may_hold_keys(code)
+        speaks = (
+            code.speaks(node, WORDS if keys else STREAM_WORDS)
+            or self.runners.acts(code, node, cls)
+            or self.leads_on(code, node)
+        )
+        return speaks and (keys or self.streams.acts(code, node))
+
+    def leads_on(self, code: Code, node: ast.AST) -> bool:
+        """Whether a definition uses what its file imports from others of the project that touch random state."""
+        names = self._speaking.get(code.uid)
+        if names is None:
+            names = self._speaking[code.uid] = self._speaking_names(code)
+        return bool(names) and code.touches(node, names)
+
+    def _speaking_names(self, code: Code) -> frozenset[str]:
+        return frozenset(
+            name
+            for name, statements in code.bindings.items()
+            for statement in statements
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+            and self._speaks(self.imported(statement, "" if name == "*" else name, code), 0)
+        )
+
+    def _speaks(self, value: Value, depth: int) -> bool:
+        if isinstance(value, ModuleV):
+            return bool(value.code.keyed_names)
+        if not isinstance(value, Global) or depth > _MOST_IMPORTS:
+            return False
+        if value.name in value.code.keyed_names:
+            return True
+        return any(
+            self._speaks(self.imported(statement, value.name, value.code), depth + 1)
+            for statement in value.code.bindings.get(value.name, ())
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+        )
 
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""

@@ -11,27 +11,6 @@ from rnglint.project.scopes import Site
 from rnglint.project.values import Constant, Made, Value
 
 
-def active(project: Project, reach: Reach) -> bool:
-    """Whether a draw surely happens when its function runs.
-
-    A draw with a switch (``training=``) counts when the switch is on along the path; a layer
-    counts unless the module in which the path starts puts something into evaluation mode.
-    """
-    role = reach.effect.role
-    if isinstance(role, Layer):
-        return _rate(project, reach, role.rate, role.rate_default) and not evaluates(project, reach)
-    if not isinstance(role, Draws):
-        return True
-    if role.generator is not None and calls.argument(reach.effect.site.call, role.generator) is not None:
-        return False
-    if not _rate(project, reach, role.rate, role.rate_default):
-        return False
-    if role.active is None:
-        return True
-    given = given_value(project, reach, role.active)
-    return role.active_default if given is None else given == Constant(True)
-
-
 def given_value(project: Project, reach: Reach, parameter: Parameter) -> Value | None:
     """The value that a draw's call gives for a parameter, along the path; None when it gives none."""
     effect = reach.effect

@@ -15,7 +15,6 @@ from rnglint.knowledge.devices import DEFAULT_SETTERS, TENSOR
 from rnglint.knowledge.roles import (
     Device,
     Draws,
-    MakesGenerator,
     MakesTensor,
     MovesTensor,
     Parameter,
@@ -339,16 +338,6 @@ class Devices:
         found = union(follow(value, callee.scope) for value, _ in callee.scope.returns)
         self._steps = inner._steps  # a function that calls itself twice must not cost two to the depth
         return found
-
-    # Draws and generators
-
-    def generator(self, made: Made, role: MakesGenerator) -> Places:
-        """Where a private generator lives."""
-        call = made.site.call
-        named = None if role.device is None else calls.argument(call, role.device)
-        if named is None:
-            return UNKNOWN_PLACE if calls.is_open(call) or role.default_device is None else place(role.default_device)
-        return Devices(self.project, made.closure).device(named, made.site.scope)
 
 
 def default_place(scope: Scope) -> Places:

@@ -197,13 +197,17 @@ class ModuleFacts:
         return found
 
     @cached_property
+    def users(self) -> frozenset[Path] | None:
+        """The module, and all that import it, directly or not; None where that cannot be told."""
+        return self._closure(self.importers)
+
+    @cached_property
     def program(self) -> frozenset[Path] | None:
         """The module, all that import it, directly or not, and all that any of these import.
 
         None where that cannot be told.
         """
-        users = self._closure(self.importers)
-        return None if users is None else self._closure(self._imports, users)
+        return None if self.users is None else self._closure(self._imports, self.users)
 
     def program_mentions(self, *words: str) -> bool:
         """Whether any file of the program holds one of some words; not so where that cannot be told."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Forks, ProvidesKey, RestoresState, Role, SavesState
+from rnglint.knowledge.roles import Forks, RestoresState, Role, SavesState
 from rnglint.project.conditions import regions, stops
 from rnglint.project.effects import Reach
 from rnglint.project.project import Project
@@ -44,8 +44,3 @@ def isolated(project: Project, reach: Reach) -> bool:
         if all(roles.values()):
             return True
     return False
-
-
-def keyed(project: Project, reach: Reach) -> bool:
-    """Whether a context supplies the key for implicit draws."""
-    return within(project, reach, ProvidesKey)

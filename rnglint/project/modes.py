@@ -6,63 +6,19 @@ method changes after construction.  Where a condition may be such a switch it co
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 import libcst as cst
 
-from rnglint.knowledge.modes import FLAG, MODULE, WORDS
+from rnglint.knowledge.modes import FLAG, names_mode
 from rnglint.knowledge.roles import ModuleBase
 from rnglint.project import calls
 from rnglint.project.conditions import regions
-from rnglint.project.effects import Effects, Reach
+from rnglint.project.effects import Reach
 from rnglint.project.project import Project
-from rnglint.project.scopes import Binding, Region, Scope, Site
-from rnglint.project.values import Constant, External, Function, Path, Self, Transformed
+from rnglint.project.scopes import Binding, Region, Scope
+from rnglint.project.values import Constant, External, Path, Self
 from rnglint.traversal import descendants
 
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _DEPTH = 6
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Given:
-    """Where a value was given: an expression, its scope and path, and the call that passes it on as ``argument``."""
-
-    node: cst.BaseExpression
-    scope: Scope
-    path: Path
-    site: Site
-    argument: cst.BaseExpression | None
-
-
-def in_call(effects: Effects, scope: Scope) -> Iterator[Reach]:
-    """What calling an instance of a torch module class does, where the class itself says what a call is."""
-    project = effects.project
-    torch = project.knowledge.role(MODULE, ModuleBase)
-    if torch is None or torch.call not in scope.bindings:
-        return  # asked first: to know the base classes may take reading other files
-    base = project.module_base(scope)
-    if base is None or base.framework != torch.framework:
-        return
-    method = project.class_attribute(scope, base.call)
-    while isinstance(method, Transformed):
-        method = method.function
-    if isinstance(method, Function) and method.scope.owner is scope:
-        yield from effects.of(method.scope)
-
-
-def leaves_class(project: Project, path: Path, scope: Scope) -> bool:
-    """Whether a path enters the call of another module class, which answers for itself."""
-    return any(_answers(project, hop.callee.owner, scope) for hop in path)
-
-
-def _answers(project: Project, owner: Scope | None, scope: Scope) -> bool:
-    if owner is None or owner is scope:
-        return False
-    base = project.module_base(owner)
-    return base is not None and (owner not in project.ancestry(scope) or base.call in owner.bindings)
 
 
 def guarded(project: Project, reach: Reach) -> bool:
@@ -89,49 +45,6 @@ def _refuses(region: Region) -> bool:
     if isinstance(last, cst.SimpleStatementLine):
         last = last.body[-1]
     return isinstance(last, cst.Raise)
-
-
-def ruled_out(project: Project, reach: Reach, rate: cst.BaseExpression) -> bool:
-    """Whether a condition on the way lets only a rate of zero pass (``fused = p == 0``; ``if fused:``)."""
-    name = _last_name(rate)
-    for region, scope, _ in regions(reach):
-        test = getattr(region.node, "test", None)
-        if not name or not region.taken or not isinstance(test, cst.BaseExpression):
-            continue
-        if any(_is_zero(node, name) for part in _spelled_out(project, test, scope) for node in descendants(part)):
-            return True
-    return False
-
-
-def _spelled_out(project: Project, test: cst.BaseExpression, scope: Scope) -> Iterator[cst.BaseExpression]:
-    """A condition, and what the attributes of ``self`` and the names in it were assigned."""
-    yield test
-    for node in descendants(test):
-        bindings: list[Binding] = []
-        if isinstance(node, cst.Attribute):
-            base = project.value(node.value, scope)
-            bindings = project.instance_bindings(base.scope, node.attr.value) if isinstance(base, Self) else []
-        elif isinstance(node, cst.Name):
-            bindings = project.bindings(node.value, scope)[1]
-        yield from (b.value for b in bindings if b.kind == "assign" and b.value is not None)
-
-
-def _is_zero(node: cst.CSTNode, name: str) -> bool:
-    if not isinstance(node, cst.Comparison) or len(node.comparisons) != 1:
-        return False
-    target = node.comparisons[0]
-    sides = (node.left, target.comparator)
-    return (
-        isinstance(target.operator, cst.Equal)
-        and any(_last_name(side) == name for side in sides)
-        and any(calls.literal(side) in (0, 0.0) for side in sides)
-    )
-
-
-def _last_name(node: cst.BaseExpression) -> str:
-    if isinstance(node, cst.Attribute):
-        return node.attr.value
-    return node.value if isinstance(node, cst.Name) else ""
 
 
 def may_switch(project: Project, test: cst.BaseExpression, scope: Scope, path: Path) -> bool:
@@ -168,19 +81,15 @@ def _handed_in(project: Project, binding: Binding) -> bool:
 def follows_mode(project: Project, node: cst.CSTNode, scope: Scope, path: Path, depth: int = 0) -> bool:
     """Whether an expression is made with a training flag, or with something that is named like one."""
     for below in descendants(node):
-        if isinstance(below, cst.Attribute) and (below.attr.value == FLAG or _named(below.attr.value)):
+        if isinstance(below, cst.Attribute) and (below.attr.value == FLAG or names_mode(below.attr.value)):
             return True
-        if isinstance(below, cst.SimpleString) and _named(below.value.strip("'\"rbuRBU")):
+        if isinstance(below, cst.SimpleString) and names_mode(below.value.strip("'\"rbuRBU")):
             return True
         if not isinstance(below, cst.Name) or depth >= _DEPTH:
             continue
-        if _named(below.value) or _bound_to_mode(project, below.value, scope, path, depth):
+        if names_mode(below.value) or _bound_to_mode(project, below.value, scope, path, depth):
             return True
     return False
-
-
-def _named(text: str) -> bool:
-    return any(word.lower() in WORDS for word in _WORD.findall(text)) and len(text) < 40
 
 
 def _bound_to_mode(project: Project, name: str, scope: Scope, path: Path, depth: int) -> bool:
@@ -215,46 +124,3 @@ def changes_later(project: Project, node: cst.Attribute, scope: Scope) -> bool:
             return True
     setups = role.setups if isinstance(role, ModuleBase) else ("__init__",)
     return any(binding.scope.name not in setups for binding in project.instance_bindings(base.scope, name))
-
-
-def origin(project: Project, node: cst.BaseExpression, site: Site, path: Path) -> Given | None:
-    """Follow a value back through single assignments and parameters to where it is decided."""
-    argument: cst.BaseExpression | None = node
-    scope = site.scope
-    for _ in range(_DEPTH * 3):
-        if not isinstance(node, cst.Name):
-            break
-        owner, bindings = project.bindings(node.value, scope)
-        if owner is None or len(bindings) != 1:
-            return None
-        binding = bindings[0]
-        if binding.kind == "assign" and binding.value is not None:
-            node, scope = binding.value, binding.scope
-            continue
-        if binding.kind != "parameter":
-            return None
-        index = next((i for i in range(len(path) - 1, -1, -1) if path[i].callee is owner), None)
-        hop = None if index is None else path[index]
-        if index is None or hop is None or hop.site is None:
-            return None
-        passed = calls.passed_expression(project, node.value, hop)
-        if not isinstance(passed, tuple):
-            return None
-        node, scope = passed
-        path, site = path[:index], hop.site
-        argument = node if any(given.value is node for given in hop.site.call.args) else None
-    return Given(node, scope, path, site, argument)
-
-
-def receiver_name(project: Project, scope: Scope) -> str:
-    """``self``, in a method of a torch module class and in functions inside it; empty elsewhere."""
-    for candidate in (scope, *scope.enclosing()):
-        if candidate.owner is None or project.is_static(candidate) or not candidate.is_function:
-            continue
-        base = project.module_base(candidate.owner)
-        parameters = (*candidate.parameters.posonly_params, *candidate.parameters.params)
-        if base is None or base.framework != "torch" or not parameters:
-            return ""
-        name = parameters[0].name.value
-        return name if project.bindings(name, scope)[0] is candidate else ""
-    return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS
+from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS, SETS_SEEDS
 from rnglint.project.finder import Finder
 from rnglint.project.imports import imported
 from rnglint.source.imports import statements
@@ -19,7 +19,7 @@ _DEPTH = 2
 
 
 class Neighbours:
-    """Asks of a file whether what it imports from the project handles keys."""
+    """Asks of a file whether what it imports from the project handles keys, or sets seeds."""
 
     def __init__(self, finder: Finder, overlay: Mapping[Path, bytes]) -> None:
         self._overlay = overlay
@@ -49,7 +49,8 @@ class Neighbours:
                 raw = self._overlay[path] if path in self._overlay else path.read_bytes()
             except OSError:
                 raw = b""
-            said = concerns(raw, self._words) and imports(raw, KEY_FRAMEWORKS)
+            keys = concerns(raw, self._words) and imports(raw, KEY_FRAMEWORKS)
+            said = keys or concerns(raw, SETS_SEEDS)
             # Of a file that handles keys, or imports nothing, no more is asked.
             known = self._mentions[path] = (said, b"" if said else statements(raw))
         return known

@@ -12,17 +12,14 @@ from dataclasses import dataclass
 
 import libcst as cst
 
-from rnglint.knowledge.lookup import drawing_methods
-from rnglint.knowledge.roles import Chains, Container, MakesField, MakesGenerator
+from rnglint.knowledge.roles import Chains, Container
 from rnglint.project import calls
 from rnglint.project.project import Project
-from rnglint.project.scopes import Binding, Scope, Site
+from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import (
-    UNKNOWN,
     Argument,
     Arguments,
     Class,
-    External,
     Function,
     Hop,
     Items,
@@ -189,71 +186,6 @@ class Running:
             return value
         hop = Hop(base.site.scope, base.site.call, below, Arguments((base.site,), (), base), site=base.site)
         return self.project.passed(value.name, hop)
-
-    # Generators
-
-    def generators(self, node: cst.BaseExpression, scope: Scope, path: Path, depth: int = 0) -> list[Made]:
-        """The generator objects that an expression may stand for."""
-        if depth > 6:
-            return []
-        value = self.seen(node, scope, path)
-        if self.is_generator(value):
-            assert isinstance(value, Made)
-            return [value]
-        if isinstance(value, Made):
-            field = self.project.role(value.callee, MakesField)
-            factory = None if not isinstance(field, MakesField) else calls.argument(value.site.call, field.factory)
-            return [] if factory is None else self._made_by(factory, value.site)
-        if value != UNKNOWN:
-            return []
-        found: list[Made] = []
-        for inner, where, way in self._alternatives(node, scope, path):
-            found += [made for made in self.generators(inner, where, way, depth + 1) if made not in found]
-        return found
-
-    def is_generator(self, value: Value) -> bool:
-        """Whether a value is an object with a stream of its own, which others draw from."""
-        if not isinstance(value, Made):
-            return False
-        role = self.project.role(value.callee, MakesGenerator)
-        if not isinstance(role, MakesGenerator) or role.stream == "entropy":
-            return False
-        return bool(drawing_methods(role.instance)) or role.stream == "torch"
-
-    def _made_by(self, factory: cst.BaseExpression, site: Site) -> list[Made]:
-        value = self.project.value(factory, site.scope)
-        if isinstance(value, Function) and len(value.scope.returns) == 1:
-            inner = self.project.value(value.scope.returns[0][0], value.scope)
-            return [inner] if isinstance(inner, Made) and self.is_generator(inner) else []
-        if isinstance(value, External) and self.is_generator(Made(value, site)):
-            return [Made(value, site)]
-        return []
-
-    def _alternatives(
-        self, node: cst.BaseExpression, scope: Scope, path: Path
-    ) -> Iterator[tuple[cst.BaseExpression, Scope, Path]]:
-        if isinstance(node, cst.BooleanOperation):
-            yield from ((node.left, scope, path), (node.right, scope, path))
-        elif isinstance(node, cst.IfExp):
-            yield from ((node.body, scope, path), (node.orelse, scope, path))
-        else:
-            for binding in self.bindings(node, scope, path):
-                if binding.kind == "assign" and binding.value is not None and binding.value is not node:
-                    yield binding.value, binding.scope, path
-                elif binding.kind == "parameter" and isinstance(node, cst.Name):
-                    yield from given_on(self.project, node.value, binding.scope, path)
-
-    def bindings(self, node: cst.BaseExpression, scope: Scope, path: Path) -> list[Binding]:
-        """What binds a name, or an attribute of an object of the project."""
-        if isinstance(node, cst.Name):
-            return self.project.bindings(node.value, scope)[1]
-        if isinstance(node, cst.Attribute):
-            cls = owner(self.seen(node.value, scope, path))
-            if cls is not None:
-                name = node.attr.value
-                held = [b for a in self.project.ancestry(cls) if isinstance(a, Scope) for b in a.bindings.get(name, ())]
-                return [*held, *self.project.instance_bindings(cls, name)]
-        return []
 
 
 def given_on(project: Project, name: str, scope: Scope, path: Path) -> Iterator[tuple[cst.BaseExpression, Scope, Path]]:

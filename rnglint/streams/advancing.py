@@ -11,6 +11,7 @@ import ast
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.parallel import BY_RANK_OPTIONS
 from rnglint.knowledge.roles import (
     Draws,
     DrawsInside,
@@ -21,9 +22,11 @@ from rnglint.knowledge.roles import (
     RestoresState,
     SavesState,
     Seeds,
+    StoresObjects,
 )
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
+from rnglint.machine.events import Rate
 from rnglint.machine.guards import assume
 from rnglint.machine.terms import (
     NONE,
@@ -70,9 +73,25 @@ def state_of(m: Machine, stream: str, source: Value | None) -> Value:
     place = cell(stream, source)
     known = m.cells.get(place)
     if known is None:
-        own: Value = Start("entropy", place) if m.whole_program and source is None else Sym(("state", place))
-        known = m.cells[place] = own
+        known = m.cells[place] = _at_start(m, place) if source is None else Sym(("state", place))
     return known
+
+
+def _at_start(m: Machine, place: Hashable) -> Value:
+    return Start("entropy", place) if m.whole_program else Sym(("state", place))
+
+
+def begin(m: Machine) -> None:
+    """Give the global streams the states that they have on every path that does not change them."""
+    for stream in STREAM_SEEDERS:
+        place = cell(stream, None)
+        m.cells.ground[place] = _at_start(m, place)
+
+
+def is_untouched(m: Machine, stream: str) -> bool:
+    """Whether a global stream is as it was when the program began."""
+    place = cell(stream, None)
+    return m.cells.get(place) in (None, _at_start(m, place))
 
 
 def is_generator(m: Machine, value: Value | None) -> bool:
@@ -91,6 +110,10 @@ def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
     return None if parameter is None else arguments.get(parameter.position, parameter.name)
 
 
+def _node(arguments: Arguments, parameter: Parameter | None) -> ast.AST | None:
+    return None if parameter is None else arguments.node(parameter.position, parameter.name)
+
+
 # Seeding
 
 
@@ -105,6 +128,8 @@ def seed(
     if given is None and arguments.open:
         m.cells[cell(role.stream, source)] = m.fresh()
         return
+    if given is not None and not BY_RANK_OPTIONS.isdisjoint(arguments.keywords):
+        given = Op("rank", (given,))
     event = m.note("seed", role.stream, NONE, name, node, frame)
     event.source, event.operand = source, given
     if role.seed is not None:
@@ -229,7 +254,7 @@ def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, f
 def _activity(arguments: Arguments, role: Draws) -> Guard | None:
     """The condition under which a call draws; None where it does not."""
     rate = _given(arguments, role.rate)
-    if isinstance(rate, Const) and not rate.value:
+    if rate is not None and _is_zero(rate):
         return None
     if rate is None and role.rate is not None and not arguments.open and role.rate_default == 0:
         return None
@@ -239,6 +264,13 @@ def _activity(arguments: Arguments, role: Draws) -> Guard | None:
     if active is None:
         return NOWHERE if role.active_default or arguments.open else None
     return assume(active, True)
+
+
+def _is_zero(rate: Value) -> bool:
+    """Whether a rate is zero, or something times zero (``rate * self.training``)."""
+    if isinstance(rate, Op) and rate.name == "*":
+        return any(isinstance(arg, Const) and not arg.value for arg in rate.args)
+    return isinstance(rate, Const) and not rate.value
 
 
 def _from_outside(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -257,6 +289,11 @@ def _drawn(
         return devices.put(m, calls.pure_result(m, arguments), place)
     event = take(m, role.stream, source, name, node, frame, active, taken=_constants(name, arguments))
     event.place = place
+    if role.rate is not None:
+        event.rate = Rate(
+            _given(arguments, role.rate), _node(arguments, role.rate),
+            _given(arguments, role.active), _node(arguments, role.active),
+        )  # fmt: skip
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
     m.drawn.add(drawn.uid)
@@ -337,9 +374,18 @@ def save(
     m: Machine, role: SavesState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
 ) -> Value:  # fmt: skip
     """The state of a global stream, as a value."""
-    if not m.muted:
-        m.note("save", role.stream, NONE, name, node, frame).place = devices.of_state(m, role, arguments)
-    return Op(SAVED, (state_of(m, role.stream, None), Const(name)))
+    m.follows_all = True  # what is drawn from now on may have to be drawn again
+    event = m.note("save", role.stream, NONE, name, node, frame)
+    event.place = devices.of_state(m, role, arguments)
+    return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
+
+
+def store(m: Machine, role: StoresObjects, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """Something is written to a file: the states in it are noted."""
+    content = _given(arguments, role.content)
+    if content is not None:
+        held = (value for value in calls.reachable(m, content) if isinstance(value, Op) and value.name == SAVED)
+        m.event("store", Tup(tuple(held)), name, node, frame)
 
 
 def restore(
@@ -352,5 +398,8 @@ def restore(
     event.place = devices.of_state(m, role, arguments)
     event.operand = arguments.values[0] if arguments.values else None
     given = event.operand
-    saved = given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
+    if isinstance(given, Op) and given.name == SAVED:
+        saved = given.args[0]
+    else:
+        saved, event.held = m.fresh(), None if given is None else devices.noted(m, given)
     event.term = m.cells["stream", role.stream] = saved

@@ -6,14 +6,17 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.roles import (
+    AttentionDropout,
     ClonesKey,
     CombinesRanks,
     Compiles,
     ConsumesKey,
     Control,
     CopiesGenerator,
+    DatasetBase,
     DerivesKey,
     Device,
     Draws,
@@ -27,12 +30,14 @@ from rnglint.knowledge.roles import (
     Hooks,
     JoinsRanks,
     KeepsRecord,
+    LeavesMemory,
     Loads,
     MakesGenerator,
     MakesKey,
     MakesRecord,
     Maps,
     Parameter,
+    ParsesText,
     Partial,
     Passes,
     ProvidesKey,
@@ -48,7 +53,10 @@ from rnglint.knowledge.roles import (
     SharesState,
     Spawns,
     SpawnsRanks,
+    StartsBy,
+    StoresObjects,
     TellsEpoch,
+    Unordered,
     Unstable,
     UsesKey,
     WideSeed,
@@ -84,7 +92,19 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import applying, contexts, devices, loading, modules, processes, tracing
+from rnglint.models import (
+    applying,
+    contexts,
+    devices,
+    loading,
+    memory,
+    modules,
+    orders,
+    processes,
+    switches,
+    tracing,
+    unstable,
+)
 from rnglint.streams import advancing, children, passing, supplied
 
 if TYPE_CHECKING:
@@ -99,6 +119,8 @@ _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|al
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 """Unknown functions of other libraries that may seed everything."""
 _RNGS = "flax.nnx.Rngs"
+_ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys")
+"""Words of a transformed function that asks for random numbers."""
 
 
 def call(
@@ -107,10 +129,22 @@ def call(
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
         m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
+    entry = m.knowledge.lookup(name)
+    for value in arguments.everything():
+        if isinstance(value, Ref) and value.kind in ("dict", "list"):
+            m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))
+    if entry is not None:
+        orders.given(m, entry, name, arguments, node, frame, receiver)
+        switches.called(m, entry, name, arguments, node, frame)
+        for role in entry.roles:
+            made = memory.make(m, role, name, arguments, node, frame) if isinstance(role, LeavesMemory) else None
+            if made is not None:
+                return devices.result(m, name, arguments, made)
+    if m.memory:
+        memory.given(m, name, arguments, node, frame)
     model = pythonic.MODELS.get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
-    entry = m.knowledge.lookup(name)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
         return m.each(arguments.values[0], lambda value: _repeated(m, value))
     for role in () if entry is None else entry.roles:
@@ -132,11 +166,11 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
-            result = applying.run(m, name, receiver, arguments, node, frame, result) or result
         if isinstance(role, MakesRecord):
             return applying.make(m, role, name, receiver, arguments)
         if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
             return applying.keep(m, role, receiver, arguments)
+    result = applying.run(m, name, receiver, arguments, node, frame, result) or result
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
@@ -144,7 +178,7 @@ def call(
         if isinstance(role, Device):
             return devices.make(m, role, arguments)
         if isinstance(role, Gives):
-            return Thing(role.instance, m.uid(), _argument(arguments, role.function))
+            return _given(m, role, arguments)
         if isinstance(role, MakesGenerator) and role.instance == _RNGS:
             return _rngs(m, name, arguments, node, frame)
         if isinstance(role, Partial):
@@ -168,11 +202,14 @@ def call(
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):
         given = frozenset[str]().union(*(leaves_of(v) for v in (receiver, *arguments.everything()) if v is not None))
-        return Thing(instance, m.uid(), leaves=given)
+        return devices.result(m, name, arguments, Thing(instance, m.uid(), leaves=given))
     if result is not None:
         return result
-    if m.knowledge.known(name) or m.knowledge.is_standard(name):
-        return devices.result(m, name, arguments, calls.pure_result(m, arguments))
+    if orders.sorts(name) and arguments.values:
+        return orders.settled(m, calls.pure_result(m, arguments))
+    if m.knowledge.known(name) or m.knowledge.is_standard(name) or entry is not None:
+        kept = orders.kept(m, entry, arguments, calls.pure_result(m, arguments))
+        return devices.result(m, name, arguments, kept)
     if _SEEDERS.search(name.rpartition(".")[2]):
         advancing.may_be_seeded(m)
     return calls.unknown(m, arguments)
@@ -187,9 +224,15 @@ def _on_stream(
     for role in () if entry is None else entry.roles:
         if isinstance(role, Seeds):
             advancing.seed(m, role, name, arguments, node, frame, receiver)
-            result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
+            if role.entropy and role.seed is None:
+                result = Sym(m.uid(), leaves=frozenset({"entropy"}))
+            else:
+                result = receiver if role.instance and m.knowledge.role(name, ReturnsReceiver) is not None else NONE
         elif isinstance(role, Draws) and not (role.instance and receiver is None) and role.stream != "flax":
             result = advancing.draw(m, role, name, arguments, node, frame, receiver) or result
+        elif isinstance(role, AttentionDropout) and result is None:
+            dropped = Draws("torch", rate=role.rate, rate_default=0.0)
+            result = advancing.draw(m, dropped, name, arguments, node, frame)
         elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
             return advancing.make(m, role, name, arguments, node, frame)
         elif isinstance(role, GivesState) and receiver is not None:
@@ -203,12 +246,18 @@ def _on_stream(
         elif isinstance(role, RestoresState):
             advancing.restore(m, role, name, arguments, node, frame)
             result = NONE
+        elif isinstance(role, StoresObjects):
+            advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, ParsesText):
+            return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):
             return contexts.make(m, role, name, arguments, node, frame)
         elif isinstance(role, Loads):
             return loading.make(m, role, name, arguments, node, frame)
         elif isinstance(role, WideSeed):
             result = advancing.first_seed(m, receiver)
+        elif isinstance(role, DatasetBase) and receiver is None:
+            return loading.dataset(m, name, arguments)
         elif isinstance(role, WorkerFact):
             return loading.worker_info(m)
         elif isinstance(role, GivesRank):
@@ -221,9 +270,14 @@ def _on_stream(
             loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
             return NONE
         elif isinstance(role, Unstable):
-            return Op(role.why, tuple(v for v in arguments.values if not isinstance(v, Ref)) or (Const(name),))
+            return unstable.number(m, role.why, name, arguments, node, frame)
+        elif isinstance(role, Unordered):
+            held = [receiver] if receiver is not None else []
+            return orders.listing(m, role, name, [*held, *arguments.everything()], node, frame)
         elif isinstance(role, RunsInProcesses):
-            return processes.start(m, role, name, arguments, node, frame)
+            return processes.start(m, role, name, arguments, node, frame, receiver)
+        elif isinstance(role, StartsBy):
+            return processes.choose(m, role, name, arguments)
         elif isinstance(role, SpawnsRanks):
             return processes.spawn(m, role, arguments, node, frame)
         elif isinstance(role, ReturnsReceiver) and receiver is not None and result is None:
@@ -238,6 +292,10 @@ def _on_stream(
 def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A method of an object of an outside class; ``__call__`` is the object itself being called."""
     full = m.knowledge.canonical(f"{thing.name}.{name}")
+    memory.method(m, thing, name, node, frame)
+    moved = devices.moved(m, thing, name, arguments)
+    if moved is not None:
+        return moved
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
@@ -273,7 +331,8 @@ def _of_any(m: Machine, arguments: Arguments) -> Value | None:
 
 def attribute(m: Machine, thing: Thing, name: str) -> Value:
     """An attribute of an object of an outside class: what it was given, the rank, or else a method."""
-    held = loading.part_named(m, thing, name)
+    memory.attribute(m, thing, name)
+    held = loading.part_named(m, thing, name) or devices.attribute(m, thing, name)
     if held is not None:
         return held
     full = m.knowledge.canonical(f"{thing.name}.{name}")
@@ -295,11 +354,41 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
         advancing.put(m, role.stream, thing, new, full, m.step.node, m.step.frame)
 
 
+def _given(m: Machine, role: Gives, arguments: Arguments) -> Value:
+    """The object that a call gives, alone or in a tuple."""
+    function = _argument(arguments, role.function)
+    thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
+    if role.fields:
+        m.cells["fields", thing.uid] = Tup(tuple(Const(name) for name in role.fields))
+    return thing if role.result is None else Tup((*(m.fresh() for _ in range(role.result)), thing))
+
+
+def by_convention(
+    m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value | None:  # fmt: skip
+    """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
+    how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
+    if how is None or m.muted or not isinstance(function, Op):
+        return None
+    named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
+    key = arguments.get(0, named)
+    options = [option for _, option in key.options] if isinstance(key, Choice) else [key]
+    if key is None or not all(
+        isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
+        for option in options
+    ):
+        return None
+    event = _note(m, _KINDS[how], function.name[1:], key, arguments, Parameter(0, named), node, frame)
+    result = calls.pure_result(m, arguments)
+    return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
+
+
 def _draws(function: Value | None) -> bool:
-    """Whether a transformed function is known and asks for random numbers, by the words of its text."""
+    """Whether a transformed function is known and asks for random numbers, by the words of what it uses in its file."""
     if not isinstance(function, Func):
         return False
-    return function.frame.code.mentions(function.node, ("rng", "dropout", "Dropout", "random"))
+    code = function.frame.code
+    return code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
 
 
 def _argument(arguments: Arguments, parameter: Parameter | None) -> Value | None:
@@ -444,6 +533,8 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
                 event = _note(m, kind, name, held, arguments, role.key, node, frame, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
         return Sym(m.uid(), draws)
+    if name == _RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
+        return result  # a number: what is drawn from the streams tells whether they are made anew
     if role.integer and isinstance(key, Const) and isinstance(key.value, int):
         key = Root(key, m.event("make", Root(key), name, node, frame))
     collection = "params" if kind == "linen-init" else ""

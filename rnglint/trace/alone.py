@@ -5,19 +5,23 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Ref, Value
-from rnglint.models import loading, modules, tracing
+from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
+from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import STREAM_WORDS, WORDS, FunctionNode
+from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
 
@@ -29,45 +33,53 @@ PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
 
 
-class Alone:
-    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for."""
+_GIVES = ("generator=",)
+"""What a method says that gives a generator to a draw: which one, the constructor knows."""
 
-    def __init__(self, program: Program, code: Code) -> None:
+
+class Alone:
+    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for.
+
+    ``names``: only what mentions one of these names, or something of its file that does.
+    """
+
+    def __init__(self, program: Program, code: Code, names: frozenset[str] = frozenset()) -> None:
         self.code = code
         self._program = program
+        self._names = names
+        self._follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
         self._left = LEAST + PER_LINE * len(code.module.lines)
         self._executions: dict[ast.AST, Execution] = {}
         self._loaded: set[int] = set()
         """The classes of the datasets that loaders were given."""
-        self._entries = [(_node(entry), entry) for entry in self._concerned()]
+        self._entries = [(_node(entry), entry) for entry in _entries(code) if self._concerns(entry)]
 
-    def _concerned(self) -> Iterator[Entry]:
-        """The entries that may have to do with streams, keys or compilers, by their words."""
-        code = self.code
-        program = self._program
-        keys = program.may_hold_keys(code)
-        words = WORDS if keys else STREAM_WORDS
-        for entry in _entries(code):
-            node = _node(entry)
-            owner = entry[0] if isinstance(entry, tuple) else None
-            concerned = code.speaks(node, words) or program.runners.acts(code, node, owner)
-            if concerned and (keys or program.streams.acts(code, node)):
-                yield entry
+    def _concerns(self, entry: Entry) -> bool:
+        """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""
+        node = _node(entry)
+        if self._names:
+            return self.code.touches(node, self._names)
+        owner = entry[0] if isinstance(entry, tuple) else None
+        return self._program.concerns(self.code, node, owner)
 
     def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
         """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
         for node, entry in self._entries:
             done = node in self._executions or id(node) in known or id(node) in self._loaded
             if not done and self._left > 0:
-                m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
-                finished = _execute(m, self.code, entry)
-                self._loaded |= m.loaded_from
-                self._left -= min(BUDGET, self._left) - max(m.budget, 0)
-                files = frozenset({self.code.module.path})
-                ran = frozenset(m.executed)
-                self._executions[node] = Execution(self.code, m.ledger, ran, files, finished, node)
+                self._executions[node] = self._execution(node, entry)
                 guards.forget()
         return [execution for execution in self.ran() if id(execution.node) not in known]
+
+    def _execution(self, node: ast.AST, entry: Entry) -> Execution:
+        m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
+        m.follows_all = self._follows_all
+        advancing.begin(m)
+        finished = _execute(m, self.code, entry)
+        self._loaded |= m.loaded_from
+        self._left -= min(BUDGET, self._left) - max(m.budget, 0)
+        files = frozenset({self.code.module.path})
+        return Execution(self.code, m.ledger, frozenset(m.executed), files, finished, node)
 
     def ran(self) -> list[Execution]:
         """What has been executed so far, in the order of the file."""
@@ -101,19 +113,21 @@ def _entries(code: Code) -> Iterator[Entry]:
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
-    """Make an object of a class and call each method that may be called again, twice."""
+    """Make an object of a class and call each method that may be called again, twice; others, that give a generator, once."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    if not isinstance(init, Func):
-        return
-    receiver = calls.instantiate(m, owner, calls.symbolic(m, init, None).without_first(), cls, code.frame)
+    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+    receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
-    for member in cls.body:
-        if not isinstance(member, FunctionNode) or not REPEATED.match(member.name) or member.decorator_list:
+    for member in cls.body if isinstance(init, Func) else ():
+        if not isinstance(member, FunctionNode) or member.decorator_list:
+            continue
+        again = REPEATED.match(member.name) is not None
+        if not again and not code.mentions(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
-        for _ in range(2):
+        for _ in range(1 + again):
             if isinstance(method, Func) and m.live:
                 calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
 
@@ -127,7 +141,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         forward = names.class_member(m, cls, module.call)
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
-                _set_elsewhere(m, cls, receiver)
+                modules.forget_changes(m, cls, receiver)
                 given = calls.symbolic(m, forward, receiver).without_first()
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
@@ -137,16 +151,9 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
     elif any(m.knowledge.role(name, SamplerBase) is not None for name in outside):
         loop = m.uid()
         for index in range(loops.PASSES):
-            _set_elsewhere(m, cls, receiver)
+            modules.forget_changes(m, cls, receiver)
             with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
                 loops.rows(m, receiver)
-
-
-def _set_elsewhere(m: Machine, cls: ClassV, receiver: Ref) -> None:
-    """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
-    for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
-        if cls.frame.code.assignments(str(name), cls.node) > 1:
-            m.cells["attribute", receiver.uid, name] = m.fresh()
 
 
 def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
@@ -189,10 +196,13 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
-            if not _compiled(m, names.read_global(m, code, entry.name), function, None):
+            held = names.read_global(m, code, entry.name)
+            if isinstance(held, Op) and held.name == contexts.WITHIN:
+                calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
+            elif not _compiled(m, held, function, None):
                 calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
-        tracing.run_unseen(m, lambda made: _is_below(made.made_in, node) and not _is_decorated(made, entry))
+        tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
         _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
@@ -239,6 +249,11 @@ def _is_decorated(made: Mapped, entry: Entry) -> bool:
     return made.node in getattr(function.node, "decorator_list", ()) and isinstance(function.frame.node, ast.Module)
 
 
+def _is_of(frame: Frame | None, node: ast.AST) -> bool:
+    """Whether a frame is one of an entry, or of a function that it calls."""
+    return _is_below(frame, node) or (frame is not None and not isinstance(frame.node, (ast.Module, ast.ClassDef)))
+
+
 def _is_below(frame: Frame | None, node: ast.AST) -> bool:
     """Whether a frame is one of a piece of code, or of a definition in it."""
     while frame is not None and frame.node is not node:
@@ -251,12 +266,15 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
 def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
     """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
     for _ in range(3):
-        waiting = [f for f in m.made.values() if id(f.node) not in m.executed and _is_below(f.frame, entry)]
+        waiting = [
+            f for f in m.made.values()
+            if id(f.node) not in m.executed and _is_below(f.frame, entry)
+            and (isinstance(f.node, ast.Lambda) or not isinstance(f.frame.node, (ast.Module, ast.ClassDef)))
+        ]  # fmt: skip
         if not waiting:
             return
         for function in waiting:
-            if id(function.node) in m.executed or isinstance(function.frame.node, (ast.Module, ast.ClassDef)):
-                m.executed.add(id(function.node))
+            if id(function.node) in m.executed:
                 continue
             if not m.live:
                 m.live = True

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.program.program import Program
 from rnglint.trace.findings import Finding, findings
+from rnglint.trace.programs import is_entry
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event, Tracing
@@ -18,13 +19,24 @@ if TYPE_CHECKING:
 
 def analyse(code: Code, program: Program) -> list[Finding]:
     """The mistakes with keys that a file makes; empty where this Python cannot parse it."""
-    return _of(code, program.alone(code))
+    found = _of(code, program.alone(code))
+    return [each for each in found if each.elsewhere is None or not _is_told(program, code, *each.elsewhere)]
+
+
+def rows(code: Code, executions: Sequence[Execution]) -> frozenset[int]:
+    """The rows of the mistakes that a file shows by itself."""
+    return frozenset(each.node.lineno for each in _of(code, executions) if each.elsewhere is None)  # type: ignore[attr-defined]
+
+
+def _is_told(program: Program, code: Code, other: Code, node: ast.AST) -> bool:
+    """Whether a mistake in another file is told when that is checked: by itself, or by the program that this one is."""
+    return is_entry(code) or node.lineno in program.rows(other)  # type: ignore[attr-defined]
 
 
 def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:
     """The mistakes with keys that show in a file only when programs run it, from their start."""
-    rows = {finding.node.lineno for finding in known}  # type: ignore[attr-defined]
-    found = [finding for finding in _of(code, programs) if finding.node.lineno not in rows]  # type: ignore[attr-defined]
+    told = {finding.node.lineno for finding in known}  # type: ignore[attr-defined]
+    found = [each for each in _of(code, programs) if each.node.lineno not in told and each.elsewhere is None]  # type: ignore[attr-defined]
     return [replace(finding, in_program=True) for finding in found]
 
 
@@ -37,6 +49,9 @@ def _of(code: Code, executions: Sequence[Execution]) -> list[Finding]:
                 continue
             if _is_called_elsewhere(finding, executions):
                 continue
+            finding = replace(
+                finding, in_program=finding.elsewhere is not None, of_object=isinstance(entry, ast.ClassDef)
+            )
             place = (finding.mistake, finding.node.lineno, finding.node.col_offset)  # type: ignore[attr-defined]
             known = found.get(place)
             if known is None or (finding.is_error and not known.is_error):

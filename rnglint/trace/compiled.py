@@ -101,7 +101,10 @@ class Inside:
     def steps(self) -> list[Step]:
         """The steps from the call of the compiled function down to the event."""
         path = self.event.step.path()
-        return path[path.index(self.entry.step) + 1 :]
+        below = path[path.index(self.entry.step) + 1 :]
+        while len(below) > 1 and below[0].kind == "iteration":
+            del below[0]  # the rows of a map
+        return below
 
     @property
     def place(self) -> tuple[Code, ast.AST]:

@@ -22,6 +22,7 @@ class ConstantKey:
     """A call that makes the same key whenever it runs, as far as its file tells."""
 
     node: ast.AST
+    term: Value
     uses: list[Event] = field(default_factory=list)
     """What uses the key up, or a key that only constants were folded into."""
     replaces: str = ""
@@ -37,10 +38,11 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
         derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
-                if not _is_constant(event.term):
+                key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))
+                if not _is_constant(event.term) or key.term != event.term:
                     varying.add(id(event.node))
                     continue
-                key = made[id(event)] = found.setdefault(id(event.node), ConstantKey(event.node))
+                made[id(event)] = key
                 if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
                     key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term)

@@ -12,6 +12,7 @@ from rnglint.machine.events import pair
 from rnglint.machine.guards import clash
 from rnglint.machine.terms import Child, Func, Root, Value
 from rnglint.trace import intent
+from rnglint.trace.given import in_caller
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Conflict, Event, Ledger, Step
@@ -52,6 +53,10 @@ class Finding:
     """Whether the two draws go into one expression."""
     viewed: bool = False
     """Whether the key crosses from one framework to another: what holds it may be no key of JAX's."""
+    elsewhere: tuple[Code, ast.AST] | None = None
+    """The other file in which the mistake stands, and where: this one shows it by what it calls."""
+    of_object: bool = False
+    """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
     in_program: bool = False
     """Whether it shows only when a program runs from its start: a repair of the file cannot be checked by itself."""
 
@@ -150,7 +155,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
     place = _place(first, second, code)
     if place is None:
         return None
-    guessed, node, frame, around, anchor = place
+    guessed, target, frame, around, anchor = place
     loop = None if around is None else around.node
     if mistake is None:
         if guessed in ("call", "loop", "reuse", "parent") and _not_given(
@@ -158,8 +163,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         ):
             if second.frame.compiled:
                 return None
-            if second.frame.code is code:
-                guessed, node, frame = "attribute", second.node, second.frame
+            guessed, target, frame = "attribute", second.node, second.frame
         mistake = guessed
     elif mistake == "seed" and one is not None and other is not None and one.node is other.node:
         if one.step.parent is other.step.parent:
@@ -171,10 +175,16 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         else:
             return None  # a function that makes its key anew in each call
     if second.cached:
-        mistake, node, frame = "attribute", first.node, first.frame
+        mistake, target, frame = "attribute", first.node, first.frame
+    node, elsewhere = target, None
+    if frame.code is not code:
+        here = next((step for step in reversed(second.step.path()) if step.frame.code is code), None)
+        if here is None or here.kind in ("root", "import"):
+            return None
+        node, frame, elsewhere = here.node, here.frame, (frame.code, target)
     return Finding(
         mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation, _born(conflict), loop,
-        anchor,
+        anchor, elsewhere=elsewhere,
     )  # fmt: skip
 
 
@@ -238,8 +248,6 @@ def _place(
         inside = one.index(first.handed_back) + 1
         if one[inside].frame.code is code:
             return mistake, one[inside].node, one[inside].frame, loop, one[inside].node
-    if other[index].frame.code is not code:
-        return None  # it is found where that file is checked
     step = other[index]
     return mistake, step.node, step.frame, loop, earlier
 
@@ -299,7 +307,39 @@ def _not_given(first: Event, second: Event, around: Frame | None) -> bool:
         return False
     if first.frame.uid == second.frame.uid or second.key_node is None or first.key_node is None:
         return False
-    return _from_around(first) and _from_around(second) and not (_advances(first) or _advances(second))
+    if not (_from_around(first) and _from_around(second)) or _advances(first) or _advances(second):
+        return False
+    one, other = _holder(first), _holder(second)
+    return one is None or other is None or one.uid == other.uid
+
+
+def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
+    """The expression that the key is read from, and the function: of an attribute of a parameter, that of the caller."""
+    node, frame = event.key_node, event.frame
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    for step in reversed(event.step.path()):
+        if not isinstance(node, ast.Attribute) or not _is_of_parameter(node, frame):
+            break
+        if step.kind == "call" and isinstance(step.label, Func) and step.label.node is frame.node:
+            given = in_caller(step, node)
+            if given is None:
+                break
+            node, frame = given, step.frame
+    return node, frame
+
+
+def _is_of_parameter(node: ast.Attribute, frame: Frame) -> bool:
+    """Whether it is an attribute of a parameter which is not the object whose method runs."""
+    base: ast.AST = node
+    while isinstance(base, ast.Attribute):
+        base = base.value
+    args = getattr(frame.node, "args", None)
+    if not isinstance(base, ast.Name) or not isinstance(args, ast.arguments):
+        return False
+    if frame.owner is not None and base.id == frame.code.parameter(frame.node):
+        return False
+    return base.id in {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)}
 
 
 def _advances(event: Event) -> bool:
@@ -309,11 +349,15 @@ def _advances(event: Event) -> bool:
     return ast.unparse(event.key_node) in event.frame.code.bound_by(event.node, whole=True)
 
 
+def _holder(event: Event) -> Frame | None:
+    """The execution of a function that holds the variable which a key is read from; None where it is global."""
+    node, frame = _read_at(event)
+    return names.holder(node.id, frame) if isinstance(node, ast.Name) else None
+
+
 def _from_around(event: Event, compiled: bool = True) -> bool:
     """Whether a key is read from around the function; ``compiled``: even if one compiler traces both."""
-    node, frame = event.key_node, event.frame
-    while isinstance(node, ast.Subscript):
-        node = node.value
+    node, frame = _read_at(event)
     if isinstance(node, ast.Attribute):
         while isinstance(node, ast.Attribute):
             node = node.value

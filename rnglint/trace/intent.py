@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.machine.events import pair
-from rnglint.machine.terms import Child, Const, Func, Root, Tup
+from rnglint.machine.terms import Child, Const, Func, Tup
 from rnglint.trace.sweeps import is_sweep
 
 if TYPE_CHECKING:
@@ -17,14 +17,23 @@ if TYPE_CHECKING:
     from rnglint.machine.terms import Value
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
+_ALIKE = (
+    r"(same|identical|shared|common|paired|matching|synced|synchroni[sz]ed|reused|correlated|fixed|equal|deterministic)"
+)
+_DRAWN = (
+    r"(keys?|p?rngs?|seeds?|noises?|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffles?|order(ing)?|latents?|"
+    r"perturbations?|crops?|windows?|paths?|augmentations?|numbers|streams?)"
+)
+_ON_PURPOSE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
 SAID = re.compile(
-    r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
-    r"|#(?=.*\b(same|identical|shared?|common|paired|match(es|ing)?|sync(ed|hroni[sz]ed)?|reus(e|es|ed|ing)|correlat(ed|e)|"
-    r"fixed|deterministic)\b).*\b(keys?|rngs?|seeds?|noise|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffle[sd]?|"
-    r"order|latents?|perturbations?|crops?|windows?|paths?|augmentations?|numbers|stream)\b",
+    rf"{_ON_PURPOSE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b"
+    rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b"
+    rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b",
     re.IGNORECASE,
 )
-"""Comments which say that draws are meant to agree, or that the randomness is."""
+"""Comments which say that draws are meant to agree, or that the randomness is: a word for it beside one for a draw."""
+_PURPOSE = re.compile(_ON_PURPOSE, re.IGNORECASE)
+"""Those of them that count in a function that is called, too, which knows nothing of what its caller compares."""
 _FAKE = re.compile(r"(^|[._])(fake|dummy|mock|placeholder)")
 """Functions that make data nobody learns from."""
 _BROADCAST = re.compile(r"in_axes=[(\[].*None")
@@ -219,18 +228,14 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
     )
 
 
-def _maker(event: Event) -> Event | None:
-    return event.term.via if isinstance(event.term, (Child, Root)) else None
-
-
 def _is_said(first: Event, second: Event) -> bool:
-    """Whether a comment beside a use (or a call that leads to it), or right above it, says that it is meant."""
+    """Whether a comment beside a use, or the call that leads to it, or right above that, says that it is meant."""
     seen: set[tuple[int, int]] = set()
-    makers = [_maker(event) for event in (first, second)]
-    for steps in (*_apart(first, second), [maker.step for maker in makers if maker is not None]):
+    for steps in _apart(first, second):
         for step in steps:
             code, row = step.frame.code, getattr(step.node, "lineno", 0)
-            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), SAID):
+            words = SAID if step.frame.uid == steps[0].frame.uid else _PURPOSE
+            if row and (id(code), row) not in seen and code.said(row, getattr(step.node, "end_lineno", row), words):
                 return True
             seen.add((id(code), row))
     return False

@@ -54,12 +54,13 @@ def _leaves(value: Value) -> Iterator[Leaf]:
 
 
 def _of_symbol(value: Sym) -> Iterator[Leaf]:
-    yield from value.leaves  # type: ignore[misc]
+    known = value.leaves - {"text"}  # that it was read from a text says nothing of its value
+    yield from known  # type: ignore[misc]
     if value.draws:
         yield "draw"
     if isinstance(value.uid, tuple) and isinstance(value.uid[0], str):
         yield "parameter"
-    elif not value.leaves and not value.draws:
+    elif not known and not value.draws:
         yield "unknown"
 
 

@@ -6,18 +6,20 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import MEANT, SAYS_SO, STARTS_ANEW
+from rnglint.knowledge.modes import FLAG
+from rnglint.knowledge.purposes import MEANT, SAYS_SO, SEEDS, STARTS_ANEW
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
-from rnglint.machine.terms import NONE, Op, Sym, leaves_of
+from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
 from rnglint.project.facts import is_test
 from rnglint.project.spelling import words
 from rnglint.trace import callings, rounds
+from rnglint.trace.givers import written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.machine.events import Ledger, Step
+    from rnglint.machine.events import Event, Ledger, Step
     from rnglint.program.code import Code
     from rnglint.trace.repeats import Repeat
 
@@ -44,13 +46,15 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     met = pair(repeat.first, repeat.second)
     if met in ledger.equated or (met in ledger.compared and repeat.parting == "calls"):
         return True
-    if repeat.parting == "body":
-        return True  # not yet told apart from what is meant
+    if not _is_settled(repeat.seed) or _only_evaluates(repeat.second):
+        return True
+    if repeat.parting == "loop" and _takes_parts(repeat, ledger):
+        return True
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "calls":
         return callings.are_meant(repeat) or any(_says_so(step) for step in _tails(repeat))
-    if repeat.parting == "loop" and not _in_loop_by_mistake(repeat, ledger):
+    if repeat.parting == "loop" and (not _in_loop_by_mistake(repeat, ledger) or _passes_seed(repeat)):
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
         return True
@@ -69,10 +73,51 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     return rounds.are_copies(repeat.steps) and not rounds.are_timed(ledger, step)
 
 
+def _passes_seed(repeat: Repeat) -> bool:
+    """Whether the rounds themselves give the seed to a function, for draws of its own: these are asked to be equal."""
+    origin = repeat.origins[1]
+    call = repeat.steps[1] if len(repeat.steps) > 1 else None
+    if not repeat.private or origin is None or call is None or not isinstance(call.label, Func):
+        return False
+    asked = call.label.owner is None and call in repeat.second.step.path()
+    return asked and call not in written(origin)[1]
+
+
+def _is_settled(seed: Value | None) -> bool:
+    """Whether a seed stays what it is: of things of which nothing is known, only what has the name of a seed does."""
+    if isinstance(seed, Choice):
+        return all(_is_settled(option) for _, option in seed.options)
+    if isinstance(seed, Tup):
+        return all(_is_settled(item) for item in seed.items)
+    if not isinstance(seed, Op):
+        return True
+    if seed.name != "[]" and not (seed.name.startswith(".") and len(seed.name) > 1):
+        return all(_is_settled(arg) for arg in seed.args)
+    name = seed.args[1] if seed.name == "[]" else Const(seed.name)
+    named = isinstance(name, Const) and isinstance(name.value, str) and bool(words(name.value) & SEEDS)
+    return named or isinstance(seed.args[0], Ref)
+
+
+def _only_evaluates(draw: Event) -> bool:
+    """Whether a draw happens in modules alone that are not being trained."""
+    return any(isinstance(atom, Op) and atom.name == f".{FLAG}" and not holds for atom, holds in draw.guard)
+
+
+def _takes_parts(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether the rounds take different parts of what each of them draws."""
+    parts = [{by for index, by in ledger.cuts if index == draw.index} for draw in (repeat.first, repeat.second)]
+    return all(parts) and parts[0].isdisjoint(parts[1])
+
+
 def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether each worker takes its share of what all of them draw, by its number."""
     drawn = (repeat.first.index, repeat.second.index)
-    return any(index in drawn and "number" in leaves_of(by) for index, by in ledger.cuts)
+    if any(index in drawn and "number" in leaves_of(by) for index, by in ledger.cuts):
+        return True
+    steps = repeat.second.step.path()
+    inside = steps[next(at for at, step in enumerate(steps) if step.loop == "workers") :]
+    # An order that is drawn once, before the worker goes through its share.
+    return inside[0].uid in ledger.numbered and not any(step.kind == "iteration" for step in inside[1:])
 
 
 # Streams that are put back, and seeds that somebody asks for

@@ -12,6 +12,7 @@ from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing
 from rnglint.program.code import FunctionNode
+from rnglint.streams import advancing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,6 +58,11 @@ class Execution:
         """Whether it is a whole program, from its start."""
         return self.node is None
 
+    @property
+    def is_of_class(self) -> bool:
+        """Whether an object of a class is made and used, as nothing in sight does."""
+        return isinstance(self.node, ast.ClassDef)
+
 
 def is_entry(code: Code) -> bool:
     """Whether a file starts a program: it asks for its own name, or defines a main function that somebody may call."""
@@ -80,6 +86,7 @@ def execute(program: Program, code: Code) -> Execution:
     """Run a program from the first statement of its file."""
     m = Machine(program, code.frame, PROGRAM_BUDGET)
     m.whole_program = True
+    advancing.begin(m)
     m.loaded.add(code.uid)
     m.cells[code.uid, "__name__"] = Const("__main__")
     finished = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS
+from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
 from rnglint.machine.terms import Choice, Const, Method, Op, Seeded, Start, Sym, Thing, Tup, Value, leaves_of
 from rnglint.models.loading import SHARDS, WORKER_SEED
@@ -57,7 +57,7 @@ class OfRanks:
 def equal_draws(execution: Execution) -> Iterator[OfRanks]:
     """Draws for the rows of a rank, from a stream that every rank has seeded alike; the first of each seeding."""
     ledger = execution.ledger
-    shared = {index for index, _ in ledger.cuts}
+    shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
     seen: set[int] = set()
     for event in ledger.events:
         if event.kind != "draw" or event.stream not in _STREAMS or event.fills or event.index in shared:
@@ -89,8 +89,10 @@ def _options(value: Value) -> list[Value]:
 def _speaks_of_ranks(value: Value) -> bool:
     """Whether a name in a value may be that of the number of a process."""
     if isinstance(value, Op):
-        named = value.name.startswith(".") and any(word in value.name.lower() for word in RANK_WORDS)
-        return named or any(_speaks_of_ranks(arg) for arg in value.args)
+        name = value.name.lower()
+        if name.startswith(".") and len(name) > 1:
+            return SEED_WORD not in name or any(word in name for word in RANK_WORDS)
+        return any(_speaks_of_ranks(arg) for arg in value.args)
     if isinstance(value, Sym):
         return isinstance(value.uid, tuple) and any(word in str(value.uid[0]).lower() for word in RANK_WORDS)
     if isinstance(value, Const):

@@ -6,18 +6,23 @@ import ast
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from rnglint.machine.terms import Advanced, Seeded, Start, Value
+from rnglint.machine.events import Conflict
+from rnglint.machine.guards import compatible
+from rnglint.machine.terms import Advanced, Root, Seeded, Start, Value
 from rnglint.trace import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.machine.events import Conflict, Event, Ledger, Step
+    from rnglint.machine.events import Event, Ledger, Step
     from rnglint.program.code import Code
 
 Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "processes", "copies", "calls"]
 """What lies between two equal draws: rounds of a loop of Python, or of one that JAX runs; calls by a framework; items
 of a dataset; workers of a loader; processes; an object and its copy; two calls, or two statements."""
+_AGAIN: tuple[Parting, ...] = ("loop", "body", "framework", "items")
+_ORIGINS = (Seeded, Start, Root)
+_EFFORT = 500
 _PYTHON_LOOPS = ("for", "while", "comprehension")
 
 
@@ -35,6 +40,8 @@ class Repeat:
     seed: Value | None
     before: tuple[Step, ...] = ()
     """The same steps to the first origin."""
+    file: Code | None = None
+    """The file that it is told in, where no other one sees it."""
 
     @property
     def fills(self) -> bool:
@@ -43,8 +50,8 @@ class Repeat:
 
     @property
     def private(self) -> bool:
-        """Whether the stream is a generator's own, and no global one."""
-        return self.second.source is not None
+        """Whether the stream is a generator's own, or a key, and no global one."""
+        return self.second.source is not None or not self.second.stream
 
     @property
     def inherited(self) -> bool:
@@ -58,9 +65,18 @@ class Repeat:
         return any(step.loop == "workers" and not isinstance(step.node, ast.ClassDef) for step in steps)
 
     @property
+    def in_own_loop(self) -> bool:
+        """Whether a loop of Python around it, in the same function, repeats what is to blame."""
+        return self.parting == "loop" and self.steps[0].frame.uid == self.anchor.frame.uid
+
+    @property
     def anchor(self) -> Step:
-        """The step that is to blame: the seeding, or the call of a helper whose name says that it seeds."""
-        return meaning.blamed(self.steps)
+        """The step that is to blame: the seeding, the call of a helper whose name says that it seeds, or of a file."""
+        blamed = meaning.blamed(self.steps)
+        if self.file is None or blamed.frame.code is self.file:
+            return blamed
+        calls = (step for step in reversed(self.steps) if step.kind == "call" and step.frame.code is self.file)
+        return next(calls, blamed)
 
     @property
     def code(self) -> Code:
@@ -73,24 +89,58 @@ class Repeat:
         return self.anchor.node
 
 
-def at_draw(repeat: Repeat, code: Code) -> Repeat:
-    """The same, told at the draw, where that stands in a file and what made the stream in another one."""
-    if repeat.inherited and repeat.code is not code and repeat.second.frame.code is code:
-        return replace(repeat, steps=tuple(repeat.second.step.path()))
-    return repeat
+def told_in(repeat: Repeat, code: Code) -> Repeat:
+    """The same, told in a file: at the draw, or at the call that leads to another file where the stream starts.
+
+    Of processes it is told on the way to the draw.
+    """
+    if repeat.parting == "processes":
+        here = [at for at, step in enumerate(repeat.steps) if step.frame.code is code]
+        return replace(repeat, steps=repeat.steps[: here[-1] + 1]) if here else repeat
+    if repeat.inherited and repeat.code is not code and (repeat.is_loaded or repeat.second.frame.code is code):
+        steps = repeat.second.step.path()
+        here = [at for at, step in enumerate(steps) if step.frame.code is code]
+        return replace(repeat, steps=tuple(steps[: here[-1] + 1])) if here else repeat
+    return replace(repeat, file=code)
 
 
 def repeats(ledger: Ledger) -> Iterator[Repeat]:
     """The repeats of an execution, each pair of places told once."""
     seen: set[tuple[object, ...]] = set()
-    for conflict in ledger.repeats:
-        found = _repeat(conflict)
-        if found is None:
+    others = ((_of_keys(ledger), _AGAIN), (_of_seeds(ledger), ("framework", "loop", "items")))
+    for conflicts, partings in ((ledger.repeats, None), *others):
+        for conflict in conflicts:
+            found = _repeat(conflict)
+            if found is None or (partings is not None and found.parting not in partings):
+                continue
+            key = (found.parting, found.node, *(None if origin is None else origin.node for origin in found.origins))
+            if key not in seen:
+                seen.add(key)
+                yield found
+
+
+def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
+    """Draws from keys that a function makes of one seed whenever it is called."""
+    for conflict in ledger.conflicts:
+        one, other = conflict.earlier, conflict.term
+        if not isinstance(one, Root) or not isinstance(other, Root) or one.via is None or other.via is None:
             continue
-        key = (found.parting, found.node, *(None if origin is None else origin.node for origin in found.origins))
-        if key not in seen:
-            seen.add(key)
-            yield found
+        anew = one.via.node is other.via.node and one.via.frame.uid != other.via.frame.uid
+        if anew and conflict.first.kind == conflict.second.kind == "draw" and not conflict.second.frame.compiled:
+            yield conflict
+
+
+def _of_seeds(ledger: Ledger) -> Iterator[Conflict]:
+    """Seeds of global streams that are set to one value again, where somebody out of sight draws next."""
+    before: dict[tuple[int, str], Event] = {}
+    for event in ledger.events:
+        if event.kind == "seed" and event.source is None and isinstance(event.term, Seeded):
+            first = before.setdefault((id(event.node), event.stream), event)
+            if first is not event and first.term == event.term and compatible(first.guard, event.guard, _EFFORT):
+                if first.unknown_calls < event.unknown_calls or any(
+                    step.loop == "framework" for step in event.step.path()
+                ):
+                    yield Conflict(first, event, event.term, first.term)
 
 
 def origin_of(state: Value) -> Value:
@@ -101,9 +151,9 @@ def origin_of(state: Value) -> Value:
 def _repeat(conflict: Conflict) -> Repeat | None:
     first, second = conflict.first, conflict.second
     origin, before = origin_of(conflict.term), origin_of(conflict.earlier)
-    one = before.via if isinstance(before, (Seeded, Start)) else None
-    other = origin.via if isinstance(origin, (Seeded, Start)) else None
-    seed = origin.seed if isinstance(origin, Seeded) else None
+    one = before.via if isinstance(before, _ORIGINS) else None
+    other = origin.via if isinstance(origin, _ORIGINS) else None
+    seed = origin.seed if isinstance(origin, (Seeded, Root)) else None
     if first.fills is not second.fills:
         return None  # a model and the noise for it: told where the noise repeats
     if one is other:
@@ -113,7 +163,9 @@ def _repeat(conflict: Conflict) -> Repeat | None:
         if parting is None:
             return None
         steps = tuple(second.step.path())
-        made = steps if other is None else (*other.step.path()[:-1], other.step)
+        shown = parting == "processes" and other is not None and other.frame.code is second.frame.code
+        by_draw = other is None or second.source is None or shown
+        made = steps if by_draw or other is None else tuple(other.step.path())
         return Repeat(parting, first, second, (one, other), made, seed)
     left, right = (first.step if one is None else one.step), (second.step if other is None else other.step)
     mine, theirs = left.path(), right.path()
@@ -127,6 +179,8 @@ def _repeat(conflict: Conflict) -> Repeat | None:
         parting = "items"
     if first.fills and parting != "loop":
         return None  # models that start alike are compared, or meant to be equal
+    if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
+        return None  # each item starts anew, in whatever worker: told of the items
     return Repeat(parting, first, second, (one, other), tuple(theirs[at:]), seed, tuple(mine[at:]))
 
 
@@ -137,7 +191,8 @@ def _between(mine: Step, theirs: Step) -> Parting:
         if theirs.loop in ("framework", "items", "workers", "processes"):
             return theirs.loop
         return "body"
-    return "calls"
+    both = mine.kind == theirs.kind == "call" and mine.loop == theirs.loop == "framework"
+    return "framework" if both and mine.label == theirs.label else "calls"
 
 
 def _of_copies(first: Event, second: Event) -> Parting | None:

@@ -11,6 +11,7 @@ from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.machine.terms import Const, Func, Seeded, Start
 from rnglint.project.spelling import words
 from rnglint.trace.callings import names_seed
+from rnglint.trace.givers import written
 from rnglint.trace.meaning import is_seeding_helper
 from rnglint.trace.repeats import origin_of
 
@@ -70,30 +71,13 @@ def _throws_away(before: Event, event: Event, entering: Step) -> bool:
 
 def _is_own(event: Event) -> bool:
     """Whether nobody has given the seed: it is a literal, or a default that no caller has replaced."""
-    node, steps = event.key_node, event.step.path()[:-1]
-    while isinstance(node, ast.Name) and steps and steps[-1].kind == "call" and isinstance(steps[-1].label, Func):
-        function, call = steps[-1].label, steps[-1].node
-        defaults = dict(function.defaults)
-        given = _given(function, call, node.id) if isinstance(call, ast.Call) else None
-        if given is None:
-            return node.id in defaults and defaults[node.id] == event.operand
-        node, steps = given, steps[:-1]
-        while steps and steps[-1].kind != "call":
-            steps = steps[:-1]
+    node, steps = written(event)
+    if isinstance(node, ast.Name) and steps and isinstance(steps[-1].label, Func):
+        defaults = dict(steps[-1].label.defaults)
+        return node.id in defaults and defaults[node.id] == event.operand
     if isinstance(node, ast.Attribute):
         return _is_default_of_object(node, event, steps)
     return isinstance(node, ast.Constant)
-
-
-def _given(function: Func, call: ast.Call, name: str) -> ast.expr | None:
-    """The argument that a call gives for a parameter of a function."""
-    for keyword in call.keywords:
-        if keyword.arg == name:
-            return keyword.value
-    args = function.node.args
-    positional = [each.arg for each in (*args.posonlyargs, *args.args)]
-    at = positional.index(name) - (function.owner is not None) if name in positional else -1
-    return call.args[at] if 0 <= at < len(call.args) else None
 
 
 def _is_default_of_object(node: ast.Attribute, event: Event, steps: list[Step]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, SEEDS, STEPS, TRIALS
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS
 from rnglint.machine.terms import Func
 from rnglint.project.spelling import words
 
@@ -54,7 +54,7 @@ def are_copies(steps: tuple[Step, ...]) -> bool:
     found = head(loop)
     if found is None or not (isinstance(found[1], ast.Call) and spelled(found[1].func) & COUNTS):
         return False
-    if _are_two(found[1]):
+    if _are_two(found[1]) or (spelled(found[0]) | spelled(found[1])) & PARTS:
         return False
     names = {each.id for each in ast.walk(found[0]) if isinstance(each, ast.Name)}
     read = (

@@ -1,36 +1,47 @@
-"""States of random streams that are saved and put back."""
+"""States of random streams that are saved and put back: which of them are lost, or do not come back."""
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.machine.guards import compatible
+from rnglint.machine.terms import Const, Op, Stack, Sym, Tup, leaves_of
+from rnglint.streams.advancing import SAVED
 from rnglint.trace import meaning
+from rnglint.trace.devices import Place, keeps, places
 
 if TYPE_CHECKING:
-    import ast
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rnglint.machine.events import Event, Step
+    from rnglint.machine.terms import Value
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
 _EFFORT = 500
 _APART = ("workers", "processes")
+_CHANGES = ("draw", "seed", "save", "restore")
+_HOST = ("numpy", "python")
+_PARTS = 3
+"""Version, internal state, and the next Gaussian: what ``random.getstate`` gives."""
+
+Loss: TypeAlias = Literal["overwritten", "other device", "one device", "never restored", "host", "moved", "text"]
+"""What becomes of a state.  ``overwritten``: a seed takes its place; ``other device``: draws on a device whose stream it
+does not hold; ``one device``: draws on several devices of the type of which it holds one; ``host``: a file keeps it, but
+not those of the host; ``moved``: it may lie on another device than the CPU; ``text``: it comes from a format without
+tuples."""
 
 
 @dataclass(frozen=True, slots=True)
-class Overwritten:
-    """A state that is put back, and a seed that takes its place before anything was drawn from it."""
+class Lost:
+    """A state that does not do what it is kept for, the place where that is told, and the events that show it."""
 
-    restored: Event
-    seeded: Event
-
-    @property
-    def step(self) -> Step:
-        """Where it is told: the seeding, or the call of a helper that seeds."""
-        return meaning.blamed(self.seeded.step.path())
+    loss: Loss
+    step: Step
+    others: tuple[Event, ...] = ()
 
     @property
     def code(self) -> Code:
@@ -43,8 +54,26 @@ class Overwritten:
         return self.step.node
 
 
-def overwritten(execution: Execution) -> Iterator[Overwritten]:
-    """States that are put back in vain, in the order in which things happen."""
+def lost(executions: Sequence[Execution]) -> Iterator[Lost]:
+    """The states that are lost in some executions of a file."""
+    events = [event for execution in executions for event in execution.ledger.events]
+    kept = [event for event in events if event.kind in ("save", "restore")]
+    if not kept:
+        return
+    for execution in executions:
+        yield from _overwritten(execution)
+        yield from _of_devices(execution, kept)
+        for event in execution.ledger.events:
+            if event.kind == "restore":
+                yield from _unfit(event, execution)
+            elif event.kind == "save" and _is_unused(event) and _is_seeded_after(event, execution):
+                yield Lost("never restored", event.step)
+            elif event.kind == "store":
+                yield from _without_host(event, execution, events, kept)
+
+
+def _overwritten(execution: Execution) -> Iterator[Lost]:
+    """States that are put back, and seeds that take their place before anything was drawn from them."""
     waiting: dict[str, Event] = {}
     seen: set[int] = set()
     for event in execution.ledger.events:
@@ -54,13 +83,10 @@ def overwritten(execution: Execution) -> Iterator[Overwritten]:
         if event.kind == "restore":
             waiting[event.stream] = event
         elif event.kind == "seed" and before is not None and before.node is not event.node and _follows(before, event):
-            place = id(meaning.blamed(event.step.path()).node)
-            if place not in seen:
-                seen.add(place)
-                yield Overwritten(before, event)
-
-
-_CHANGES = ("draw", "seed", "save", "restore")
+            step = meaning.blamed(event.step.path())
+            if id(step.node) not in seen:
+                seen.add(id(step.node))
+                yield Lost("overwritten", step, (before,))
 
 
 def _follows(restored: Event, seeded: Event) -> bool:
@@ -70,3 +96,150 @@ def _follows(restored: Event, seeded: Event) -> bool:
 
 def _is_apart(event: Event) -> bool:
     return any(step.loop in _APART for step in event.step.path())
+
+
+# Devices
+
+
+def _of_devices(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
+    """States that are saved and put back around draws on devices whose streams they do not hold."""
+    saved: list[Event] = []
+    for event in execution.ledger.events:
+        if event.kind == "save" and event.stream.startswith("torch"):
+            saved.append(event)
+        elif event.kind == "restore":
+            for save in saved:
+                if save.stream == event.stream and compatible(save.guard, event.guard, _EFFORT):
+                    between = list(_draws(execution, save.index, event.index))
+                    yield from _missed(save, event, between, kept)
+
+
+def _draws(execution: Execution, start: int, end: int) -> Iterator[tuple[Event, frozenset[Place]]]:
+    """The draws from global streams of accelerators between two events, with the devices that they take place on."""
+    for event in execution.ledger.events[start:end]:
+        if event.kind != "draw" or event.source is not None or event.forks or not event.stream.startswith("torch"):
+            continue
+        found = places(event.place)
+        if found.known and not found.unknown and found.types <= ACCELERATORS | OWN_STREAMS.keys():
+            yield event, found.known
+
+
+def _missed(
+    save: Event, restored: Event, draws: list[tuple[Event, frozenset[Place]]], kept: list[Event]
+) -> Iterator[Lost]:
+    for draw, where in draws:
+        if save.stream == "torch" and not any(keeps(state, place) for state in kept for place in where):
+            yield Lost("other device", restored.step, (draw,))
+            return
+    held = places(save.place)
+    if not held.certain or any(place.index is not None for place in held.known) or not _holds_one(save, kept):
+        return
+    seen: dict[int, Event] = {}
+    for draw, where in draws:
+        for place in where:
+            if place.type in held.types and place.index is not None:
+                seen.setdefault(place.index, draw)
+    if len(seen) > 1:
+        yield Lost("one device", save.step, tuple(seen[index] for index in sorted(seen)[:2]))
+
+
+def _holds_one(save: Event, kept: list[Event]) -> bool:
+    """Whether nothing saves more of the streams of a type than that of the present device."""
+    if not isinstance(save.place, Op) or len(save.place.args) > 1 or save.stream == "torch":
+        return False
+    return all(state.place == save.place for state in kept if state.stream == save.stream)
+
+
+# What is put back
+
+
+def _unfit(restored: Event, execution: Execution) -> Iterator[Lost]:
+    """States that the stream refuses."""
+    if restored.stream == "python" and _is_parsed(restored.operand):
+        yield Lost("text", restored.step)
+    elif restored.stream.startswith("torch") and restored.held is not None:
+        found = places(restored.held)
+        if found.types - {"cpu"} or (found.open and not found.unknown and not _is_optional(restored.held, execution)):
+            yield Lost("moved", restored.step)
+
+
+def _is_parsed(state: Value | None) -> bool:
+    """Whether a state of Python comes from a text without tuples, and nothing rebuilds the inner one."""
+    if isinstance(state, (Tup, Stack)):
+        return len(state.items) > 1 and isinstance(state.items[1], (Sym, Op)) and _is_parsed(state.items[1])
+    return isinstance(state, (Sym, Op)) and "text" in leaves_of(state)
+
+
+def _is_optional(device: Value, execution: Execution) -> bool:
+    """Whether a device is a parameter that is None unless a caller says otherwise."""
+    node = execution.node
+    if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return False
+    if isinstance(device, Op) and device.args:
+        return _is_optional(device.args[0], execution)
+    named = device.uid[0] if isinstance(device, Sym) and isinstance(device.uid, tuple) else ""
+    positional = [*node.args.posonlyargs, *node.args.args]
+    pairs = [*zip(reversed(positional), reversed(node.args.defaults), strict=False)]
+    pairs += [
+        (arg, default) for arg, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if default
+    ]
+    return any(arg.arg == named and isinstance(given, ast.Constant) and given.value is None for arg, given in pairs)
+
+
+# What is saved
+
+
+def _is_seeded_after(save: Event, execution: Execution) -> bool:
+    """Whether the function that saves a state, or what it calls, seeds the stream then."""
+    family = save.stream.partition("-")[0]
+    return any(
+        event.kind == "seed"
+        and event.source is None
+        and event.stream.partition("-")[0] == family
+        and any(step.frame == save.frame for step in event.step.path())
+        for event in execution.ledger.events[save.index :]
+    )
+
+
+def _is_unused(save: Event) -> bool:
+    """Whether a saved state is dropped, or bound to a local name that nothing reads."""
+    function = save.frame.node
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return False
+    names: list[str] = []
+    for node in ast.walk(function):
+        if isinstance(node, ast.Expr) and node.value is save.node:
+            return True
+        if isinstance(node, ast.Assign) and node.value is save.node:
+            names += [target.id if isinstance(target, ast.Name) else "" for target in node.targets]
+    uses = [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
+    return len(names) == 1 and uses.count(names[0]) == 1
+
+
+def _without_host(stored: Event, execution: Execution, events: list[Event], kept: list[Event]) -> Iterator[Lost]:
+    """A state of torch that goes to a file, where those of the host that the program draws from do not."""
+    held = {event.stream for event in kept}
+    drawn: dict[str, Event] = {}
+    for event in events:
+        if event.kind == "draw" and event.source is None and event.stream in _HOST and not _is_apart(event):
+            drawn.setdefault(event.stream, event)
+    missing = tuple(drawn[stream] for stream in sorted(drawn) if stream not in held)
+    if missing:
+        for index in sorted(_saves(stored.term)):
+            if execution.ledger.events[index].stream == "torch":
+                yield Lost("host", execution.ledger.events[index].step, missing)
+
+
+def _saves(value: Value) -> Iterator[int]:
+    """The events that saved the states in a value."""
+    for item in value.items if isinstance(value, Tup) else ():
+        if isinstance(item, Op) and item.name == SAVED and isinstance(item.args[1], Const):
+            yield item.args[1].value
+
+
+def distinct(found: Iterable[Lost]) -> list[Lost]:
+    """What is lost, once for each place."""
+    kept: dict[tuple[Loss, int], Lost] = {}
+    for each in found:
+        kept.setdefault((each.loss, id(each.node)), each)
+    return list(kept.values())

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.roles import ReturnsReceiver
+from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Start, draws_of
+from rnglint.machine.terms import NONE, Const, Root, Start, draws_of
 from rnglint.trace import meaning
 from rnglint.trace.repeats import origin_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.machine.events import Event, Step
+    from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
 _RUN_BY_OTHERS = ("items", "workers", "framework", "processes", "recomputation")
@@ -44,6 +48,21 @@ class Late:
     """The seed, or the call of a helper whose name says that it seeds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unstable:
+    """A seed that is another one in every run."""
+
+    why: str
+    """``clock``, ``salt``, ``address``, or ``process``."""
+    source: Event
+    """What gives another number each time."""
+    seed: Event
+
+    def anchor(self, code: Code) -> Event:
+        """Where it is told in a file: at the source, if that stands in it."""
+        return self.source if self.source.frame.code is code else self.seed
+
+
 def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a whole program draws from and leaves out where it seeds the others."""
     if not execution.is_program or not execution.finished:
@@ -71,6 +90,92 @@ def late(execution: Execution) -> Iterator[Late]:
             if draw.index < seed.index and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
                 yield Late(draw, seed, meaning.blamed(seed.step.path()))
                 break
+
+
+def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
+    """The statements that make a generator or a key from a seed, and do nothing else."""
+    made: set[ast.AST] = set()
+    for event in execution.ledger.events:
+        if event.kind in ("make", "start"):
+            made.add(event.node)
+        parents, node = event.frame.code.parents, event.node
+        if event.kind not in ("make", "seed") or not isinstance(parents.get(node), ast.Expr):
+            continue
+        if event.kind == "seed":
+            receiver = getattr(getattr(node, "func", None), "value", None)
+            if receiver not in made or knowledge.role(event.api, ReturnsReceiver) is None:
+                continue
+        if not isinstance(parents.get(parents[node]), ast.Try):
+            yield event
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """A choice by position from what stands in an accidental order."""
+
+    source: Event
+    """What gives its items in that order."""
+    choice: Event
+
+    is_seeded: bool | None
+    """Whether the choice can be repeated; None where that is so if the program sets a seed."""
+
+    def anchor(self, code: Code) -> Event:
+        """Where it is told in a file: at the source, if that stands in it."""
+        return self.source if self.source.frame.code is code else self.choice
+
+
+def choosing(execution: Execution) -> Iterator[Choosing]:
+    """What is chosen by position from directories and sets, unless nothing makes the choice repeatable."""
+    events = execution.ledger.events
+    seeds = any(event.kind in ("seed", "make") and event.operand not in (None, NONE) for event in events)
+    for event in events:
+        if event.kind == "pick":
+            seeded = event.operand.value if isinstance(event.operand, Const) else None
+            if seeded is None and execution.is_program:
+                seeded = seeds
+            if seeded is not False:
+                yield Choosing(events[min(draws_of(event.term))], event, seeded)
+
+
+_UNSTABLE = ("clock", "salt", "address", "process")
+_CHOSEN = ("clock", "process")
+"""Sources that somebody may want: a number that is fresh, and noted down."""
+
+
+def of_processes(execution: Execution) -> Iterator[ast.AST]:
+    """Where the number of a process is asked for in processes of their own: it tells them apart."""
+    for event in execution.ledger.events:
+        if event.stream == "process" and _run_by_others(event):
+            yield event.node
+
+
+def unstable(execution: Execution, apart: frozenset[ast.AST]) -> Iterator[Unstable]:
+    """The seeds that follow from the clock, the salt of hashes, or a number that the operating system deals out."""
+    events = execution.ledger.events
+    for event in events:
+        makes_key = event.kind == "make" and isinstance(event.term, Root)
+        given = event.term.seed if makes_key else event.operand  # type: ignore[attr-defined]
+        if event.kind not in ("seed", "make", "fold") or given is None:
+            continue
+        for source in (events[index] for index in sorted(draws_of(given)) if index < len(events)):
+            if source.stream not in _UNSTABLE or source.node in apart:
+                continue
+            if source.stream not in _CHOSEN or not _is_chosen(source, event, execution):
+                yield Unstable(source.stream, source, event)
+                break
+
+
+def _is_chosen(source: Event, seed: Event, execution: Execution) -> bool:
+    """Whether a fresh seed is wanted: it is noted down, explained, or stands in for one that was not given."""
+    if source.index in execution.ledger.noted or source.frame.code.comment(source.node):
+        return True
+    return any(
+        code.tests(node, SEED_WORDS)
+        for step in (*seed.step.path(), source.step)
+        for code, node in ((step.frame.code, step.node),)
+        if isinstance(node, ast.expr)
+    )
 
 
 def _seeds(execution: Execution) -> Iterator[Event]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Step
+    from rnglint.program.code import Code
 
 _RUN = re.compile(
     r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"
@@ -34,10 +35,12 @@ def is_sweep(step: Step) -> bool:
         body = [ast.Expr(loop.value if isinstance(loop, ast.DictComp) else loop.elt)]
     else:
         return False
-    return _are_settings(over, step, _DEPTH) and _is_run(body, _names(target))
+    return _are_settings(over, step.frame.code, step.frame.node, _DEPTH) and _is_run(
+        body, _names(target), step.frame.code
+    )
 
 
-def _are_settings(node: ast.expr, step: Step, depth: int) -> bool:
+def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> bool:
     """Whether an expression holds settings: values that are written out, or what is made of each of them."""
     if depth == 0:
         return False
@@ -47,30 +50,34 @@ def _are_settings(node: ast.expr, step: Step, depth: int) -> bool:
         return bool(node.keys)
     if isinstance(node, ast.ListComp):
         over = node.generators[0].iter
-        return _last(over) in _NUMBERS or _are_settings(over, step, depth - 1)
+        return _last(over, code) in _NUMBERS or _are_settings(over, code, function, depth - 1)
     if isinstance(node, ast.Call):
         if isinstance(node.func, ast.Attribute) and node.func.attr in _VIEWS and not node.args:
-            return _are_settings(node.func.value, step, depth - 1)
-        return _last(node) in _PASSING and any(_are_settings(each, step, depth - 1) for each in node.args)
+            return _are_settings(node.func.value, code, function, depth - 1)
+        passes = _last(node, code) in _PASSING
+        return passes and any(_are_settings(each, code, function, depth - 1) for each in node.args)
     if isinstance(node, ast.Name):
-        values = list(_values(node.id, step))
-        return bool(values) and all(_are_numbers(each) or _are_settings(each, step, depth - 1) for each in values)
+        local = not isinstance(function, ast.Module) and node.id in code.locals(function)
+        home, name = (code, node.id) if local else code.program.home(node.id, code)
+        where = function if local else home.tree
+        values = list(_values(name, home, where))
+        return bool(values) and all(
+            _are_numbers(each, home) or _are_settings(each, home, where, depth - 1) for each in values
+        )
     return False
 
 
-def _are_numbers(node: ast.expr) -> bool:
+def _are_numbers(node: ast.expr, code: Code) -> bool:
     """Whether a variable that holds this holds a list of numbers to go through."""
-    if isinstance(node, ast.Call) and _last(node) in ("list", "tuple") and node.args:
-        node = node.args[0]
-        return _last(node) in _NUMBERS
-    return _last(node) in _NUMBERS - {"range", "arange"}
+    if isinstance(node, ast.Call) and _last(node, code) in ("list", "tuple") and node.args:
+        return _last(node.args[0], code) in _NUMBERS
+    return _last(node, code) in _NUMBERS - {"range", "arange"}
 
 
-def _values(name: str, step: Step) -> Iterator[ast.expr]:
-    """What a name is given, in the function of a step or else in its module."""
-    code, function = step.frame.code, step.frame.node
+def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
+    """What a name is given, in a function or in a module."""
     held: Iterable[ast.AST] = code.bindings.get(name, ())
-    if not isinstance(function, ast.Module) and name in code.locals(function):
+    if not isinstance(function, ast.Module):
         held = (each for each in ast.walk(function) if isinstance(each, ast.Assign) and name in _bound(each))
     for statement in held:
         value = getattr(statement, "value", None)
@@ -123,7 +130,7 @@ def _in_order(node: ast.AST) -> Iterator[ast.AST]:
             yield from _in_order(child)
 
 
-def _is_run(body: list[ast.stmt], settings: set[str]) -> bool:
+def _is_run(body: list[ast.stmt], settings: set[str], code: Code) -> bool:
     """Whether a round runs something with its setting, or sets something up with it that no other round gets."""
     derived, made = set(settings), set[str]()
     nodes = [each for statement in body for each in ast.walk(statement)]
@@ -134,10 +141,10 @@ def _is_run(body: list[ast.stmt], settings: set[str]) -> bool:
             made |= names if isinstance(each.value, ast.Call) else set()
     kept = any(isinstance(each, ast.Subscript) and not isinstance(each.ctx, ast.Load) for each in nodes)
     for call in (each for each in nodes if isinstance(each, ast.Call)):
-        kept = kept or _last(call) == "append"
-        if _RUN.search(_last(call)) and derived & _names(call):
+        kept = kept or _last(call, code) == "append"
+        if _RUN.search(_last(call, code)) and derived & _names(call):
             return True
-    starts = (each for each in nodes if isinstance(each, ast.Call) and _last(each) in _STARTS)
+    starts = (each for each in nodes if isinstance(each, ast.Call) and _last(each, code) in _STARTS)
     return not kept and any(isinstance(each.func, ast.Attribute) and made & _names(each.func.value) for each in starts)
 
 
@@ -145,7 +152,9 @@ def _names(node: ast.AST) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
-def _last(node: ast.AST) -> str:
-    """The last part of the name that a call calls."""
+def _last(node: ast.AST, code: Code) -> str:
+    """The last part of the name that a call calls, where that is bound."""
     func = node.func if isinstance(node, ast.Call) else None
-    return func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
+    if isinstance(func, ast.Attribute):
+        return func.attr
+    return code.program.home(func.id, code)[1] if isinstance(func, ast.Name) else ""

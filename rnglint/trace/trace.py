@@ -2,29 +2,52 @@
 
 from __future__ import annotations
 
+import ast
 from functools import cached_property
+from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
+from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState
+from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
+from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
-from rnglint.trace import compiled, meaning, programs, ranks, saved, seeding
+from rnglint.trace import (
+    compiled,
+    devices,
+    evaluation,
+    forks,
+    meaning,
+    programs,
+    ranks,
+    saved,
+    seeding,
+    switches,
+    wide,
+)
+from rnglint.trace.alone import Alone
 from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.repeats import Repeat, at_draw, repeats
+from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
 from rnglint.trace.reseeds import Reseed, reseeds
-from rnglint.trace.saved import Overwritten
+from rnglint.trace.saved import Lost
+from rnglint.trace.switches import Read, Set
 
 if TYPE_CHECKING:
-    import ast
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from rnglint.machine.events import Event, Loader, Step
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
+    from rnglint.trace.devices import Mismatch, Unreached
+    from rnglint.trace.evaluation import Dropped
+    from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
-    from rnglint.trace.seeding import Gap, Late
+    from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
 Told = TypeVar("Told")
 
@@ -62,11 +85,24 @@ class Trace:
     def executions(self) -> list[Execution]:
         """The programs first, then each definition of the file on its own that none of them has run."""
         ran = frozenset[int]().union(*(execution.executed for execution in self.programs))
-        if any(execution.entry is self.code for execution in self.programs):
+        if any(self.module.path in execution.files for execution in self.programs):
             ran |= {id(self.code.tree)}
         alone = self._program.alone(self.code, ran)
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
+
+    def _used(self, words: frozenset[str]) -> list[Execution]:
+        """What other files of a library do with the definitions of this file that mention some words."""
+        names = frozenset[str]() if self.programs else self.code.mentioning(words)
+        return [each for code in self._users(names) for each in Alone(self._program, code, names).executions()]
+
+    def _users(self, names: frozenset[str]) -> list[Code]:
+        """The files nearest to this one that import it and mention one of some names."""
+        users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
+        modules = [self._program.of(path) for path in sorted(users)]
+        codes = {each.path: self._program.code(each) for each in modules if each is not None}
+        speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
+        return [codes[path] for path in programs.chosen(speaking, self.module.path)]
 
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
@@ -89,14 +125,38 @@ class Trace:
         return ranks.same_orders(execution)
 
     @cached_property
-    def overwritten(self) -> list[Overwritten]:
-        """States that are put back in vain, told in this file."""
-        found: dict[int, Overwritten] = {}
-        for execution in self.executions:
-            for each in saved.overwritten(execution):
-                if each.code is self.code:
-                    found.setdefault(each.node.lineno, each)  # type: ignore[attr-defined]
-        return list(found.values())
+    def lost_states(self) -> list[Lost]:
+        """States that are kept in vain, told in this file."""
+        knowledge = self._program.knowledge
+        used = self._used(knowledge.names_of(SavesState) | knowledge.names_of(RestoresState))
+        found = saved.lost([*self.executions, *used])
+        return saved.distinct(each for each in found if each.code is self.code)
+
+    @cached_property
+    def forked(self) -> list[Forked]:
+        """The contexts made in this file that put streams back by device."""
+        used = self._used(self._program.knowledge.names_of(Forks))
+        return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
+
+    @cached_property
+    def mismatches(self) -> list[Mismatch]:
+        """Draws in this file whose generator is one of another device."""
+        found = (each for execution in self.executions for each in devices.mismatches(execution))
+        return [each for each in found if each.draw.frame.code is self.code]
+
+    @cached_property
+    def unreached(self) -> list[Unreached]:
+        """Seeds in this file that do not reach a device on which its executions draw."""
+        return list(devices.unreached(self.executions, self.code))
+
+    @cached_property
+    def dropped(self) -> list[Dropped]:
+        """What the module classes of this file drop in evaluation mode, told in this file."""
+        knowledge = self._program.knowledge
+        names = self.code.mentioning(knowledge.names_of(Draws) | knowledge.names_of(Layer))
+        found = list(evaluation.dropped(self._program, self.code, self._users(names), names))
+        self._program.rests_on(self.module, self.code)
+        return found
 
     @cached_property
     def in_compiled(self) -> frozenset[int]:
@@ -106,6 +166,16 @@ class Trace:
             for execution in self.executions
             for event in execution.ledger.events
             if event.traced is not None
+        )
+
+    @cached_property
+    def seeded(self) -> frozenset[str]:
+        """The global streams that are seeded somewhere."""
+        return frozenset(
+            event.stream
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.kind == "seed" and event.source is None
         )
 
     def is_compiled(self, path: Path, row: int) -> bool:
@@ -132,12 +202,81 @@ class Trace:
         found: dict[tuple[str, int, int], Repeat] = {}
         for execution in self.executions:
             for each in repeats(execution.ledger):
-                # Who checks the file of a class alone does not see the programs of others that use it.
-                repeat = each if execution.is_program else at_draw(each, self.code)
+                # Who checks another file alone does not see how this one uses it.
+                repeat = each if execution.is_program else told_in(each, self.code)
+                if repeat.parting == "workers" and not repeat.is_loaded and self._is_loaded_elsewhere(execution):
+                    continue
                 if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())
+
+    @cached_property
+    def lost_in_forks(self) -> list[Event]:
+        """Draws of this file in processes, from a stream that the program has seeded and that is seeded anew there."""
+        found: dict[ast.AST, Event] = {}
+        for execution in self.executions:
+            for event in execution.ledger.events:
+                origin = origin_of(event.term) if event.kind == "draw" and event.frame.code is self.code else None
+                seed = origin.via if isinstance(origin, Start) else None
+                if seed is not None and seed.kind == "seed" and seed.operand not in (None, NONE):
+                    found.setdefault(event.node, event)
+        return list(found.values())
+
+    @cached_property
+    def loaders(self) -> list[Loader]:
+        """The loaders that this file makes."""
+        found = (loader for execution in self.executions for loader in execution.ledger.loaders.values())
+        return list({loader.step.node: loader for loader in found if loader.step.frame.code is self.code}.values())
+
+    @cached_property
+    def left_unseeded(self) -> list[tuple[Event, Loader]]:
+        """Draws from NumPy's stream in workers that nothing but their loader seeds."""
+        found: dict[ast.AST, tuple[Event, Loader]] = {}
+        for execution in self.executions:
+            for event in execution.ledger.events:
+                origin = origin_of(event.term) if event.kind == "draw" and event.stream == "numpy" else None
+                seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
+                if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
+                    loader = execution.ledger.loaders.get(seed.args[0].value)
+                    if loader is not None and self.code in (event.frame.code, loader.step.frame.code):
+                        found.setdefault(event.node, (event, loader))
+        return list(found.values())
+
+    @cached_property
+    def wide_seeds(self) -> list[tuple[Event, Step]]:
+        """Seeds of 64 bits for what takes 32, each with the last step to it in this file."""
+        found: dict[ast.AST, tuple[Event, Step]] = {}
+        for execution in self.executions:
+            for event in wide.wide_seeds(execution.ledger, self._program.knowledge):
+                here = [step for step in event.step.path() if step.frame.code is self.code]
+                if here and (event.frame.code is self.code or not execution.is_program):
+                    found.setdefault(here[-1].node, (event, here[-1]))
+        return list(found.values())
+
+    @cached_property
+    def in_forward(self) -> list[InForward]:
+        """Draws from streams of the host in forward passes of classes in this file."""
+        found: dict[ast.AST, InForward] = {}
+        for execution in self.executions:
+            for each in in_forward(execution):
+                if each.code is self.code and not (execution.is_of_class and self._is_used(each.forward.node)):
+                    found.setdefault(each.node, each)
+        return list(found.values())
+
+    def _is_used(self, method: ast.AST) -> bool:
+        """Whether something in sight makes an object of a class and calls one of its methods."""
+        return any(
+            id(method) in execution.executed
+            for execution in self.executions
+            if not execution.is_of_class and execution.node is not method
+        )
+
+    def _is_loaded_elsewhere(self, execution: Execution) -> bool:
+        """Whether another file that makes loaders speaks of a class: what its loaders do is told there."""
+        loaders = self._facts.mentioning(*self._program.knowledge.names_of(Loads))
+        users = self._facts.mentioning(getattr(execution.node, "name", ""))
+        return bool({*(loaders or ())} & {*(users or ())} - {self.module.path})
 
     @cached_property
     def compiled(self) -> list[Inside]:
@@ -178,6 +317,66 @@ class Trace:
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
+
+    @cached_property
+    def unstable_seeds(self) -> list[Unstable]:
+        """The seeds that are others in every run, told in this file."""
+        apart = frozenset(node for execution in self.executions for node in seeding.of_processes(execution))
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.unstable(execution, apart)
+            if self.code in self._tellers(execution, each.seed, each.source)
+            and not (each.why == "process" and not execution.is_program and self._facts.importers())
+        ]
+        return _distinct((each.why, each.source.node, each) for each in found)
+
+    @cached_property
+    def choices(self) -> list[Choosing]:
+        """What is chosen from accidental orders, told in this file; of each source one choice."""
+        found = [
+            each
+            for execution in self.executions
+            for each in seeding.choosing(execution)
+            if self.code in self._tellers(execution, each.choice, each.source)
+        ]
+        return _distinct(("", each.anchor(self.code).node, each) for each in found)
+
+    @cached_property
+    def runs(self) -> list[list[Set]]:
+        """The switches that each execution sets; what the statements of a file set holds for its functions, too."""
+        found = [(each, switches.switched(each, self._program.knowledge)) for each in self.executions]
+        top = [one for each, run in found if isinstance(each.node, ast.Module) for one in run]
+        return [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
+
+    @cached_property
+    def switches(self) -> list[Set]:
+        """The switches that executions set in this file, again each time that they do."""
+        return [one for run in self.runs for one in run if one.event.frame.code is self.code]
+
+    @cached_property
+    def variables(self) -> list[Event]:
+        """Where this file sets variables of the environment."""
+        events = (event for execution in self.executions for event in execution.ledger.events)
+        return [event for event in events if event.kind == "variable" and event.frame.code is self.code]
+
+    @cached_property
+    def discarded(self) -> list[Event]:
+        """The generators and keys of this file that nothing keeps."""
+        found = [
+            each for execution in self.executions for each in seeding.discarded(execution, self._program.knowledge)
+        ]
+        return _distinct(("", each.node, each) for each in found if each.frame.code is self.code)
+
+    @cached_property
+    def early_reads(self) -> list[Read]:
+        """The memory made in this file that is read before it is written."""
+        found = [each for execution in self.executions for each in switches.early_reads(execution)]
+        return _distinct(("", each.made.node, each) for each in found if each.made.frame.code is self.code)
+
+    def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
+        """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
+        return [event.frame.code] if execution.is_program else [event.frame.code, cause.frame.code]
 
 
 def _distinct(found: Iterable[tuple[str, ast.AST, Told]]) -> list[Told]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.markers import COMPILERS
-from rnglint.knowledge.roles import HostStreamSwitch, Parameter, Seeds
-from rnglint.project.scopes import Site
+from rnglint.knowledge.roles import HostStreamSwitch, Parameter
 from rnglint.project.values import Constant
 
 from ._compiled import CompiledRule
@@ -72,8 +71,8 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         """Only where the module shows that it wants the draws to be seeded, and seeds nothing that does it."""
         if not self._is_translated(inside) or inside.event.isolated or not self.context.sees_all():
             return ""
-        sites = list(self.context.module.tree.sites.values())
-        if not any(self._seeds(site, "numpy") for site in sites) or any(self._seeds(site, "torch") for site in sites):
+        seeded = self.context.trace.seeded
+        if "numpy" not in seeded or "torch" in seeded:
             return ""
         if self._keeps_stream():
             return ""
@@ -88,10 +87,6 @@ class NumpySeedIgnoredByCompile(CompiledRule):
             size = TORCH_COMPILE_TRANSLATES[event.api]
             return size is None or self.is_fullgraph(inside) or _is_given(event.node, size)
         return event.api in TORCH_COMPILE_REFUSES_NUMPY and self.is_fullgraph(inside)
-
-    def _seeds(self, site: Site, stream: str) -> bool:
-        role = self.context.project.role(self.context.project.value(site.call.func, site.scope), Seeds)
-        return isinstance(role, Seeds) and not role.instance and role.stream == stream
 
     def _keeps_stream(self) -> bool:
         return any(

@@ -84,6 +84,9 @@ class ConstantKeyFallback(SyntaxRule):
         return x + scale * jax.random.normal(key, x.shape)
     ```
 
+    Only draws that are seen count: a key that is given to a library which is not known is not reported, and neither is
+    a seed that an attribute holds and nobody sets (`self.seed or 0`).
+
     ## When not to use it
 
     When the fixed key is a part of what the function promises. A comment at the statement or a docstring that says so

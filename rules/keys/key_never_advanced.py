@@ -53,6 +53,9 @@ class KeyNeverAdvanced(KeyRule):
 
     In code that is transformed (`jit`, `vmap`, `scan`), a stored key is no option: take the key as an argument.
 
+    A function that remembers its results (`lru_cache`) and makes the key itself is taken to mean it, even where it
+    counts its calls.
+
     ## When not to use it
 
     When each call is meant to give the same numbers, as with a fixed projection that is computed rather than

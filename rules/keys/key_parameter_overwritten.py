@@ -50,9 +50,10 @@ class KeyParameterOverwritten(SyntaxRule):
 
     ## When not to use it
 
-    A function that has to take a key because others do, and needs none, says so: by `del key`, in a comment ("fixed on
-    purpose") or in its docstring. It is not reported then. Neither are parameters whose key was used up, or that are replaced under
-    a condition or replaced by a key that is made from an argument, and keys that only serve `jax.eval_shape`.
+    A function that has to take a key because others do, and needs none, says so: by `del key`, in a comment ("fixed
+    on purpose") or in its docstring. It is not reported then. Neither are parameters whose key was used up, or that
+    are replaced under a condition or replaced by a key that is made from an argument, and keys that only serve
+    `jax.eval_shape`.
 
     ## References
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import keys
 
-from ._keys import KeyRule, call_name, earlier, key_text, later, relation_text
+from ._keys import KeyRule, call_name, earlier, key_text, later, line_of, relation_text
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
@@ -109,6 +109,7 @@ def _loop(finding: Finding) -> str:
     if isinstance(loop, _COMPREHENSIONS):
         return "this comprehension"
     if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)):
-        return f"the loop on {finding.code.module.source.called(loop.lineno)}"
+        where = line_of(finding, finding.second, loop)
+        return "the loop on " + (finding.code.module.source.called(loop.lineno) if where == "this line" else where)
     name = call_name(loop)
     return f"this call of `{name}`" if name else "this call"

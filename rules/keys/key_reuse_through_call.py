@@ -26,7 +26,9 @@ class KeyReuseThroughCall(KeyRule):
     if one of them is sure to draw in it: it splits the key, and its first draw takes the second child.
 
     A function that folds varying data into its key, stores it, hands it back, or looks at its shape only does not
-    use it up.
+    use it up. Of objects that nothing is known about, `sample` (of a distribution), `reset` and `step` (of an
+    environment) use up a key that is known to be one; other functions out of sight are taken to use up nothing, so a
+    key that two of them get is not reported.
 
     ## Why is this bad?
 

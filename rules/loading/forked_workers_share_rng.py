@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.context import Note
-from rnglint.knowledge.lookup import drawing_methods
-from rnglint.knowledge.roles import MakesGenerator, Seeds
-from rnglint.project.processes import Process, global_draw, processes, seeded_streams
-from rnglint.project.running import Step
-from rnglint.project.values import Made
+from rnglint.context import Place
+from rnglint.program import places
 
 from .._restarts import RestartRule
 
@@ -89,93 +85,23 @@ class ForkedWorkersShareRng(RestartRule):
         "concurrent.futures",
     )
 
-    mentions = ("seed", "default_rng", "RandomState", "Random(", "Generator")
+    mentions = ("seed", "default_rng", "RandomState", "Random(", "Generator", "random", "torch.rand")
     partings = ("processes",)
     inherited = True
     advice = "make the generator in the process, from a seed of its own"
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Every function that is handed to processes is walked."""
+        """Draws in processes are looked at."""
+        if not self.context.admits("python", "<3.14"):
+            return
         self.tell_restarts()
-
-    def _tell_processes(self) -> None:
-        context = self.context
-        text = context.module.source.text
-        if not any(word in text for word in _WORDS) or not context.admits("python", "<3.14"):
-            return
-        for process in processes(context.project, context.module):
-            if process.start in ("fork", "default") and not process.unclear and context.sees_all():
-                self._check(process)
-
-    def _check(self, process: Process) -> None:
-        project = self.context.project
-        seeded = seeded_streams(project, (*process.opened, *process.steps))
-        told: set[str] = set()
-        for step in process.steps:
-            stream = global_draw(project, step)
-            if stream in seeded or stream in told:
-                continue
-            if stream == "python":
-                if self._parent_seeds(process):
-                    told.add(stream)
-                    self._tell(process, step, _PYTHON, warning=True)
-            elif stream and process.several:
-                told.add(stream)
-                self._tell(process, step, _SHARED.format(_NAMES[stream]), warning=False)
-            elif process.several:
-                self._held(process, step)
-
-    def _held(self, process: Process, step: Step) -> None:
-        """A draw from a generator that the module made: the process has a copy."""
-        func = step.site.call.func
-        if not isinstance(func, cst.Attribute):
-            return
-        for made in process.running.generators(func.value, step.site.scope, step.path):
-            role = self.context.project.role(made.callee, MakesGenerator)
-            if not isinstance(role, MakesGenerator) or func.attr.value not in drawing_methods(role.instance):
-                continue
-            if made.site.scope.kind == "module" and not self._reseeds(process, made):
-                self._tell(process, step, _SHARED.format("this generator's stream"), warning=False)
-
-    def _reseeds(self, process: Process, made: Made) -> bool:
-        """Whether the process seeds a generator of its own accord."""
-        project = self.context.project
-        return any(
-            project.role(step.callee, Seeds) is not None
-            and isinstance(step.site.call.func, cst.Attribute)
-            and made in process.running.generators(step.site.call.func.value, step.site.scope, step.path)
-            for step in (*process.opened, *process.steps)
-        )
-
-    def _parent_seeds(self, process: Process) -> bool:
-        """Whether the module seeds ``random`` outside of the process."""
-        project = self.context.project
-        inside = {id(scope) for scope, _ in process.running.entered}
-        for site in list(self.context.module.tree.sites.values()):
-            if id(site.scope) in inside or not site.call.args:
-                continue
-            role = project.role(project.value(site.call.func, site.scope), Seeds)
-            if isinstance(role, Seeds) and role.stream == "python" and not role.instance:
-                return True
-        return False
-
-    def _tell(self, process: Process, step: Step, message: str, warning: bool) -> None:
-        here = self.context.here(step.site.scope)
-        site = step.site if here else process.site
-        notes = [Note(process.site.call, process.site.scope, "handed to the processes here")]
-        if not here:
-            notes = [Note(step.site.call, step.site.scope, "drawn here")]
-        self.report(
-            site.call,
-            message,
-            scope=site.scope,
-            help="seed in each process from a seed of its own, such as a child of `numpy.random.SeedSequence`",
-            related=notes,
-            severity="warning" if warning else None,
-        )
-
-
-_WORDS = ("multiprocessing", "concurrent.futures", "joblib")
-_NAMES = {"numpy": "NumPy's global stream", "torch": "torch's CPU stream"}
-_SHARED = "every forked process goes on from the same state of {}: all draw the same numbers"
-_PYTHON = "`random` takes new entropy in a forked process: the parent's seed does not reach this draw"
+        for draw in self.context.trace.lost_in_forks if not self.context.is_test else ():
+            start, end = places.head(draw.frame.code, draw.node)
+            if not self.context.told(type(self), start.row):
+                self.context.report_at(
+                    type(self),
+                    Place(draw.frame.code.module, start, end),
+                    "`random` takes new entropy in a forked process: the parent's seed does not reach this draw",
+                    help="seed in each process from a seed of its own",
+                    severity="warning",
+                )

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.knowledge.roles import Seeds
-from rnglint.project.loading import Loader, Task, dataset_tasks, name_of
-from rnglint.project.processes import global_draw, seeded_streams
-from rnglint.project.running import Running, Step
-from rnglint.project.values import Constant, External
+from rnglint.machine.events import Event, Loader
+from rnglint.program import places
 from rnglint.rule import Rule
 
 
@@ -76,51 +73,31 @@ class NumpyInDataset(Rule):
     stream = "changes"
     triggers = ("DataLoader", "Dataset", "datasets")
 
+    mentions = ("random",)
+
     def visit_Module(self, node: cst.Module) -> None:
-        """Datasets that loaders of this file take are walked."""
-        context = self.context
-        if not context.admits("torch", "<1.9"):
-            return
-        for task in dataset_tasks(context.project, context.module):
-            loader = task.loader
-            if loader is not None and loader.has_workers is not False and not loader.is_open:
-                self._check(task, loader)
+        """Draws in the workers of loaders are looked at."""
+        if self.context.admits("torch", "<1.9"):
+            for draw, loader in self.context.trace.left_unseeded:
+                if not loader.is_open:
+                    self._tell(draw, loader)
 
-    def _check(self, task: Task, loader: Loader) -> None:
-        project = self.context.project
-        if loader.given(loader.role.workers) is None or self._is_seeded(loader):
-            return
-        if "numpy" in seeded_streams(project, task.steps):
-            return
-        step = next((step for step in task.steps if global_draw(project, step) == "numpy"), None)
-        if step is not None and self.context.sees_all():
-            self._tell(task, loader, step)
-
-    def _is_seeded(self, loader: Loader) -> bool:
-        """Whether the loader's workers seed NumPy, or may."""
-        value = loader.value(loader.role.init)
-        if value == Constant(None):
-            return False
-        running = Running(self.context.project)
-        steps = tuple(running.function(value, loader.site.scope, loader.site.call))
-        if not running.entered:
-            return not isinstance(value, External) or self.context.project.role(value, Seeds) is not None
-        return "numpy" in seeded_streams(self.context.project, steps)
-
-    def _tell(self, task: Task, loader: Loader, step: Step) -> None:
-        here = self.context.here(step.site.scope)
-        site = step.site if here else loader.site
-        notes = [Note(loader.site.call, loader.site.scope, "loaded from here, without a seed for NumPy in the workers")]
-        self.report(
-            site.call,
-            f"`numpy.random` in the workers of `{name_of(task.root)}`: before torch 1.9 all draw the same numbers",
-            scope=site.scope,
+    def _tell(self, draw: Event, loader: Loader) -> None:
+        here = draw.frame.code.module.path == self.context.module.path
+        step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
+        what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
+        self.context.report_at(
+            type(self),
+            Place(self.context.module, *places.head(step.frame.code, step.node)),
+            "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
             help="require torch 1.9, or seed NumPy in `worker_init_fn`",
-            related=notes if here else (),
+            related=[Place(other.frame.code.module, *places.head(other.frame.code, other.node), what)],
             fix=self._repair(loader),
         )
 
     def _repair(self, loader: Loader) -> FixPlan | None:
+        if loader.step.frame.code.module.path != self.context.module.path or not self.context.sees_all():
+            return None
         try:
             edits = recipe(self.context, loader, generator=False)
         except NoFix:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.context import FixPlan
+from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.project.loading import Loader, loaders
+from rnglint.knowledge.roles import Loads
+from rnglint.machine.events import Loader
+from rnglint.machine.terms import NONE, Const
+from rnglint.program import places
 from rnglint.rule import Rule
 
 
@@ -73,22 +76,22 @@ class UnseededLoaderWorkers(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every loader of the file is looked at."""
-        for loader in loaders(self.context.project, self.context.module):
+        for loader in self.context.trace.loaders:
             missing = self._missing(loader)
             if missing:
-                self.report(
-                    loader.site.call,
+                self.context.report_at(
+                    type(self),
+                    Place(self.context.module, *places.head(loader.step.frame.code, loader.step.node)),
                     f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
-                    scope=loader.site.scope,
                     help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",
                     fix=self._repair(loader) if self.context.sees_all() else None,
                 )
 
     def _missing(self, loader: Loader) -> list[str]:
-        role = loader.role
-        if loader.is_open or loader.has_workers is False or loader.given(role.workers) is None:
+        role = self.context.project.knowledge.role(loader.api, Loads)
+        if role is None or loader.is_open or loader.given.get(role.workers.name or "") in (None, NONE, Const(0)):
             return []
-        return [p.name for p in (role.init, role.generator) if loader.given(p) is None and p.name is not None]
+        return [p.name for p in (role.init, role.generator) if p.name is not None and p.name not in loader.given]
 
     def _repair(self, loader: Loader) -> FixPlan | None:
         try:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import reduced
-from rnglint.knowledge.roles import NarrowSeed, Seeds
-from rnglint.project import calls
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Path
-from rnglint.project.wide_seeds import Wide
-from rnglint.project.worker_seeds import starters
+from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
+from rnglint.machine.events import Event
+from rnglint.program import places
 from rnglint.rule import Rule
+from rnglint.trace.wide import is_of_process
 
 
 class WorkerSeedOverflow(Rule):
@@ -21,7 +21,8 @@ class WorkerSeedOverflow(Rule):
     ## What it does
 
     Reports `numpy.random.seed` and `numpy.random.RandomState` that are given `torch.initial_seed()`,
-    `get_worker_info().seed`, or the initial seed of a generator nobody has seeded, without reducing it.
+    `get_worker_info().seed`, or the initial seed of a generator nobody has seeded, without reducing it; and what is
+    added after such a seed was reduced by `% 2**32`.
 
     ## Why is this bad?
 
@@ -66,66 +67,39 @@ class WorkerSeedOverflow(Rule):
     stream = "same"
     triggers = ("initial_seed", "worker_info", "WorkerInfo", "torch.seed()", ".seed()", "RandomState(", "random.seed(")
 
+    mentions = ("random.seed", "RandomState", "import seed")
+
     def visit_Module(self, node: cst.Module) -> None:
-        """Calls in workers are looked at with what they are given there, all others by themselves."""
+        """Seeds that executions give to NumPy's legacy generator are looked at."""
         context = self.context
-        if not any(word in context.module.source.text for word in _WIDE):
-            return
-        in_worker: set[int] = set()
-        for starter in starters(context.project, context.module):
-            for scope, _ in starter.running.entered:
-                in_worker.add(id(scope))
-            for step in starter.steps:
-                self._check(step.site, step.path, worker=True)
-        for site in list(context.module.tree.sites.values()):
-            self._check(site, (), worker=id(site.scope) in in_worker)
-
-    def _check(self, site: Site, path: Path, worker: bool) -> None:
-        context = self.context
-        role = context.project.role(context.project.value(site.call.func, site.scope), NarrowSeed)
-        given = None if not isinstance(role, NarrowSeed) else calls.argument(site.call, role.seed)
-        if given is None:
-            return
-        found = Wide(context.project, context.module).source(given, site.scope, path)
-        if found is None or (not worker and found.of_process and self._seeds_torch()):
-            return
-        node, scope = self._place(site, path)
-        if node is None or scope is None:
-            return
-        notes = [] if found.scope is site.scope and node is site.call else [Note(found.node, found.scope, "from here")]
-        self.report(
-            node,
-            "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
-            scope=scope,
-            help="reduce the seed: `% 2**32`",
-            related=notes,
-            fix=self._repair(given, site) if node is site.call else None,
-        )
-
-    def _place(self, site: Site, path: Path) -> tuple[cst.CSTNode | None, Scope | None]:
-        if self.context.here(site.scope):
-            return site.call, site.scope
-        for hop in reversed(path):
-            if self.context.here(hop.scope):
-                return hop.node, hop.scope
-        return None, None
-
-    def _repair(self, given: cst.BaseExpression, site: Site) -> FixPlan:
-        return FixPlan("safe", "same", "Reduce the seed to 32 bits", (reduced(self.context, given, site.scope),))
-
-    def _seeds_torch(self) -> bool:
-        """Whether the module gives torch a seed anywhere."""
-        project = self.context.project
-        names = project.knowledge.names_of(Seeds)
-        for site in list(self.context.module.tree.sites.values()):
-            name = calls.written_name(site.call)
-            if name not in names or not site.call.args:
+        for event, step in context.trace.wide_seeds:
+            if self._is_set_elsewhere(event):
                 continue
-            role = project.role(project.value(site.call.func, site.scope), Seeds)
-            if isinstance(role, Seeds) and role.stream == "torch" and not role.instance:
-                return True
-        return False
+            context.report_at(
+                type(self),
+                Place(context.module, *places.head(step.frame.code, step.node)),
+                "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
+                help="reduce the seed: `% 2**32`",
+                fix=self._repair(event),
+            )
+
+    def _is_set_elsewhere(self, event: Event) -> bool:
+        """Whether the seed is that of the process, and the file gives torch one."""
+        in_worker = any(
+            step.loop == "workers" or _first(step.frame.node) in WORKER_NUMBERS for step in event.step.path()
+        )
+        text = self.context.module.source.text
+        of_process = event.operand is not None and is_of_process(event.operand)
+        return of_process and not in_worker and any(word in text for word in TORCH_SEEDERS)
+
+    def _repair(self, event: Event) -> FixPlan | None:
+        given = event.key_node
+        if given is None or event.frame.code.module.path != self.context.module.path or not self.context.sees_all():
+            return None
+        edits = (reduced(self.context, event.frame.code, given),)
+        return FixPlan("safe", "same", "Reduce the seed to 32 bits", edits)
 
 
-_WIDE = ("initial_seed", "worker_info", "seed()")
-"""Words without one of which no seed in a file can be that large."""
+def _first(function: ast.AST) -> str:
+    args = getattr(function, "args", None)
+    return args.args[0].arg if isinstance(args, ast.arguments) and args.args else ""

@@ -128,12 +128,28 @@ class ConstantRngs(NetworkRule):
 
     def _concerns(self, event: Event, given: Expr) -> bool:
         """Whether a key is fixed, and nobody has said so yet."""
-        if id(given.node) in self._told or not fixed(self.survey.walker.things, given):
+        if id(given.node) in self._told or not (fixed(self.survey.walker.things, given) or self._is_constant(given)):
             return False
         if self.told_by_keys(event.site):
             return False
         self._told.add(id(given.node))
         return True
+
+    def _is_constant(self, given: Expr) -> bool:
+        """Whether executions tell that the key is made of constants, and nothing that varies is folded into it."""
+        site = made_at(self.survey.walker.things, given)
+        made = (
+            None
+            if site is None or site.scope.module is not self.context.module
+            else self.context.constant_key(site.call)
+        )
+        if made is None or site is None:
+            return False
+        node: cst.CSTNode | None = given.node
+        if isinstance(node, cst.Name):
+            _, bindings = self.context.project.bindings(node.value, given.scope)
+            node = bindings[0].value if len(bindings) == 1 else None
+        return node is site.call or any(use.kind == "linen-apply" for use in made.uses)
 
     def _tell(self, use: Use, fix: FixPlan | None) -> None:
         event, given, need = use.event, use.key, use.need

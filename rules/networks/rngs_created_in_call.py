@@ -169,7 +169,8 @@ class RngsCreatedInCall(NetworkRule):
         if not self.context.here(site.scope):
             return False
         seeds = [*source.given.positional, *source.given.keywords.values()]
-        if source.given.open or not seeds or not all(self._same(seed, site.region) for seed in seeds):
+        constant = self.context.constant_key(site.call) is not None
+        if source.given.open or not seeds or not (constant or all(self._same(seed, site.region) for seed in seeds)):
             return False
         if site.repeats:
             return True
@@ -177,11 +178,11 @@ class RngsCreatedInCall(NetworkRule):
         for step in event.steps:
             around.append(step)
             if isinstance(step.callee, Func) and step.callee.scope is site.scope:
-                fixed_ = all(fixed(self.survey.walker.things, seed) for seed in seeds)
+                fixed_ = constant or all(fixed(self.survey.walker.things, seed) for seed in seeds)
                 repeats = any(s.site.repeats or isinstance(s.role, Compiles) for s in around)
                 return fixed_ and (repeats or self._is_call(site.scope))
         own = self._is_call(site.scope) or self._is_compiled(site.scope)
-        return own and all(fixed(self.survey.walker.things, seed) for seed in seeds)
+        return own and (constant or all(fixed(self.survey.walker.things, seed) for seed in seeds))
 
     def _same(self, seed: Given, region: Region | None) -> bool:
         """Whether a seed does not change in the loop that it stands in: no name in it is bound there."""

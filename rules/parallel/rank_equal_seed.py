@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.context import Note
-from rnglint.knowledge.roles import DividesRows, Draws, JoinsRanks, Layer
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.rule import Rule
 
 from .._ranks import tell
-from ._ranks import Ranks
 
 
 class RankEqualSeed(Rule):
@@ -72,7 +69,7 @@ class RankEqualSeed(Rule):
     mentions = (*SEED_WORDS, "default_rng", "RandomState", "Random(", "Generator")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """What executions show, and one report for a module that no execution reaches far enough."""
+        """Draws for the rows of a rank are looked at."""
         if self.context.is_test:
             return
         for found in self.context.trace.of_ranks("rows"):
@@ -84,30 +81,3 @@ class RankEqualSeed(Rule):
                 "each rank draws the same here",
                 "seeded here",
             )
-
-    def _tell_module(self) -> None:
-        ranks = Ranks(self.context)
-        if (
-            self.context.is_test
-            or not ranks.sites(JoinsRanks)
-            or not self.context.sees_all()
-            or not ranks.sites(DividesRows)
-        ):
-            return
-        seeds = ranks.seeds()
-        if any(seed.by_rank in ("yes", "unknown") for seed in seeds) or ranks.own_generators_by_rank():
-            return
-        equal = [seed for seed in seeds if seed.by_rank == "no"]
-        draw = next(ranks.row_draws({seed.role.stream for seed in equal}), None)
-        if not equal or draw is None:
-            return
-        role = draw.effect.role
-        stream = role.stream if isinstance(role, (Layer, Draws)) else ""
-        seed = min(equal, key=lambda seed: (seed.role.stream != stream, seed.role.stream != "torch"))
-        self.report(
-            seed.site.call,
-            f"every rank is seeded alike, so `{draw.effect.name}` gives the rows of all ranks the same numbers",
-            scope=seed.site.scope,
-            help="seed again with the rank added, when the parameters have been made",
-            related=[Note(draw.effect.site.call, draw.effect.site.scope, "each rank draws the same here")],
-        )

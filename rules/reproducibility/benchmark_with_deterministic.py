@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
-from rnglint.fixes import arguments
-from rnglint.knowledge.roles import Autotunes, Determinism
-from rnglint.project.scopes import Scope
-from rnglint.project.switches import Set, Switches, exclusive, within
+from rnglint.context import FixPlan, TextEdit
+from rnglint.program import places
 from rnglint.rule import Rule
-
-from ._switches import asked_for
+from rnglint.trace.switches import Timing, timing
 
 
 class BenchmarkWithDeterministic(Rule):
@@ -84,84 +82,60 @@ class BenchmarkWithDeterministic(Rule):
     needed = (("benchmark",), ("cudnn",))
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Follow every function of the file, and the file itself."""
-        module = self.context.module
-        switches = Switches(self.context.project)
-        own = switches.run(module.scope)
-        if not own and not any(switches.run(scope) for scope in self._functions()):
-            return
-        if not self.context.sees_all():
-            return
-        top = [event for event in own if event.scope is module.scope]
-        for scope in (module.scope, *self._functions()):
-            events = own if scope is module.scope else [*top, *switches.run(scope)]
-            self._compare(events)
+        """What executions set."""
+        for run in self.context.trace.runs:
+            for found in timing(run):
+                self._tell(found)
 
-    def _functions(self) -> list[Scope]:
-        return [scope for scope in self.context.module.tree.scopes.values() if scope.kind == "function"]
-
-    def _compare(self, events: list[Set]) -> None:
-        for index, timed in enumerate(events):
-            if not isinstance(timed.role, Autotunes) or timed.setting is not True:
-                continue
-            for other, asked in enumerate(events):
-                if asked_for(asked) and not self._apart(events, index, other):
-                    self._tell(timed, asked, index < other)
-                    break
-
-    def _apart(self, events: list[Set], timed_at: int, asked_at: int) -> bool:
-        """Whether the two do not hold together at the end of the run, or may belong to different runs."""
-        timed, asked = events[timed_at], events[asked_at]
-        if exclusive(timed, asked) or not (within(timed, asked) or within(asked, timed)):
-            return True
-        for index, later in enumerate(events):
-            replaced = (index > timed_at and isinstance(later.role, Autotunes) and later.setting is not True) or (
-                index > asked_at
-                and isinstance(later.role, Determinism)
-                and later.name == asked.name
-                and not asked_for(later)
-            )
-            if replaced and (within(later, timed) or within(later, asked)):
-                return True
-        return False
-
-    def _tell(self, timed: Set, asked: Set, before: bool) -> None:
-        context = self.context
-        main, other = (timed, asked) if context.here(timed.scope) else (asked, timed)
-        if not context.here(main.scope):
+    def _tell(self, found: Timing) -> None:
+        code, timed, asked = self.context.trace.code, found.timed, found.asked
+        main, other = (timed, asked) if timed.event.frame.code is code else (asked, timed)
+        if main.event.frame.code is not code:
             return
         message = "cuDNN chooses algorithms by timing them, in a run that asks for deterministic ones"
         if main is asked:
             message = "deterministic algorithms are asked for in a run in which cuDNN chooses by timing"
         note = "deterministic algorithms are asked for here" if main is timed else "the autotuner is switched on here"
-        self.report(
-            main.node,
+        self.context.report_in(
+            type(self),
+            code,
+            main.statement,
             message,
-            scope=main.scope,
             help="set `torch.backends.cudnn.benchmark = False`",
-            related=[Note(other.node, other.scope, note)],
-            fix=self._repair(timed, asked, before) if main is timed else None,
+            related=[(other.event, note)],
+            fix=self._repair(found) if main is timed else None,
         )
 
-    def _repair(self, timed: Set, asked: Set, before: bool) -> FixPlan | None:
-        given = timed.given
-        if not isinstance(given, cst.Name) or given.value != "True":
+    def _repair(self, found: Timing) -> FixPlan | None:
+        code, node, statement = self.context.trace.code, found.timed.event.node, found.timed.statement
+        given = _given(statement, node)
+        if not isinstance(given, ast.Constant) or given.value is not True:
             return None
-        if within(asked, timed):
-            edit = arguments.replace(given, timed.scope, "False")
-            return FixPlan("unsafe" if timed.path else "safe", "same", "Switch the autotuner off", (edit,))
-        if before or not isinstance(timed.node, cst.Assign) or len(timed.node.targets) != 1:
-            return None
-        target = timed.node.targets[0].target
-        if not isinstance(target, cst.Attribute):
-            return None
-        assert isinstance(asked.role, Determinism)
-        base = self.context.source(target.value, timed.scope)
-        if asked.role.covers == "cudnn":
-            text = f"not {base}.deterministic"
-        elif base.startswith("torch."):
-            text = "not torch.are_deterministic_algorithms_enabled()"
-        else:
-            return None
-        edit = arguments.replace(given, timed.scope, text)
-        return FixPlan("safe", "same", "Use the autotuner only where determinism is not asked for", (edit,))
+        message, text = "Switch the autotuner off", "False"
+        if not found.implied:
+            if found.before or not isinstance(statement, ast.Assign) or not isinstance(node, ast.Attribute):
+                return None
+            message = "Use the autotuner only where determinism is not asked for"
+            base = places.text(code, node.value)
+            if found.asked.covers("cudnn"):
+                text = f"not {base}.deterministic"
+            elif base.startswith("torch."):
+                text = "not torch.are_deterministic_algorithms_enabled()"
+            else:
+                return None
+        edit = TextEdit(code.module, *places.span(code, given), text)
+        kind = "unsafe" if found.implied and found.timed.is_given_by_caller else "safe"
+        return FixPlan(kind, "same", message, (edit,))  # type: ignore[arg-type]
+
+
+def _given(statement: ast.AST, target: ast.AST) -> ast.expr | None:
+    """The expression of the value that a switch is set to, where it stands in the statement."""
+    if isinstance(statement, ast.Call):
+        keywords = [each.value for each in statement.keywords if each.arg == "benchmark"]
+        return keywords[0] if keywords else statement.args[-1] if len(statement.args) == 3 else None
+    if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        first = statement.targets[0]
+        if isinstance(first, ast.Tuple) and isinstance(statement.value, ast.Tuple):
+            return statement.value.elts[first.elts.index(target)]  # type: ignore[arg-type]
+        return statement.value
+    return None

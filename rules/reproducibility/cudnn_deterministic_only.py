@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Determinism
-from rnglint.project.switches import Set, Switches
 from rnglint.rule import Rule
 
-from ._switches import asked_for, asks_elsewhere
+from ._switches import asks_elsewhere
 
 
 class CudnnDeterministicOnly(Rule):
@@ -61,25 +59,19 @@ class CudnnDeterministicOnly(Rule):
     triggers = ("deterministic", "enable_full_determinism", "set_deterministic_debug_mode", "setattr(")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at what each function sets, and what the file sets elsewhere."""
-        module = self.context.module
-        if "deterministic" not in module.source.text:
+        """What executions set, and what the program sets elsewhere."""
+        if "deterministic" not in self.context.module.source.text:
             return
-        switches = Switches(self.context.project)
-        events = [event for scope in list(module.tree.scopes.values()) for event in switches.run(scope)]
-        if not any(_covers(event, "cudnn") for event in events) or not self.context.sees_all():
+        found = [one for one in self.context.trace.switches if one.covers("cudnn") and one.asks]
+        if not found or any(one.covers("algorithms") for run in self.context.trace.runs for one in run):
             return
-        if any(_covers(event, "algorithms") for event in events) or asks_elsewhere(self.context, self.searches):
+        if asks_elsewhere(self.context, self.searches):
             return
-        for event in events:
-            if _covers(event, "cudnn") and asked_for(event) and self.context.here(event.scope):
-                self.report(
-                    event.node,
-                    "this makes cuDNN's convolutions deterministic, and no other operator",
-                    scope=event.scope,
-                    help="call `torch.use_deterministic_algorithms(True)`, too",
-                )
-
-
-def _covers(event: Set, what: str) -> bool:
-    return isinstance(event.role, Determinism) and event.role.covers == what
+        for one in found:
+            self.context.report_in(
+                type(self),
+                self.context.trace.code,
+                one.statement,
+                "this makes cuDNN's convolutions deterministic, and no other operator",
+                help="call `torch.use_deterministic_algorithms(True)`, too",
+            )

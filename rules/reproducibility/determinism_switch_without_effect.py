@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan
+from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes import arguments
 from rnglint.knowledge.determinism import (
     CUBLAS_VALUE,
@@ -19,12 +22,15 @@ from rnglint.knowledge.determinism import (
     SETTABLE,
     SWITCHES,
 )
-from rnglint.project.environment import variables
-from rnglint.project.project import outside_name
+from rnglint.machine.terms import Const
+from rnglint.program import places
+from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Region, Scope, Setting, Site
-from rnglint.project.switches import attribute_settings
-from rnglint.project.values import Constant
+from rnglint.project.values import Constant, External
 from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Event
 
 _LIKENESS = 0.75
 _GUARD = re.compile(r"hasattr|getattr|version|VERSION|TORCH|torch_|\bdir\(")
@@ -104,16 +110,13 @@ class DeterminismSwitchWithoutEffect(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set."""
-        module = self.context.module
-        named = CUBLAS_VARIABLE in module.source.text
-        if named and not self.context.sees_all():
-            return
-        for scope in list(module.tree.scopes.values()):
-            for name, place, _ in attribute_settings(self.context.project, scope):
+        for scope in list(self.context.module.tree.scopes.values()):
+            for name, place in _attribute_settings(self.context.project, scope):
                 self._attribute(name, place)
-            for variable, given, where in variables(self.context.project, scope) if named else ():
-                if variable == CUBLAS_VARIABLE:
-                    self._variable(given, where)
+        if CUBLAS_VARIABLE in self.context.module.source.text:
+            for event in self.context.trace.variables:
+                if event.api == CUBLAS_VARIABLE:
+                    self._variable(event)
 
     def visit_Call(self, node: cst.Call) -> None:
         """Functions that are not there."""
@@ -213,24 +216,40 @@ class DeterminismSwitchWithoutEffect(Rule):
         edit = arguments.replace(node, place.scope, text)
         return FixPlan("unsafe", "same", "Call `torch.use_deterministic_algorithms`", (edit,))
 
-    def _variable(self, given: cst.BaseExpression, scope: Scope) -> None:
-        value = self.context.project.value(given, scope)
-        if not isinstance(value, Constant) or not isinstance(value.value, str) or not value.value:
+    def _variable(self, event: Event) -> None:
+        code, given = self.context.trace.code, event.key_node
+        text = event.term.value if isinstance(event.term, Const) else None
+        if given is None or not isinstance(text, str) or not text or re.fullmatch(CUBLAS_VALUE, text):
             return
-        if re.fullmatch(CUBLAS_VALUE, value.value):
-            return
-        repair = None
-        if isinstance(given, cst.SimpleString) and re.fullmatch(CUBLAS_VALUE, f":{value.value.strip(': ')}"):
-            quote = given.quote
-            edit = arguments.replace(given, scope, f"{quote}:{value.value.strip(': ')}{quote}")
+        meant, repair = f":{text.strip(': ')}", None
+        if isinstance(given, ast.Constant) and re.fullmatch(CUBLAS_VALUE, meant):
+            quote = places.text(code, given)[-1]
+            edit = TextEdit(code.module, *places.span(code, given), f"{quote}{meant}{quote}")
             repair = FixPlan("safe", "same", "Write the value as cuBLAS reads it", (edit,))
-        self.report(
+        self.context.report_in(
+            type(self),
+            code,
             given,
             f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}",
-            scope=scope,
             help='use ":4096:8" or ":16:8"',
             fix=repair,
         )
 
 
 _CALLED = frozenset(name.rpartition(".")[2] for name in (*REMOVED, *NO_FUNCTIONS))
+
+
+def _attribute_settings(project: Project, scope: Scope) -> Iterator[tuple[str, Setting | Site]]:
+    """The outside attributes that a scope itself sets: qualified name, and where."""
+    for setting in scope.settings:
+        if isinstance(setting.target, cst.Attribute):
+            base = project.value(setting.target.value, scope)
+            if isinstance(base, External):
+                name = project.knowledge.canonical(f"{base.name}.{setting.target.attr.value}")
+                yield name, setting
+    for site in scope.sites:
+        if len(site.call.args) == 3 and project.value(site.call.func, scope) == External("builtins.setattr"):
+            base = project.value(site.call.args[0].value, scope)
+            name_value = project.value(site.call.args[1].value, scope)
+            if isinstance(base, External) and isinstance(name_value, Constant) and isinstance(name_value.value, str):
+                yield project.knowledge.canonical(f"{base.name}.{name_value.value}"), site

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Determinism
-from rnglint.project.switches import Switches
 from rnglint.rule import Rule
-
-from ._switches import asked_for, warns_only
 
 
 class DeterministicWarnOnly(Rule):
@@ -58,19 +54,15 @@ class DeterministicWarnOnly(Rule):
     triggers = ("warn_only", "set_deterministic_debug_mode", "deterministic=", "enable_full_determinism")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at what each function sets by itself."""
-        project, module = self.context.project, self.context.module
-        if not any(trigger in module.source.text for trigger in self.triggers) or not self.context.sees_all():
+        """What executions set."""
+        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
             return
-        switches = Switches(project)
-        for scope in list(module.tree.scopes.values()):
-            for event in switches.run(scope):
-                if isinstance(event.role, Determinism) and asked_for(event) and warns_only(project, event):
-                    if not self.context.here(event.scope):
-                        continue
-                    self.report(
-                        event.node,
-                        "operators without a deterministic algorithm only warn: they run, and their results vary",
-                        scope=event.scope,
-                        help="drop the option that turns errors into warnings",
-                    )
+        for one in self.context.trace.switches:
+            if one.asks and one.warns:
+                self.context.report_in(
+                    type(self),
+                    self.context.trace.code,
+                    one.statement,
+                    "operators without a deterministic algorithm only warn: they run, and their results vary",
+                    help="drop the option that turns errors into warnings",
+                )

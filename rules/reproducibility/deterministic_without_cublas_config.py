@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 import libcst as cst
@@ -10,15 +11,13 @@ from rnglint.context import FixPlan, TextEdit
 from rnglint.diagnostics import Location
 from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
 from rnglint.knowledge.roles import Determinism
+from rnglint.program import places
 from rnglint.project.launchers import launchers_holding
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import Scope, dotted_name
-from rnglint.project.switches import Set, Switches
 from rnglint.project.values import External
 from rnglint.rule import Rule
-from rnglint.traversal import children
-
-from ._switches import asked_for
+from rnglint.trace.switches import Set
 
 _CUDA = re.compile(r"\bcuda\b")
 
@@ -88,28 +87,25 @@ class DeterministicWithoutCublasConfig(Rule):
         text = module.source.text
         if not any(trigger in text for trigger in self.triggers) or CUBLAS_VARIABLE in text or self.context.is_test:
             return
-        asked = self._asked()
+        asked = next((one for one in self.context.trace.switches if self._concerns(one)), None)
         if asked is None or not self.context.sees_all() or not self._needs_variable() or self._configured():
             return
-        self.report(
-            asked.node,
+        self.context.report_in(
+            type(self),
+            self.context.trace.code,
+            asked.statement,
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
-            scope=asked.scope,
             help='set it to ":4096:8" before, in the program or where it is started',
             fix=self._repair(asked),
         )
 
-    def _asked(self) -> Set | None:
-        """The first place of this file where deterministic algorithms are asked for."""
-        switches = Switches(self.context.project)
-        for scope in list(self.context.module.tree.scopes.values()):
-            for event in switches.run(scope):
-                role = event.role
-                if not isinstance(role, Determinism) or role.covers != "algorithms" or role.configures_cublas:
-                    continue
-                if asked_for(event) and self.context.here(event.scope):
-                    return event
-        return None
+    def _concerns(self, one: Set) -> bool:
+        return (
+            one.asks
+            and isinstance(one.role, Determinism)
+            and one.covers("algorithms")
+            and not one.role.configures_cublas
+        )
 
     def _needs_variable(self) -> bool:
         if not self._speaks_of_cuda():
@@ -137,19 +133,18 @@ class DeterministicWithoutCublasConfig(Rule):
         return started is None or bool(started)
 
     def _repair(self, asked: Set) -> FixPlan | None:
-        if not isinstance(asked.node, cst.Call):
+        code = self.context.trace.code
+        line = code.parents.get(asked.statement)
+        site = self.context.site_at(*places.span(code, asked.statement))
+        name = None if site is None else self._os(site.scope)
+        if not isinstance(line, ast.Expr) or name is None:
             return None
-        line = _line(asked.scope, asked.node)
-        name = self._os(asked.scope)
-        if line is None or name is None:
-            return None
-        start, _ = asked.scope.module.span(line.body[0], asked.scope.tree)
-        indent = asked.scope.module.lines[start.row - 1][: start.column - 1]
+        start, _ = places.span(code, line)
+        indent = code.module.lines[start.row - 1][: start.column - 1]
         if indent.strip():
             return None
         text = f'{name or "os"}.environ.setdefault("{CUBLAS_VARIABLE}", ":4096:8")'
-        newline = asked.scope.module.source.newline
-        edits = [TextEdit(asked.scope.module, start, start, f"{text}{newline}{indent}")]
+        edits = [TextEdit(code.module, start, start, f"{text}{code.module.source.newline}{indent}")]
         if not name:
             edit = self._import()
             if edit is None:
@@ -181,24 +176,3 @@ class DeterministicWithoutCublasConfig(Rule):
                 gap = 1 if self.context.project.knowledge.is_standard(first) else 2
                 return TextEdit(module, place, place, "import os" + gap * module.source.newline)
         return None
-
-
-def _line(scope: Scope, call: cst.Call) -> cst.SimpleStatementLine | None:
-    """The line that a call's statement stands on alone, in a block."""
-
-    def search(node: cst.CSTNode, line: cst.SimpleStatementLine | None) -> cst.SimpleStatementLine | None:
-        for child in children(node):
-            inner = child if isinstance(child, cst.SimpleStatementLine) else line
-            if isinstance(child, cst.SimpleStatementSuite):
-                inner = None
-            if child is call:
-                return inner
-            if isinstance(child, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
-                continue
-            found = search(child, inner)
-            if found is not None:
-                return found
-        return None
-
-    found = search(scope.node, None)
-    return found if found is not None and len(found.body) == 1 else None

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from rnglint.context import Note
+from rnglint.context import Place
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
-from rnglint.knowledge.roles import Case, Determinism, StopsGradients, Unsteady
+from rnglint.knowledge.roles import Case, StopsGradients, Unsteady
+from rnglint.program import places
 from rnglint.project import calls
 from rnglint.project.callers import paths_to
 from rnglint.project.devices import Devices
@@ -16,11 +17,11 @@ from rnglint.project.draws import stated_types
 from rnglint.project.project import outside_name
 from rnglint.project.provenance import Provenance
 from rnglint.project.scopes import Site
-from rnglint.project.switches import Set, Switches
 from rnglint.project.values import Constant, External, Method, Path
 from rnglint.rule import Rule
+from rnglint.trace.switches import Set
 
-from ._switches import asked_for, asks_elsewhere, warns_only
+from ._switches import asks_elsewhere
 
 _WORDS = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "deterministic=")
 
@@ -60,7 +61,7 @@ class NondeterministicOp(Rule):
     ## When not to use it
 
     Tensors whose type is not known are passed over: a method is reported only on what surely is a tensor of torch.
-    The rule is opt-in: whether a tensor is differentiated, or on which device it lives, mostly shows at run time.
+    The rule is in preview: whether a tensor is differentiated, or on which device it lives, mostly shows at run time.
 
     Where the proofs of this rule run there is no GPU: they cover the operators that raise on the CPU, too.
 
@@ -75,7 +76,7 @@ class NondeterministicOp(Rule):
 
     code = "RNG610"
     name = "nondeterministic-op"
-    tier = "opt-in"
+    tier = "preview"
     severity = "error"
     triggers = (
         "put", "Unpool", "unpool", "AvgPool", "avg_pool", "MaxPool", "max_pool", "interpolate", "psample", "pad(",
@@ -87,35 +88,38 @@ class NondeterministicOp(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Find the operators first, and ask for the switch last."""
         module = self.context.module
-        found = [hit for site in list(module.tree.sites.values()) if (hit := self._operator(site)) is not None]
-        if not found or not self.context.sees_all():
+        names = self.context.project.knowledge.names_of(Unsteady)
+        if not any(calls.written_name(site.call) in names for site in module.tree.sites.values()):
             return
         switch = self._switch()
-        if switch is None:
+        if switch is None or not self.context.sees_all():
             return
+        found = [hit for site in list(module.tree.sites.values()) if (hit := self._operator(site)) is not None]
         for site, name, case in found:
-            related = []
-            if isinstance(switch, Set):  # else another file asks for them
-                related = [Note(switch.node, switch.scope, "deterministic algorithms are asked for here")]
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
-            self.report(
-                site.call,
+            start, end = module.span(site.call, site.scope.tree)
+            self.context.report_at(
+                type(self),
+                Place(module, start, end),
                 f"`{name}` has no deterministic algorithm{where}: it raises RuntimeError",
-                scope=site.scope,
                 help="use another operator, or switch determinism off around it",
-                related=related if isinstance(switch, Set) else [],
+                related=self._asked(switch),
             )
+
+    def _asked(self, switch: Set | bool) -> list[Place]:
+        """Where deterministic algorithms are asked for, if that is not another file."""
+        if not isinstance(switch, Set):
+            return []
+        code = switch.event.frame.code
+        where = places.span(code, switch.statement)
+        return [Place(code.module, *where, "deterministic algorithms are asked for here")]
 
     def _switch(self) -> Set | bool | None:
         """What asks for deterministic algorithms: in this file, or in the program that it belongs to."""
-        project, module = self.context.project, self.context.module
-        switches = Switches(project)
-        for scope in list(module.tree.scopes.values()):
-            for event in switches.run(scope):
-                if not isinstance(event.role, Determinism) or event.role.covers != "algorithms":
-                    continue
-                if asked_for(event) and not warns_only(project, event):
-                    return event
+        for run in self.context.trace.runs:
+            for one in run:
+                if one.covers("algorithms") and one.raises:
+                    return one
         return asks_elsewhere(self.context, _WORDS) or None
 
     def _operator(self, site: Site) -> tuple[Site, str, Case] | None:

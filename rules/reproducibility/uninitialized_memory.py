@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.context import Note
-from rnglint.knowledge.roles import FillsMemory
-from rnglint.project.fresh_memory import reads
-from rnglint.project.switches import Switches
 from rnglint.rule import Rule
 
 
@@ -64,30 +60,24 @@ class UninitializedMemory(Rule):
     triggers = ("empty", "Tensor(", "ndarray(")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at what each function makes and reads."""
-        module = self.context.module
-        if not any(trigger in module.source.text for trigger in self.triggers):
+        """What executions make and read."""
+        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
             return
-        for scope in list(module.tree.scopes.values()):
-            if scope.kind not in ("function", "module"):
-                continue
-            for read in reads(self.context.project, scope):
-                related = [Note(read.node, scope, "it is read here")]
-                related += self._hidden()
-                what = "only a part of this memory is written" if read.partly else "nothing is written to this memory"
-                self.report(
-                    read.made,
-                    f"{what} before it is read: it holds whatever was there",
-                    scope=scope,
-                    help="fill it, or use `zeros`",
-                    related=related,
-                )
-
-    def _hidden(self) -> list[Note]:
-        """Where the file keeps new memory from being filled in deterministic mode."""
-        switches = Switches(self.context.project)
-        for scope in list(self.context.module.tree.scopes.values()):
-            for event in switches.run(scope):
-                if isinstance(event.role, FillsMemory) and event.setting is False and self.context.here(event.scope):
-                    return [Note(event.node, event.scope, "deterministic mode does not fill it, because of this")]
-        return []
+        hidden = [one.event for one in self.context.trace.switches if one.hides][:1]
+        for found in self.context.trace.early_reads:
+            what = (
+                "only a part of this memory is written"
+                if found.is_partly_written
+                else "nothing is written to this memory"
+            )
+            self.context.report_in(
+                type(self),
+                self.context.trace.code,
+                found.made.node,
+                f"{what} before it is read: it holds whatever was there",
+                help="fill it, or use `zeros`",
+                related=[
+                    (found.read, "it is read here"),
+                    *((event, "deterministic mode does not fill it, because of this") for event in hidden),
+                ],
+            )

@@ -14,13 +14,14 @@ from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws as DrawsRole
-from rnglint.knowledge.roles import DrawsInside, Initializes, Layer, Seeds
+from rnglint.knowledge.roles import DrawsInside, Forks, Initializes, Layer, Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.program import places
 from rnglint.project import calls
-from rnglint.project.scopes import Scope, Site
+from rnglint.project.isolation import enters
+from rnglint.project.scopes import Region, Scope, Site
 from rnglint.project.streams import GLOBAL, callee_name, drawn, drawn_plainly, seeded
-from rnglint.project.values import Constant, Function
+from rnglint.project.values import Constant, External, Function
 from rnglint.rule import Rule
 from rnglint.traversal import descendants
 
@@ -153,7 +154,7 @@ class IncompleteSeeding(Rule):
         for site in scope.sites:
             if not _SEEDER.search(calls.written_name(site.call)) and not isinstance(site.call.func, cst.Name):
                 continue
-            if site.repeats or any(region.kind == "with" for region in site.regions()):
+            if site.repeats or any(self._may_fork(region, scope) for region in site.regions()):
                 continue
             for role in seeded(project, callee_name(project, site)):
                 value = None if role.seed is None else calls.argument(site.call, role.seed)
@@ -161,6 +162,14 @@ class IncompleteSeeding(Rule):
                     found.append(site)
                     break
         return found
+
+    def _may_fork(self, region: Region, scope: Scope) -> bool:
+        """Whether a context is not known to leave the streams alone."""
+        if region.kind != "with" or not isinstance(region.node, cst.WithItem):
+            return region.kind == "with"
+        item = region.node.item
+        value = self.context.project.value(item.func if isinstance(item, cst.Call) else item, scope)
+        return not isinstance(value, External) or enters(self.context.project, region.node, scope, Forks)
 
     def _check(self, scope: Scope, own: list[Site], alone: bool) -> None:
         reaches = self._reaches(scope)

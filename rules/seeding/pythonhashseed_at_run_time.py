@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import libcst as cst
 
-from rnglint.knowledge.roles import ProcessEnvironment, SetsVariable, StartsProcess
+from rnglint.knowledge.roles import StartsProcess
 from rnglint.knowledge.seeding import HASH_SEED, PROCESS_WORDS
-from rnglint.project import calls
-from rnglint.project.values import Constant
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
 
 
 class PythonhashseedAtRunTime(Rule):
@@ -61,59 +54,23 @@ class PythonhashseedAtRunTime(Rule):
     name = "pythonhashseed-at-run-time"
     tier = "default"
     severity = "warning"
-    triggers = ("environ[", "environ.setdefault(", "environ.update(", "environ.__setitem__(", "putenv(", "setdefault(")
-    needed = ((HASH_SEED,),)
+    triggers = ("environ", "putenv")
     searches = PROCESS_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at every statement, where the file holds the word at all."""
+        """What executions set."""
         if self.context.is_test:
             return
-        found = [place for statement, scope in self.context.statements for place in self._sets(statement, scope)]
+        found = [event for event in self.context.trace.variables if event.api == HASH_SEED]
         if found and self.context.sees_all() and not self._starts_processes():
-            for place, scope in found:
-                self.report(
-                    place,
+            for event in found:
+                self.context.report_in(
+                    type(self),
+                    self.context.trace.code,
+                    event.node,
                     f"`{HASH_SEED}` is read when the interpreter starts: set here, it changes nothing in this process",
-                    scope=scope,
                     help=f"set it before the program starts: `{HASH_SEED}=0 python ...`",
                 )
-
-    def _sets(self, statement: cst.BaseSmallStatement, scope: Scope) -> list[tuple[cst.CSTNode, Scope]]:
-        if isinstance(statement, cst.Assign):
-            targets = [each.target for each in statement.targets]
-            if any(isinstance(each, cst.Subscript) and self._is_variable(each, scope) for each in targets):
-                return [(statement, scope)]
-        if isinstance(statement, cst.Expr) and isinstance(statement.value, cst.Call):
-            role = self.context.project.role(self.context.project.value(statement.value.func, scope), SetsVariable)
-            if isinstance(role, SetsVariable) and self._names_it(statement.value, role, scope):
-                return [(statement, scope)]
-        return []
-
-    def _is_variable(self, node: cst.Subscript, scope: Scope) -> bool:
-        base = self.context.project.value(node.value, scope)
-        index = node.slice[0].slice if len(node.slice) == 1 else None
-        return (
-            self.context.project.role(base, ProcessEnvironment) is not None
-            and isinstance(index, cst.Index)
-            and self.context.project.value(index.value, scope) == Constant(HASH_SEED)
-        )
-
-    def _names_it(self, call: cst.Call, role: SetsVariable, scope: Scope) -> bool:
-        project = self.context.project
-        if role.name is not None:
-            name = calls.argument(call, role.name)
-            return name is not None and project.value(name, scope) == Constant(HASH_SEED)
-        for argument in call.args:
-            if argument.keyword is not None and argument.keyword.value == HASH_SEED:
-                return True
-            if isinstance(argument.value, cst.Dict):
-                for element in argument.value.elements:
-                    if isinstance(element, cst.DictElement) and project.value(element.key, scope) == Constant(
-                        HASH_SEED
-                    ):
-                        return True
-        return False
 
     def _starts_processes(self) -> bool:
         project, facts = self.context.project, self.context.facts

@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan, Place
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import DerivesKey, Draws, DrawsInside, MakesGenerator, MakesKey, Seeds, Unstable
-from rnglint.project import calls
-from rnglint.project.effects import Effect, Reach
-from rnglint.project.processes import runs_in_process
-from rnglint.project.project import outside_name
-from rnglint.project.salted import salted
-from rnglint.project.sources import Source, Sources
-from rnglint.project.values import Class, External, Function, Method
+from rnglint.machine.constants import is_text
+from rnglint.machine.terms import Const, Sym, Tup, Value
+from rnglint.program import places
 from rnglint.rule import Rule
-from rnglint.traversal import descendants
 
-from ._seeds import SEED_WORDS, enclosing_tests, roles_of, seed_given, seed_parameter
+from ._seeds import SEED_TRIGGERS
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope, Site
+    import libcst as cst
 
-_KINDS = (Seeds, MakesGenerator, MakesKey, DerivesKey, DrawsInside)
-_CLOCK = r"time|time_ns|perf_counter|perf_counter_ns|monotonic|monotonic_ns|now|utcnow|today"
-_SOURCE = re.compile(rf"\b(?:hash|id|getpid|{_CLOCK})\(")
-_PASSED_ON = re.compile(rf"\b(?:hash|id|getpid)\(|(?:[Ss]eed|return|rng)[^\n]*\b(?:{_CLOCK})\(")
-_SEED_WORD = re.compile(r"seed|Seed|SEED")
-_DIRECTIVE = re.compile(r"\b(?:rnglint:|noqa|expect: RNG)")
+    from rnglint.machine.events import Event
+    from rnglint.trace.seeding import Unstable
+
 _WHY = {
-    "salted": "`hash` of a string is salted with another value in every process",
+    "salt": "`hash` of a string is salted with another value in every process",
     "address": "`id` is an address of memory, another one in every run",
     "process": "the number of the process is another one in every run",
     "clock": "the clock gives another number in every run",
@@ -95,179 +84,75 @@ class UnstableSeed(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = (
-        *(f"{before}{name}(" for name in ("hash", "id", "time") for before in " (=,["),
-        ".time(",
-        ".__hash__(",
-        "getpid(",
-        "time_ns(",
-        "perf_counter",
-        "monotonic",
-        "now(",
-        "today(",
-    )
-    needed = (SEED_WORDS,)
+    triggers = (*SEED_TRIGGERS, "fold_in")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at the file as a whole if a seed and such a source stand in it."""
-        text = self.context.module.source.text
-        self._active = not self.context.is_test and _SOURCE.search(text) is not None
-        if self._active and _PASSED_ON.search(text):
-            self.context.sees_all()
-
-    def visit_Call(self, node: cst.Call) -> None:
-        """A call that takes a seed, itself or through a function of the project."""
-        site = self.context.site(node) if self._active else None
-        if site is None or not node.args:
+        """What executions show."""
+        if self.context.is_test:
             return
-        project = self.context.project
-        callee = project.value(node.func, site.scope)
-        if isinstance(callee, (External, Method)):
-            for role in roles_of(project, callee, _KINDS):
-                if seed_parameter(role) is not None:
-                    self._check(Reach(Effect(role, callee.name, site), ()), site)
-        elif isinstance(callee, (Function, Class)) and self._may_hold(node, site):
-            for reach in self.context.effects.of_call(site):
-                if isinstance(reach.effect.role, _KINDS):
-                    self._check(reach, site)
+        for found in self.context.trace.unstable_seeds:
+            self._tell(found)
 
-    def _may_hold(self, node: cst.Call, site: Site) -> bool:
-        """Whether an argument of the call, or a name in one, is made with such a source."""
-        sources = Sources(self.context.project)
-        return any(
-            self._why(source) is not None for argument in node.args for source in sources.of(argument.value, site.scope)
-        )
-
-    def _check(self, reach: Reach, site: Site) -> None:
-        given = seed_given(reach.effect)
-        if given is None:
-            return
-        expression, where = given
-        for source in Sources(self.context.project).of(expression, where.scope, reach.path):
-            why = self._why(source)
-            if why is None or (reach.path and source.scope is not site.scope):
-                continue
-            if why in ("clock", "process") and self._chosen(source, reach, site):
-                continue
-            if why == "process" and runs_in_process(self.context.project, self.context.module, source.scope):
-                continue  # it tells the processes apart
-            self._tell(source, why, site, reach, expression)
-            return
-
-    def _why(self, source: Source) -> str | None:
-        project = self.context.project
-        callee = project.value(source.call.func, source.scope)
-        role = project.role(callee, Unstable)
-        if isinstance(role, Unstable):
-            if role.why != "salted":
-                return role.why
-            argument = None if role.argument is None else calls.argument(source.call, role.argument)
-            certain = None if argument is None else salted(project, argument, source.scope, source.path)
-            return None if certain is None else "salted"
-        draws = project.role(callee, Draws)
-        return "clock" if isinstance(draws, Draws) and draws.stream == "clock" else None
-
-    def _chosen(self, source: Source, reach: Reach, site: Site) -> bool:
-        """Whether the author wants a fresh seed: in place of one that was not given, or one that is noted down."""
-        if _explained(source):
-            return True
-        places = [site, reach.effect.site, source.scope.tree.sites.get(id(source.call))]
-        for place in places:
-            if place is not None and any(_speaks_of_seeds(test) for test in enclosing_tests(place)):
-                return True
-        return any(self._noted(name, scope) for name, scope in source.names)
-
-    def _noted(self, name: str, scope: Scope) -> bool:
-        """Whether a seed's name is used for anything but seeding."""
-        project = self.context.project
-        inside: set[int] = set()
-        for site in scope.tree.sites.values():
-            callee = project.value(site.call.func, site.scope)
-            ours = isinstance(callee, (Function, Class)) or roles_of(project, callee, _KINDS)
-            arithmetic = isinstance(callee, External) and callee.name.startswith("builtins.")
-            if ours or (arithmetic and not _speaks(outside_name(callee))):
-                inside |= {id(below) for argument in site.call.args for below in descendants(argument.value)}
-        for below in descendants(scope.node):
-            if isinstance(below, (cst.Assign, cst.AugAssign)):
-                targets = below.targets if isinstance(below, cst.Assign) else ()
-                plain = all(isinstance(each.target, cst.Name) for each in targets)
-                if plain:
-                    inside |= {id(each) for each in descendants(below)}
-            if isinstance(below, cst.Param):
-                inside |= {id(each) for each in descendants(below)}
-            if isinstance(below, cst.Attribute):
-                inside.add(id(below.attr))
-            if isinstance(below, cst.Arg) and below.keyword is not None:
-                inside.add(id(below.keyword))
-        return any(
-            isinstance(below, cst.Name) and below.value == name and id(below) not in inside
-            for below in descendants(scope.node)
-        )
-
-    # The report
-
-    def _tell(self, source: Source, why: str, site: Site, reach: Reach, expression: cst.BaseExpression) -> None:
-        here = self.context.here(source.scope)
-        node, scope = (source.call, source.scope) if here else (site.call, site.scope)
-        name = self.context.project.knowledge.canonical(reach.effect.name)
-        self.report(
-            node,
-            f"the seed given to `{name}` is another one in every run: {_WHY[why]}",
-            scope=scope,
+    def _tell(self, found: Unstable) -> None:
+        main = found.anchor(self.context.trace.code)
+        here = main is found.source
+        other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
+        related = [Place(other.frame.code.module, *places.span(other.frame.code, other.node), note)]
+        same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
+        self.context.report_at(
+            type(self),
+            Place(main.frame.code.module, *places.span(main.frame.code, main.node)),
+            f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
             help="use a checksum of the text (`zlib.crc32`)"
-            if why == "salted"
+            if found.why == "salt"
             else "use a fixed number, or note it down",
-            related=[] if site.call is node else [Note(site.call, site.scope, "the seed goes here")],
-            fix=self._repair(source, why, expression) if here else None,
+            related=[] if same_row else related,
+            fix=self._repair(found) if found.why == "salt" and here else None,
         )
 
-    def _repair(self, source: Source, why: str, expression: cst.BaseExpression) -> FixPlan | None:
-        role = self.context.project.role(self.context.project.value(source.call.func, source.scope), Unstable)
-        if why != "salted" or not isinstance(role, Unstable) or role.argument is None:
+    def _repair(self, found: Unstable) -> FixPlan | None:
+        code, call = found.source.frame.code, found.source.node
+        if not isinstance(call, ast.Call) or len(call.args) != 1 or not self.context.sees_all():
             return None
-        argument = calls.argument(source.call, role.argument)
-        kind = None if argument is None else salted(self.context.project, argument, source.scope, ())
-        if argument is None or kind in (None, "other"):
+        site = self.context.site_at(*places.span(code, call))
+        encoded = _encoded(call.args[0], places.text(code, call.args[0]), found.source)
+        if site is None or encoded is None:
             return None
         draft = Draft(self.context.module)
         try:
-            start, end = draft.outer(argument)
-            text = draft.text[start:end]
-            crc = Imports(self.context.project, draft, source.scope).spell("zlib.crc32")
-            draft.replace(*draft.span(source.call), f"{crc}({_encoded(argument, text, kind)})")
+            crc = Imports(self.context.project, draft, site.scope).spell("zlib.crc32")
+            start, end = (self.context.module.source.offset(each) for each in places.span(code, call))
+            draft.replace(start, end, f"{crc}({encoded})")
             edits = draft.edits()
         except NoFix:
             return None
-        direct = any(below is source.call for below in descendants(expression))
-        safe = kind != "likely" and direct
-        return FixPlan("safe" if safe else "unsafe", "changes", "Use a checksum that is the same in every run", edits)
+        likely = isinstance(found.source.operand, Sym)
+        direct = any(below is call for below in ast.walk(found.seed.node))
+        kind = "safe" if direct and not likely else "unsafe"
+        return FixPlan(kind, "changes", "Use a checksum that is the same in every run", edits)  # type: ignore[arg-type]
 
 
-def _explained(source: Source) -> bool:
-    """Whether a comment stands beside the source, or above it."""
-    module = source.scope.module
-    row = module.span(source.call, source.scope.tree)[0].row
-    lines = (module.source.line(row), module.source.line(row - 1).lstrip())
-    comment = lines[0].partition("#")[2] or (lines[1][1:] if lines[1].startswith("#") else "")
-    return bool(comment.strip()) and not _DIRECTIVE.search(comment)
-
-
-def _encoded(argument: cst.BaseExpression, text: str, kind: str) -> str:
-    if kind == "bytes":
+def _encoded(argument: ast.expr, text: str, source: Event) -> str | None:
+    """The bytes to take a checksum of; None where equal values may have other bytes."""
+    value = source.operand
+    if isinstance(value, Const) and isinstance(value.value, bytes):
         return text
-    if kind == "tuple":
-        return f"repr({text}).encode()"
-    if kind == "likely":
-        return f"str({text}).encode()"
-    simple = isinstance(
-        argument, (cst.Name, cst.Attribute, cst.Call, cst.SimpleString, cst.FormattedString, cst.Subscript)
+    if isinstance(value, Tup):
+        plain = all(is_text(item) or _is_number(item, source) for item in value.items)
+        return f"repr({text}).encode()" if plain else None
+    if value is not None and is_text(value):
+        simple = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.JoinedStr, ast.Subscript)
+        return f"{text}.encode()" if isinstance(argument, simple) else f"({text}).encode()"
+    return f"str({text}).encode()"
+
+
+def _is_number(value: Value, source: Event) -> bool:
+    """Whether a value is a number, by itself or by the annotation of the parameter that it is."""
+    if isinstance(value, Const):
+        return isinstance(value.value, (int, float, type(None)))
+    name = value.uid[0] if isinstance(value, Sym) and isinstance(value.uid, tuple) else ""
+    args = getattr(source.frame.node, "args", None)
+    return args is not None and any(
+        each.arg == name and getattr(each.annotation, "id", "") in ("int", "float", "bool")
+        for each in (*args.posonlyargs, *args.args, *args.kwonlyargs)
     )
-    return f"{text}.encode()" if simple or argument.lpar else f"({text}).encode()"
-
-
-def _speaks_of_seeds(test: cst.CSTNode) -> bool:
-    return any(isinstance(below, cst.Name) and _SEED_WORD.search(below.value) for below in descendants(test))
-
-
-def _speaks(name: str) -> bool:
-    return name.rpartition(".")[2] == "print"

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import libcst as cst
+import ast
+from typing import TYPE_CHECKING
 
-from rnglint.context import FixPlan, Note
-from rnglint.fixes import arguments
-from rnglint.knowledge.roles import AttentionDropout
-from rnglint.project.draws import given
-from rnglint.project.effects import Reach
-from rnglint.project.modes import (
-    Given,
-    changes_later,
-    follows_mode,
-    guarded,
-    leaves_class,
-    origin,
-    receiver_name,
-    ruled_out,
-)
-from rnglint.project.scopes import Scope
-from rnglint.project.values import Constant, Self
+from rnglint.context import FixPlan, TextEdit
+from rnglint.program import places
+from rnglint.trace.evaluation import receiver_name
 
-from ._evaluation import EvaluationRule, intended
+from ._evaluation import EvaluationRule
+
+if TYPE_CHECKING:
+    from rnglint.trace.evaluation import Dropped
 
 
 class AttentionDropoutIgnoresEval(EvaluationRule):
@@ -59,6 +49,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     A probability that is a parameter is decided by the caller and is not reported there, but where a module
     passes it. An attribute that another method changes (a `train` override) is trusted.
 
+    A forward pass that is written outside of the class and put into it elsewhere is not seen.
+
     ## Fix
 
     The probability becomes `p if self.training else 0.0`. In training the same numbers are drawn.
@@ -82,59 +74,23 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
         ".dropout,",
     )
 
-    roles = (AttentionDropout,)
-
-    def check(self, reach: Reach, scope: Scope) -> None:
+    def check(self, found: Dropped) -> None:
         """Report a probability that is not zero in evaluation."""
-        project, role = self.context.project, reach.effect.role
-        rate = given(reach.effect, role.rate) if isinstance(role, AttentionDropout) else None
-        if rate is None or follows_mode(project, rate[0], rate[1].scope, reach.path):
-            return
-        source = origin(project, rate[0], rate[1], reach.path)
-        if source is None or not self._always_on(source) or guarded(project, reach):
-            return
-        if ruled_out(project, reach, source.node):
-            return
-        if leaves_class(project, source.path, scope) or not self.context.here(source.site.scope):
-            return
-        if intended(source.site.call, source.site.scope):
-            return
-        notes = self.context.witness(reach, f"reached from the forward pass of `{scope.name}`", "attention drops here")
-        self.report(
-            source.site.call,
-            f"`{reach.effect.name}` drops with the same probability after `{scope.name}.eval()`",
-            scope=source.site.scope,
-            help="pass zero unless `self.training`",
-            related=_beyond(source, reach, notes),
-            fix=self._repair(source),
-        )
+        if found.is_attention:
+            self.tell(
+                found,
+                f"`{found.event.api}` drops with the same probability after `{found.module}.eval()`",
+                "pass zero unless `self.training`",
+                "attention drops here",
+                self._repair(found),
+            )
 
-    def _always_on(self, source: Given) -> bool:
-        """A constant above zero, or an attribute of the module that nothing switches."""
-        project, node = self.context.project, source.node
-        if follows_mode(project, node, source.scope, source.path):
-            return False
-        value = project.along(project.value(node, source.scope), source.path)
-        if isinstance(value, Constant):
-            return isinstance(value.value, (int, float)) and value.value > 0
-        root = node
-        while isinstance(root, cst.Attribute):
-            root = root.value
-        if not isinstance(node, cst.Attribute) or not isinstance(root, cst.Name):
-            return False
-        return isinstance(project.value(root, source.scope), Self) and not changes_later(project, node, source.scope)
-
-    def _repair(self, source: Given) -> FixPlan | None:
-        name = receiver_name(self.context.project, source.site.scope)
-        if not name or source.argument is None:
+    def _repair(self, found: Dropped) -> FixPlan | None:
+        name, code = receiver_name(found.step.frame), found.step.frame.code
+        if not name or found.argument is None:
             return None
-        text = self.context.source(source.argument, source.site.scope)
-        if isinstance(source.argument, (cst.IfExp, cst.Lambda, cst.NamedExpr)):
+        text = places.text(code, found.argument)
+        if isinstance(found.argument, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"
-        edit = arguments.replace(source.argument, source.site.scope, f"{text} if {name}.training else 0.0")
+        edit = TextEdit(code.module, *places.span(code, found.argument), f"{text} if {name}.training else 0.0")
         return FixPlan("safe", "same", "Drop in training only", (edit,))
-
-
-def _beyond(source: Given, reach: Reach, notes: list[Note]) -> list[Note]:
-    """The path is shown where it leads away from the place of the report."""
-    return notes if source.site is not reach.effect.site else []

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import FixPlan
 from rnglint.fixes import arguments
-from rnglint.knowledge.roles import Draws, Layer, Parameter
-from rnglint.project import calls
-from rnglint.project.activity import active, given_value
-from rnglint.project.modes import (
-    changes_later,
-    follows_mode,
-    guarded,
-    leaves_class,
-    receiver_name,
-)
-from rnglint.project.scopes import Site
-from rnglint.project.values import Made
+from rnglint.knowledge.roles import Draws
+from rnglint.trace.evaluation import receiver_name
 
-from ._evaluation import EvaluationRule, intended
+from ._evaluation import EvaluationRule
 
 if TYPE_CHECKING:
-    from rnglint.project.effects import Reach
-    from rnglint.project.scopes import Scope
+    from rnglint.trace.evaluation import Dropped
 
 
 class DropoutIgnoresEval(EvaluationRule):
@@ -34,7 +21,8 @@ class DropoutIgnoresEval(EvaluationRule):
     ## What it does
 
     Reports functional dropout without `training=` in the `forward` of a `torch.nn.Module` and in
-    everything that it calls, and dropout layers that are made in `forward` itself.
+    everything that it calls, dropout layers that are made in `forward` itself, and dropout whose `training=` asks only
+    whether the rate is above zero.
 
     ## Why is this bad?
 
@@ -97,76 +85,34 @@ class DropoutIgnoresEval(EvaluationRule):
         "multi_head_attention_forward(",
     )
 
-    roles = (Draws, Layer)
-
-    def check(self, reach: Reach, scope: Scope) -> None:
-        """Report what no switch turns off, unless the path leads into another module, which answers for itself."""
-        project = self.context.project
-        if self._stays_on(reach) and not leaves_class(project, reach.path, scope) and not guarded(project, reach):
-            self._tell(reach, scope.name)
-
-    def _stays_on(self, reach: Reach) -> bool:
-        """Whether the draw is one that a training flag should switch, and nothing switches it."""
-        role, effect = reach.effect.role, reach.effect
-        if any(calls.is_open(site.call) for site in (effect.site, *effect.partials)):
-            return False
-        project = self.context.project
-        if isinstance(role, Draws):
-            if role.active is None or not role.active_default or given_value(project, reach, role.active) is not None:
-                return False
-            return active(project, reach) and not self._rate_switched(reach, effect.site, role.rate)
-        if isinstance(role, Layer) and isinstance(effect.receiver, Made):
-            made = effect.receiver.site
-            new = effect.site.call.func is made.call
-            return new and _drops(made, role) and not self._rate_switched(reach, made, role.rate)
-        return False
-
-    def _rate_switched(self, reach: Reach, site: Site, parameter: Parameter | None) -> bool:
-        """Whether the rate itself follows the mode."""
-        project = self.context.project
-        for place in (site, *reach.effect.partials):
-            rate = None if parameter is None else calls.argument(place.call, parameter)
-            if rate is None:
-                continue
-            if follows_mode(project, rate, place.scope, reach.path):
-                return True
-            if isinstance(rate, cst.Attribute) and changes_later(project, rate, place.scope):
-                return True
-        return False
-
-    def _tell(self, reach: Reach, module: str) -> None:
-        node, scope = self.context.anchor(reach)
-        if intended(node, scope):
+    def check(self, found: Dropped) -> None:
+        """Functional dropout, and layers that are made in the forward pass."""
+        if found.is_attention:
             return
-        layer = isinstance(reach.effect.role, Layer)
-        message = (
-            f"`{reach.effect.name}` is made in the forward pass of `{module}`, so `eval()` does not switch it off"
-            if layer
-            else f"`{reach.effect.name}` without `training=` stays on after `{module}.eval()`"
-        )
-        help = "make the layer in `__init__`" if layer else "pass `training=self.training`"
-        notes = self.context.witness(reach, f"reached from the forward pass of `{module}`", "drops units here")
-        self.report(node, message, scope=scope, help=help, related=notes if reach.path else (), fix=self._repair(reach))
+        api = found.event.api
+        told = found.event.rate is not None and found.event.rate.active_node is not None
+        if found.is_layer:
+            message = f"`{api}` is made in the forward pass of `{found.module}`, so `eval()` does not switch it off"
+        elif told:
+            message = f"`{api}` stays on after `{found.module}.eval()`: `training=` says only that there is a rate"
+        else:
+            message = f"`{api}` without `training=` stays on after `{found.module}.eval()`"
+        help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
+        self.tell(found, message, help, "drops units here", None if told else self._repair(found))
 
-    def _repair(self, reach: Reach) -> FixPlan | None:
-        effect, scope = reach.effect, reach.effect.site.scope
-        name = receiver_name(self.context.project, scope)
-        if not name or not self.context.here(scope):
+    def _repair(self, found: Dropped) -> FixPlan | None:
+        name = receiver_name(found.event.frame)
+        place = found.event.made if found.is_layer else found.event.step
+        site = None if place is None else self.site(place.node, place.frame)
+        if not name or site is None:
             return None
-        if isinstance(effect.role, Layer):
-            assert isinstance(effect.receiver, Made)
-            text = f"{self.context.source(effect.receiver.site.call, scope)}.train({name}.training)"
-            edit = arguments.replace(effect.receiver.site.call, scope, text)
+        if found.is_layer:
+            text = f"{self.context.source(site.call, site.scope)}.train({name}.training)"
+            edit = arguments.replace(site.call, site.scope, text)
             return FixPlan("safe", "same", "Let the layer follow the module's mode", (edit,))
-        assert isinstance(effect.role, Draws) and effect.role.active is not None
-        switch = f"{effect.role.active.name}={name}.training"
-        edit = arguments.add(effect.site.call, scope, switch)
+        role = self.context.project.knowledge.role(found.event.api, Draws)
+        if role is None or role.active is None:
+            return None
+        switch = f"{role.active.name}={name}.training"
+        edit = arguments.add(site.call, site.scope, switch)
         return FixPlan("safe", "same", f"Pass `{switch}`", (edit,))
-
-
-def _drops(made: Site, role: Layer) -> bool:
-    """Whether a layer's rate is given above zero, or is by default."""
-    rate = None if role.rate is None else calls.argument(made.call, role.rate)
-    if rate is None:
-        return role.rate is not None and role.rate_default is not None and role.rate_default > 0
-    return calls.literal(rate) not in (0, 0.0)

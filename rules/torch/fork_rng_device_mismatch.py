@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan
 from rnglint.fixes import arguments
 from rnglint.knowledge.devices import (
     ACCELERATORS,
@@ -14,11 +16,16 @@ from rnglint.knowledge.devices import (
     WITHOUT_STATE,
 )
 from rnglint.knowledge.roles import Forks
-from rnglint.project.devices import Place
-from rnglint.project.forks import Draw, Fork
+from rnglint.machine.terms import Const
 from rnglint.project.scopes import dotted_name
 
-from ._forks import ForkRule, module_name, witnesses
+from ._forks import ForkRule, module_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rnglint.trace.devices import Place
+    from rnglint.trace.forks import Draw, Forked
 
 
 class ForkRngDeviceMismatch(ForkRule):
@@ -85,61 +92,54 @@ class ForkRngDeviceMismatch(ForkRule):
     fix = "safe"
     stream = "same"
 
-    def check(self, found: Fork) -> None:
+    def check(self, found: Forked) -> None:
         """The first thing that does not fit is reported."""
         told = found.device_types
         only = next(iter(told.types)) if told is not None and told.certain and len(told.types) == 1 else None
         if told is not None and told.types & OUTSIDE_TORCH and told.certain:
             self._outside(found, [], "raises RuntimeError: torch has no module for this device type")
-        elif found.is_open or found.switched_off:
+        elif found.fork.open:
             return
         elif only in WITHOUT_STATE:
             self._without_state(found)
         elif not self._wrong_list(found, only if told is not None else DEFAULT_FORK_TYPE, told is None):
             self._wrong_draws(found, only, told is None)
 
-    def _outside(self, found: Fork, draws: list[Draw], why: str) -> None:
-        self.report(
-            found.site.call,
-            f"`fork_rng` {why}",
-            scope=found.site.scope,
-            help="enter `torch_xla.core.xla_model.fork_rng()` for the XLA stream",
-            related=witnesses(self.context, draws),
-            fix=self._with_own_context(found),
-        )
+    def _outside(self, found: Forked, draws: Sequence[Draw], why: str) -> None:
+        help = "enter `torch_xla.core.xla_model.fork_rng()` for the XLA stream"
+        self.tell(found, f"`fork_rng` {why}", help, draws, self._with_own_context(found))
 
-    def _without_state(self, found: Fork) -> None:
-        """The type `cpu`: right only with an empty list of devices."""
-        told = found.option("device_type")
-        if found.option("devices") is not None or found.option("enabled") is not None or told is None:
+    def _without_state(self, found: Forked) -> None:
+        """The type `cpu`: right only with an empty list of devices, or where the context is switched off."""
+        if found.names_devices or found.entered.guard or found.fork.enabled != Const(True):
             return
-        if found.path and any(region.kind in _CONDITIONS for region in found.site.regions()):
-            return
-        self.report(
-            found.site.call,
+        self.tell(
+            found,
             "`fork_rng` for the type `cpu` raises AttributeError: the CPU stream is always forked, "
             "the type names a further one",
-            scope=found.site.scope,
-            help="fork no further device: `devices=[]`",
-            related=[Note(hop.node, hop.scope, "called from here, with a CPU device") for hop in found.path[-1:]],
-            fix=self._no_devices(found, told[0]),
+            "fork no further device: `devices=[]`",
+            (),
+            self._no_devices(found),
         )
 
-    def _no_devices(self, found: Fork, told: cst.BaseExpression) -> FixPlan | None:
+    def _no_devices(self, found: Forked) -> FixPlan | None:
         """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
-        call, scope = found.site.call, found.site.scope
-        argument = next((a for a in call.args if a.value is told and a.keyword is not None), None)
+        site = self.site(found)
+        told = None if site is None else self.argument(site, "device_type")
+        if site is None or told is None:
+            return None
+        argument = next((a for a in site.call.args if a.value is told and a.keyword is not None), None)
         if argument is None:
             return None
         if isinstance(told, cst.SimpleString):
-            edit = arguments.rewrite(argument, scope, "devices=[]")
+            edit = arguments.rewrite(argument, site.scope, "devices=[]")
             return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
         if not dotted_name(told):
             return None
-        edit = arguments.add(call, scope, f'devices=[] if {dotted_name(told)} == "cpu" else None')
+        edit = arguments.add(site.call, site.scope, f'devices=[] if {dotted_name(told)} == "cpu" else None')
         return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
 
-    def _wrong_list(self, found: Fork, kind: str | None, default: bool) -> bool:
+    def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
         """Devices of one type where the states of another are asked for."""
         if kind is None or not found.listed:
             return False
@@ -155,88 +155,83 @@ class ForkRngDeviceMismatch(ForkRule):
         )
         types = {place.type for place in found.listed}
         right = next(iter(types)) if len(types) == 1 and not types & (WITHOUT_STATE | OUTSIDE_TORCH) else None
-        self.report(
-            found.site.call,
+        self.tell(
+            found,
             f"`fork_rng` is given {names} devices, but {asked}",
-            scope=found.site.scope,
-            help="name the type of the devices in the list",
-            fix=None if right is None else self._typed(found, right),
+            "name the type of the devices in the list",
+            (),
+            None if right is None else self._typed(found, right),
         )
         return True
 
-    def _wrong_draws(self, found: Fork, told: str | None, default: bool) -> None:
+    def _wrong_draws(self, found: Forked, told: str | None, default: bool) -> None:
         """Draws on devices that are not covered."""
         draws = [d for d in found.draws if not d.places.open and not d.places.unknown and d.places.types & ACCELERATORS]
         outside = [draw for draw in draws if draw.places.types & OUTSIDE_TORCH]
         if outside:
-            if not found.accompanied:
-                self._outside(found, outside, "does not restore the stream of an XLA device, on which this code draws")
+            self._outside(found, outside, "does not restore the stream of an XLA device, on which this code draws")
             return
         kind = DEFAULT_FORK_TYPE if default else told
-        if kind is None or found.accompanied:
+        if kind is None:
             return
         other = [draw for draw in draws if kind not in draw.places.types]
-        if other and not default:
+        if default and found.listed == ():
+            self._missed(found, draws, self._listed(found, draws, kind))
+        elif other and not default:
             types = {place.type for draw in other for place in draw.places.known} & ACCELERATORS
             self._missed(found, other, self._typed(found, types.pop()) if len(types) == 1 else None)
-            return
-        missed = [draw for draw in draws if _unlisted(draw, found.listed, kind)]
-        if missed:
+        else:
+            missed = [draw for draw in draws if _unlisted(draw, found.listed, kind)]
             self._missed(found, missed, self._listed(found, missed, kind))
 
-    def _missed(self, found: Fork, missed: list[Draw], fix: FixPlan | None) -> None:
+    def _missed(self, found: Forked, missed: Sequence[Draw], fix: FixPlan | None) -> None:
         where = sorted({str(place) for draw in missed for place in draw.places.known if place.type in ACCELERATORS})
-        self.report(
-            found.site.call,
-            f"`fork_rng` does not cover {' and '.join(f'`{name}`' for name in where)}, on which this code draws",
-            scope=found.site.scope,
-            help="fork the devices that draw",
-            related=witnesses(self.context, missed),
-            fix=fix,
-        )
+        if missed:
+            names = " and ".join(f"`{name}`" for name in where)
+            message = f"`fork_rng` does not cover {names}, on which this code draws"
+            self.tell(found, message, "fork the devices that draw", missed, fix)
 
     # Repairs
 
-    def _typed(self, found: Fork, kind: str) -> FixPlan | None:
-        if found.partials or len([a for a in found.site.call.args if a.keyword is None]) > 4:
+    def _typed(self, found: Forked, kind: str) -> FixPlan | None:
+        site = self.site(found)
+        if site is None or len([a for a in site.call.args if a.keyword is None]) > 4:
             return None
-        edit = arguments.put(found.site.call, found.site.scope, "device_type", f'"{kind}"')
+        edit = arguments.put(site.call, site.scope, "device_type", f'"{kind}"')
         return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
 
-    def _listed(self, found: Fork, missed: list[Draw], kind: str) -> FixPlan | None:
-        told = found.option("devices")
-        if (
-            told is None
-            or not isinstance(told[0], cst.List)
-            or found.partials
-            or any(p.type for p in found.listed or ())
-        ):
+    def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan | None:
+        site = self.site(found)
+        told = None if site is None else self.argument(site, "devices")
+        if site is None or not isinstance(told, cst.List) or any(p.type for p in found.listed or ()):
             return None
         needed = {place for draw in missed for place in draw.places.known if place.type in ACCELERATORS}
         if any(place.index is None or place.type != kind for place in needed):
             return None
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        return FixPlan("safe", "same", f"Fork the devices {text}", (arguments.replace(told[0], told[1], text),))
+        return FixPlan("safe", "same", f"Fork the devices {text}", (arguments.replace(told, site.scope, text),))
 
-    def _with_own_context(self, found: Fork) -> FixPlan | None:
+    def _with_own_context(self, found: Forked) -> FixPlan | None:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
-        scope = found.site.scope
+        site = self.site(found)
+        if site is None:
+            return None
+        scope = site.scope
         item = next(
-            (r.node for s in scope.sites for r in s.regions() if getattr(r.node, "item", None) is found.site.call), None
+            (r.node for s in scope.sites for r in s.regions() if getattr(r.node, "item", None) is site.call), None
         )
         name = module_name(self.context, scope, _OWN.rpartition(".")[0])
         if not isinstance(item, cst.WithItem) or item.asname is not None or not name:
             return None
         assert self.context.project.knowledge.role(_OWN, Forks) is not None
-        func = self.context.source(found.site.call.func, scope)
-        plain = f"{func}(devices=[])" if found.device_types is not None else self.context.source(found.site.call, scope)
+        func = self.context.source(site.call.func, scope)
+        plain = f"{func}(devices=[])" if found.device_types is not None else self.context.source(site.call, scope)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        edit = arguments.replace(found.site.call, scope, text)
+        edit = arguments.replace(site.call, scope, text)
         return FixPlan("safe", "same", f"Enter `{name}.fork_rng()`, too", (edit,))
 
 
-_CONDITIONS = frozenset({"if", "exit", "branch", "match", "except"})
 _OWN = "torch_xla.core.xla_model.fork_rng"
 """The context that restores the XLA stream."""
 
@@ -245,10 +240,8 @@ def _unlisted(draw: Draw, listed: tuple[Place, ...] | None, kind: str) -> bool:
     """Whether a draw takes place on a device that a list leaves out."""
     if listed is None:
         return False
-    if not listed:
-        return True
     places = [place for place in draw.places.known if place.type in ACCELERATORS]
     indices = {place.index for place in listed}
     return None not in indices and all(
-        p.type == kind and p.index is not None and p.index not in indices for p in places
+        p.type == kind and (not listed or (p.index is not None and p.index not in indices)) for p in places
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from typing import TYPE_CHECKING
+
 import libcst as cst
 
 from rnglint.context import FixPlan
@@ -13,11 +16,15 @@ from rnglint.knowledge.devices import (
     FORK_IGNORES_ACCELERATOR,
     OUTSIDE_TORCH,
 )
+from rnglint.knowledge.roles import Draws
+from rnglint.program import places
 from rnglint.project.draws import stated_types
-from rnglint.project.forks import Draw, Fork
-from rnglint.project.scopes import Scope
 
-from ._forks import ForkRule, torch_name, witnesses
+from ._forks import ForkRule, torch_name
+
+if TYPE_CHECKING:
+    from rnglint.project.scopes import Site
+    from rnglint.trace.forks import Draw, Forked
 
 _ELSEWHERE = ACCELERATORS - OUTSIDE_TORCH - {DEFAULT_FORK_TYPE}
 
@@ -77,19 +84,19 @@ class ForkRngWithoutDeviceType(ForkRule):
     fix = "safe/unsafe"
     stream = "same"
 
-    def check(self, found: Fork) -> None:
+    def check(self, found: Forked) -> None:
         """Look into every context that is told no type."""
-        if found.is_open or found.switched_off:
+        if found.fork.open or found.device_types is not None:
             return
-        if found.device_types is not None or not self.context.admits("torch", FORK_IGNORES_ACCELERATOR):
+        if not self.context.admits("torch", FORK_IGNORES_ACCELERATOR):
             return
-        if found.option("devices") is not None and not (found.listed and all(not place.type for place in found.listed)):
+        if found.names_devices and not (found.listed and all(not place.type for place in found.listed)):
             return
         missed = [draw for draw in found.draws if draw.places.types & _ELSEWHERE] or self._decided_elsewhere(found)
-        if missed and not found.accompanied:
+        if missed:
             self._tell(found, missed)
 
-    def _decided_elsewhere(self, found: Fork) -> list[Draw]:
+    def _decided_elsewhere(self, found: Forked) -> list[Draw]:
         """Draws on a device that a parameter or the machine decides, in code that may run on other accelerators."""
         stated = stated_types(self.context.project, self.context.module)
         other = bool(stated & _ELSEWHERE)
@@ -98,50 +105,60 @@ class ForkRngWithoutDeviceType(ForkRule):
         return [
             draw
             for draw in found.draws
-            if draw.places.open and not draw.places.unknown and (other or (draw.named and not draw.places.known))
+            if draw.places.open
+            and not draw.places.unknown
+            and (other or (self._named(draw) is not None and not draw.places.known))
         ]
 
-    def _tell(self, found: Fork, missed: list[Draw]) -> None:
+    def _tell(self, found: Forked, missed: list[Draw]) -> None:
         types = sorted(frozenset().union(*(draw.places.types for draw in missed)) & _ELSEWHERE)
         where = " or ".join(f"`{name}`" for name in types) if types else "whichever accelerator the device is"
-        self.report(
-            found.site.call,
+        self.tell(
+            found,
             f"without `device_type`, `fork_rng` before torch 2.13 does not restore the stream of {where}",
-            scope=found.site.scope,
-            help="name the device type" if types else "name the device type of the device that draws",
-            related=witnesses(self.context, missed),
-            fix=self._repair(found, missed, types),
+            "name the device type" if types else "name the device type of the device that draws",
+            missed,
+            self._repair(found, missed, types),
         )
 
-    def _repair(self, found: Fork, missed: list[Draw], types: list[str]) -> FixPlan | None:
+    def _repair(self, found: Forked, missed: list[Draw], types: list[str]) -> FixPlan | None:
+        site = self.site(found)
+        if site is None:
+            return None
         certain = all(draw.places.certain for draw in missed)
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
-            edit = arguments.add(found.site.call, found.site.scope, f'device_type="{types[0]}"')
+            edit = arguments.add(site.call, site.scope, f'device_type="{types[0]}"')
             return FixPlan("safe", "same", f'Pass `device_type="{types[0]}"`', (edit,))
-        device = self._device_text(missed, found.site.scope)
-        if device is None or found.option("devices") is not None:
+        device = self._device_text(found, missed, site)
+        if device is None or found.names_devices:
             return None
         text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
-        edit = arguments.add(found.site.call, found.site.scope, text)
+        edit = arguments.add(site.call, site.scope, text)
         return FixPlan("unsafe", "same", "Fork the type of the device that draws, none for the CPU", (edit,))
 
-    def _device_text(self, missed: list[Draw], scope: Scope) -> str | None:
+    def _named(self, draw: Draw) -> ast.expr | None:
+        """The expression by which a draw names its device."""
+        role = self.context.project.knowledge.role(draw.event.api, Draws)
+        name = None if role is None or role.device is None else role.device.name
+        given = draw.event.node.keywords if isinstance(draw.event.node, ast.Call) else ()
+        return next((keyword.value for keyword in given if keyword.arg == name), None)
+
+    def _device_text(self, found: Forked, missed: list[Draw], site: Site) -> str | None:
         """An expression for the device's type that can stand where the context is made: of a parameter."""
-        named = {self.context.source(draw.named[0], draw.named[1].scope) for draw in missed if draw.named}
-        first = missed[0].named
-        torch = torch_name(self.context, scope)
-        if len(named) != 1 or first is None or first[1].scope is not scope or not torch:
+        first, torch = self._named(missed[0]), torch_name(self.context, site.scope)
+        if first is None or not torch or missed[0].event.frame.node is not found.made.frame.node:
             return None
-        text, root = named.pop(), first[0]
-        while isinstance(root, cst.Attribute):
+        named = {places.text(draw.event.frame.code, node) for draw in missed if (node := self._named(draw))}
+        root: ast.expr = first
+        while isinstance(root, ast.Attribute):
             root = root.value
-        bindings = scope.bindings.get(root.value, []) if isinstance(root, cst.Name) else []
-        if len(bindings) != 1 or bindings[0].kind != "parameter" or _may_be_none(bindings[0].value):
+        bindings = site.scope.bindings.get(root.id, []) if isinstance(root, ast.Name) else []
+        if len(named) != 1 or len(bindings) != 1 or bindings[0].kind != "parameter":
             return None
-        is_device = isinstance(first[0], cst.Attribute) and first[0].attr.value == "device"
+        default = bindings[0].value
+        if isinstance(default, cst.Name) and default.value == "None":
+            return None
+        text = named.pop()
+        is_device = isinstance(first, ast.Attribute) and first.attr == "device"
         return f"{text}.type" if is_device else f"{torch}.device({text}).type"
-
-
-def _may_be_none(default: cst.BaseExpression | None) -> bool:
-    return isinstance(default, cst.Name) and default.value == "None"

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+from typing import TYPE_CHECKING
+
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan, Place
 from rnglint.fixes import arguments
-from rnglint.knowledge.devices import CHECKS_GENERATOR
-from rnglint.knowledge.roles import Draws, MakesGenerator
-from rnglint.project.conditions import stops
-from rnglint.project.devices import Devices, Place, Places
-from rnglint.project.draws import drawn_at, generator_of, given
-from rnglint.project.effects import Reach
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Made
+from rnglint.knowledge.roles import Draws
+from rnglint.program import places
 from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from rnglint.project.scopes import Site
+    from rnglint.trace.devices import Mismatch
 
 
 class GeneratorDeviceMismatch(Rule):
@@ -71,111 +72,78 @@ class GeneratorDeviceMismatch(Rule):
     stream = "same"
     triggers = ("generator=",)
 
-    def visit_Call(self, node: cst.Call) -> None:
-        """Compare the device of a draw with that of its generator."""
-        site = self.context.site(node)
-        if site is None or not self._names_generator(node) or self.context.role(node, Draws) is None:
-            return
-        mismatch = self._mismatch(site)
-        if mismatch is None:
-            return
-        made, reach, source, target = mismatch
-        here, there = min(source.types), min(target.types)
-        self.report(
-            node,
-            f"`{reach.effect.name}` on `{there}` with a generator of `{here}` raises RuntimeError",
-            scope=site.scope,
+    def visit_Module(self, node: cst.Module) -> None:
+        """Nothing is executed for a file that gives no generator."""
+        if any(trigger in self.context.module.source.text for trigger in self.triggers):
+            for found in self.context.trace.mismatches:
+                self._tell(found)
+
+    def _tell(self, found: Mismatch) -> None:
+        draw, made = found.draw, found.made
+        here, there = min(found.source.types), min(found.target.types)
+        self.context.report_at(
+            type(self),
+            Place(draw.frame.code.module, *places.head(draw.frame.code, draw.node)),
+            f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
             help="make the generator on the device that draws",
-            related=[Note(made.site.call, made.site.scope, f"the generator is made here, on `{here}`")],
-            fix=self._repair(made, site, reach, target),
+            related=[
+                Place(
+                    made.frame.code.module,
+                    *places.head(made.frame.code, made.node),
+                    f"the generator is made here, on `{here}`",
+                )
+            ],
+            fix=self._repair(found),
         )
 
-    def _names_generator(self, node: cst.Call) -> bool:
-        """A cheap look before anything is resolved."""
-        return any(a.keyword is not None and f"{a.keyword.value}=" in self.triggers for a in node.args)
-
-    def _mismatch(self, site: Site) -> tuple[Made, Reach, Places, Places] | None:
-        """The generator, the draw, and their places, where these surely are different types."""
-        project = self.context.project
-        for reach in self.context.effects.of_call(site):
-            if (
-                not isinstance(reach.effect.role, Draws)
-                or reach.path
-                or not reach.effect.role.stream.startswith("torch")
-            ):
-                continue
-            made = generator_of(project, reach.effect, reach.path)
-            role = project.role(made.callee, MakesGenerator) if isinstance(made, Made) else None
-            if not isinstance(made, Made) or not isinstance(role, MakesGenerator):
-                continue
-            source, target = Devices(project).generator(made, role), drawn_at(project, reach)
-            known = source.certain and target.certain and source.types | target.types <= CHECKS_GENERATOR
-            if known and not source.types & target.types and not self._conditional(reach):
-                return made, reach, source, target
-        return None
-
-    def _conditional(self, reach: Reach) -> bool:
-        return not self.context.live(reach) or any(
-            region.kind == "except"
-            for _, _, start, _ in stops(reach)
-            if start is not None
-            for region in start.outward()
-        )
-
-    def _repair(self, made: Made, site: Site, reach: Reach, target: Places) -> FixPlan | None:
-        if (
-            not self.context.here(made.site.scope)
-            or made.closure
-            or len(target.known) != 1
-            or not self._only_here(made, site)
-        ):
+    def _repair(self, found: Mismatch) -> FixPlan | None:
+        made, draw = found.made, found.draw
+        if made.frame.code is not draw.frame.code or not found.only or len(found.target.known) != 1:
             return None
-        place = next(iter(target.known))
-        call, scope = made.site.call, made.site.scope
+        site = self.context.site_at(*places.span(made.frame.code, made.node))
+        drawn = self.context.site_at(*places.span(draw.frame.code, draw.node))
+        if site is None or drawn is None or not self._only_here(site, drawn):
+            return None
+        place = next(iter(found.target.known))
+        call, scope = site.call, site.scope
         if place.type == "cpu":
             return FixPlan("safe", "same", "Make the generator on the CPU", (arguments.clear(call, scope),))
-        text = self._device_text(reach, site, made, place)
+        text = self._device_text(found, drawn, site, str(place))
         edits = (arguments.clear(call, scope, f"device={text}"),)
         return FixPlan("safe", "same", f"Make the generator on {text}", edits)
 
-    def _device_text(self, reach: Reach, site: Site, made: Made, place: Place) -> str:
+    def _device_text(self, found: Mismatch, drawn: Site, site: Site, place: str) -> str:
         """The draw's own expression where it means the same at the generator, else the device as a string."""
-        role = reach.effect.role
-        named = given(reach.effect, role.device) if isinstance(role, Draws) and role.device is not None else None
-        if named is not None and isinstance(named[0], cst.Name) and self._is_global(named[0].value, made.site.scope):
-            return named[0].value
-        if (
-            named is not None
-            and isinstance(named[0], cst.Attribute)
-            and self._set_before(named[0], site.scope, made.site)
-        ):
-            return self.context.source(named[0], site.scope)
+        role = self.context.project.knowledge.role(found.draw.api, Draws)
+        name = None if role is None or role.device is None else role.device.name
+        given = found.draw.node.keywords if isinstance(found.draw.node, ast.Call) else ()
+        named = next((keyword.value for keyword in given if keyword.arg == name), None)
+        if isinstance(named, ast.Name) and self._is_global(named.id, site):
+            return named.id
+        if isinstance(named, ast.Attribute) and self._set_before(named, drawn, site):
+            return places.text(found.draw.frame.code, named)
         return f'"{place}"'
 
-    def _is_global(self, name: str, scope: Scope) -> bool:
-        owner, bindings = self.context.project.bindings(name, scope)
-        return owner is self.context.module.scope and len(bindings) == 1 and scope is not owner
+    def _is_global(self, name: str, made: Site) -> bool:
+        owner, bindings = self.context.project.bindings(name, made.scope)
+        return owner is self.context.module.scope and len(bindings) == 1 and made.scope is not owner
 
-    def _set_before(self, node: cst.Attribute, scope: Scope, made: Site) -> bool:
+    def _set_before(self, node: ast.Attribute, drawn: Site, made: Site) -> bool:
         """Whether ``self.device`` is set once, in the method that makes the generator, above it."""
-        if scope.owner is None or made.scope.owner is not scope.owner or not isinstance(node.value, cst.Name):
+        owner = drawn.scope.owner
+        if owner is None or made.scope.owner is not owner or not isinstance(node.value, ast.Name):
             return False
-        bindings = self.context.project.instance_bindings(scope.owner, node.attr.value)
+        bindings = self.context.project.instance_bindings(owner, node.attr)
         if len(bindings) != 1 or bindings[0].scope is not made.scope or bindings[0].node is None:
             return False
         row = self.context.module.span(bindings[0].node, made.scope.tree)[0]
         return row < self.context.module.span(made.call, made.scope.tree)[0]
 
-    def _only_here(self, made: Made, site: Site) -> bool:
-        """Whether the generator is given to no other call than this one."""
-        project = self.context.project
-        for other in self.context.module.tree.sites.values():
-            if other is site:
-                continue
-            for argument in other.call.args:
-                if project.value(argument.value, other.scope) == made:
-                    return False
-        return not any(project.value(value, scope) == made for scope in self._scopes() for value, _ in scope.returns)
-
-    def _scopes(self) -> list[Scope]:
-        return list(self.context.module.tree.scopes.values())
+    def _only_here(self, made: Site, drawn: Site) -> bool:
+        """Whether the generator is given to no other call than this one, and not given back."""
+        project, tree = self.context.project, self.context.module.tree
+        value = project.value(made.call, made.scope)
+        for other in tree.sites.values():
+            if other is not drawn and any(project.value(a.value, other.scope) == value for a in other.call.args):
+                return False
+        return not any(project.value(node, s) == value for s in tree.scopes.values() for node, _ in s.returns)

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan
-from rnglint.fixes import arguments
+from rnglint.context import FixPlan, Place, TextEdit
+from rnglint.fixes.restarts import imported_as
 from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS
-from rnglint.knowledge.roles import Draws
+from rnglint.program import places
 from rnglint.project.recomputation import outside_torch, recomputed
-from rnglint.project.repetition import Repeated
 from rnglint.project.spelling import words
-from rnglint.project.values import Constant
-
-from ._forks import module_name
-from ._repeated import RepeatedRule
+from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    import libcst as cst
 
-    from rnglint.project.effects import Reach
-    from rnglint.project.scopes import Scope, Site
+    from rnglint.machine.events import Event
+    from rnglint.trace.forwards import InForward
 
 
-class HostRngInForward(RepeatedRule):
+class HostRngInForward(Rule):
     """A module's forward pass draws from NumPy's or Python's global stream.
 
     ## What it does
@@ -91,68 +86,58 @@ class HostRngInForward(RepeatedRule):
         *(f"{name}(" for name in ("random", "uniform", "randint", "choice", "rand", "randn", "shuffle", "gauss")),
     )
 
-    kinds = (Draws,)
-
-    def concerns(self, reach: Reach) -> bool:
-        """Draws from a global stream of the host."""
-        role = reach.effect.role
-        return isinstance(role, Draws) and role.stream in ("numpy", "python") and not role.instance
-
-    def repeated(self) -> Iterator[Repeated]:
-        """The forward pass only."""
-        return self.in_forward()
-
-    def check(self, repeated: Repeated) -> None:
-        """Not in augmentation, and not what another rule says."""
-        reach = repeated.reach
-        node, scope = self.context.anchor(reach)
-        if (
-            self._augments(scope)
-            or self._augments(repeated.start)
-            or self._checkpointed(reach)
-            or self.compiled(reach.effect.site)
-        ):
+    def visit_Module(self, node: cst.Module) -> None:
+        """Draws that are not augmentation, and not what another rule says."""
+        if self.context.is_test:
             return
-        self.report(
-            node,
-            f"`{reach.effect.name}` {self.how_often(repeated)} draws from a stream that torch neither seeds "
+        for found in self.context.trace.in_forward:
+            if not self._augments(found) and not self._is_told_elsewhere(found.draw):
+                self._tell(found)
+
+    def _tell(self, found: InForward) -> None:
+        draw = found.draw
+        here = found.step is draw.step
+        code = draw.frame.code
+        self.context.report_at(
+            type(self),
+            Place(found.code.module, *places.head(found.code, found.node)),
+            f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither seeds "
             "nor restores",
-            scope=scope,
             help="draw with torch",
-            related=self.notes(repeated, "drawn here"),
-            fix=self._repair(reach.effect.site, reach.effect.name),
+            related=[] if here else [Place(code.module, *places.head(code, draw.node), "drawn here")],
+            fix=self._repair(draw) if here else None,
         )
 
-    def _augments(self, scope: Scope) -> bool:
-        names = [scope.name, *(around.name for around in scope.enclosing()), scope.module.name]
-        bases = []
-        if scope.owner is not None and isinstance(scope.owner.node, cst.ClassDef):
-            bases = [
-                re.sub(r"\W", "_", self.context.source(base.value, scope.owner)) for base in scope.owner.node.bases
-            ]
-        return any(words(name) & AUGMENTS for name in (*names, *bases))
+    def _augments(self, found: InForward) -> bool:
+        frame, cls = found.step.frame, found.owner.node
+        bases = [re.sub(r"\W", "_", places.text(found.owner.frame.code, base)) for base in cls.bases]
+        return any(words(name) & AUGMENTS for name in (frame.qualname, cls.name, frame.code.module.name, *bases))
 
-    def _checkpointed(self, reach: Reach) -> bool:
-        project = self.context.project
+    def _is_told_elsewhere(self, draw: Event) -> bool:
+        if id(draw.node) in self.context.trace.in_compiled:
+            return True
         return any(
-            other.effect.site is reach.effect.site and outside_torch(project, other)
+            other.effect.site.scope.module.path == draw.frame.code.module.path
+            and other.effect.site.scope.module.span(other.effect.site.call, other.effect.site.scope.tree)[0].row
+            == getattr(draw.node, "lineno", 0)
+            and outside_torch(self.context.project, other)
             for found in recomputed(self.context.effects, self.context.module)
             for other in found.reaches
         )
 
-    def _repair(self, site: Site, name: str) -> FixPlan | None:
+    def _repair(self, draw: Event) -> FixPlan | None:
         """The same distribution, drawn with torch."""
-        twin = TORCH_TWINS.get(name)
-        torch = module_name(self.context, site.scope, "torch")
-        if twin is None or not torch or not self.context.here(site.scope):
+        code, call = draw.frame.code, draw.node
+        twin = TORCH_TWINS.get(draw.api)
+        torch = imported_as(code, self.context.program, draw.frame.node, "torch")
+        if twin is None or not torch or not isinstance(call, ast.Call) or call.keywords:
             return None
-        given = [argument for argument in site.call.args if argument.keyword is None and not argument.star]
-        if len(given) != len(site.call.args) or len(given) != twin.count:
+        if len(call.args) != twin.count or any(isinstance(each, ast.Starred) for each in call.args):
             return None
-        if any(self.context.project.value(a.value, site.scope) == Constant(None) for a in given):
+        if any(isinstance(each, ast.Constant) and each.value is None for each in call.args):
             return None
-        texts = [self.context.source(argument.value, site.scope) for argument in given]
+        texts = [places.text(code, each) for each in call.args]
         if twin.integer and not texts[-1].isidentifier() and not texts[-1].isdecimal():
             return None
-        edit = arguments.replace(site.call, site.scope, twin.text.format(*texts, torch=torch))
+        edit = TextEdit(code.module, *places.span(code, call), twin.text.format(*texts, torch=torch))
         return FixPlan("safe", "changes", "Draw with torch", (edit,))

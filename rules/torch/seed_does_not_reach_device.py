@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 import libcst as cst
 
-from rnglint.context import Note
+from rnglint.context import Place
 from rnglint.knowledge.devices import OWN_STREAMS
-from rnglint.knowledge.roles import MakesParameters, RestoresState, Seeds
-from rnglint.project import calls
-from rnglint.project.conditions import dead
-from rnglint.project.devices import Devices, Places
-from rnglint.project.draws import drawn_at
-from rnglint.project.recomputation import may_draw
-from rnglint.project.scopes import Scope, Site
+from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.project.effects import Reach
 
 
 class SeedDoesNotReachDevice(Rule):
@@ -76,74 +64,21 @@ class SeedDoesNotReachDevice(Rule):
     triggers = ("manual_seed", "seed_everything", "set_seed", "seed_all")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Only files that speak of such a device."""
-        text = self.context.module.source.text
-        spoken = {stream.module: stream for stream in OWN_STREAMS.values() if stream.module in text}
-        if not spoken or not any(trigger in text for trigger in self.triggers) or not self.context.sees_all():
+        """Only files that seed; a program that one of them belongs to may draw in another."""
+        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
             return
-        if self._seeded({stream.stream for stream in spoken.values()}):
-            return
-        for scope in list(self.context.module.tree.scopes.values()):
-            if scope.is_function or scope.kind == "module":
-                self._check(scope)
-
-    def _seeded(self, streams: set[str]) -> bool:
-        """Whether something in the file seeds, or restores, the stream of a device."""
-        for site in self.context.module.tree.sites.values():
-            for kind in (Seeds, RestoresState):
-                role = self.context.role(site.call, kind)
-                if isinstance(role, (Seeds, RestoresState)) and role.stream in streams:
-                    return True
-        return False
-
-    def _check(self, scope: Scope) -> None:
-        """Seeds in a function, and draws in it; a seed of the whole module concerns every draw."""
-        effects = self.context.effects
-        seeds = [reach for reach in effects.of(scope) if self._seeds(reach)]
-        if not seeds:
-            return
-        draws = list(self._draws(scope))
-        if scope.kind == "module":
-            others = [s for s in self.context.module.tree.scopes.values() if s.is_function]
-            draws += [draw for other in others for draw in self._draws(other)]
-        if not draws:
-            return
-        for seed in seeds:
-            node, where = self.context.anchor(seed)
-            site, kind = draws[0]
-            self.report(
-                node,
-                f"`{seed.effect.name}` does not seed the `{kind}` device, on which this code draws",
-                scope=where,
-                help=OWN_STREAMS[kind].help,
-                related=[Note(site.call, site.scope, f"draws on `{kind}`")],
+        for found in self.context.trace.unreached:
+            code, draw = found.step.frame.code, found.draw
+            self.context.report_at(
+                type(self),
+                Place(code.module, *places.head(code, found.step.node)),
+                f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws",
+                help=OWN_STREAMS[found.type].help,
+                related=[
+                    Place(
+                        draw.frame.code.module,
+                        *places.head(draw.frame.code, draw.node),
+                        f"draws on `{found.type}`",
+                    )
+                ],
             )
-
-    def _seeds(self, reach: Reach) -> bool:
-        role = reach.effect.role
-        if not isinstance(role, Seeds) or role.stream != "torch" or role.instance or role.entropy:
-            return False
-        return not dead(self.context.project, reach) and self.context.here(self.context.anchor(reach)[1])
-
-    def _draws(self, scope: Scope) -> Iterator[tuple[Site, str]]:
-        """Calls that draw on a device with a stream of its own."""
-        project = self.context.project
-        for reach in self.context.effects.of(scope):
-            if may_draw(project, reach):
-                kind = _only(drawn_at(project, reach))
-                if kind:
-                    yield reach.effect.site, kind
-        for site in scope.sites:
-            role = self.context.role(site.call, MakesParameters)
-            device = None if not isinstance(role, MakesParameters) else calls.argument(site.call, role.device)
-            if device is not None:
-                kind = _only(Devices(project).device(device, site.scope))
-                if kind:
-                    yield site, kind
-
-
-def _only(places: Places) -> str:
-    """The device type with a stream of its own that something certainly lives on; empty if there is none."""
-    if not places.certain or not places.types <= OWN_STREAMS.keys():
-        return ""
-    return min(places.types)

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import FixPlan
-from rnglint.fixes import statements
-from rnglint.knowledge.roles import Seeds
+from rnglint.fixes.restarts import removed
 from rnglint.knowledge.seeding import SEED_WORDS
-from rnglint.project import calls
-from rnglint.project.isolation import isolated
-from rnglint.project.purpose import optional
-from rnglint.project.repetition import Repeated, Sameness, in_sampling
-from rnglint.project.scopes import Site
 
-from ._repeated import RepeatedRule
+from .._restarts import RestartRule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.project.effects import Reach
+    from rnglint.trace.repeats import Repeat
 
 
-class SeedInForward(RepeatedRule):
+class SeedInForward(RestartRule):
     """A global stream is seeded with a constant in the forward pass of a module.
 
     ## What it does
@@ -81,50 +71,13 @@ class SeedInForward(RepeatedRule):
     triggers = ("seed(", "seed_all(", "seed_everything", "set_seed", "_rng_state(")
 
     mentions = SEED_WORDS
-    kinds = (Seeds,)
+    follows = True
     partings = ("framework",)
     private = False
     advice = "seed once, where the program starts, or with a value that changes"
 
-    def concerns(self, reach: Reach) -> bool:
-        """Seeds of global streams."""
-        return isinstance(reach.effect.role, Seeds) and not reach.effect.role.instance
-
-    def repeated(self) -> Iterator[Repeated]:
-        """The forward pass, and the methods that draw from a model."""
-        yield from self.in_forward()
-        yield from self.of_classes(in_sampling)
-
-    def check(self, repeated: Repeated) -> None:
-        """A constant that nobody asked for."""
-        reach, project = repeated.reach, self.context.project
-        role, site = reach.effect.role, reach.effect.site
-        assert isinstance(role, Seeds)
-        seed = None if role.seed is None else calls.argument(site.call, role.seed)
-        if seed is None or not Sameness(project, repeated).fixed(seed, site.scope):
-            return
-        if optional(repeated) or isolated(project, reach) or self.compiled(site):
-            return
-        node, scope = self.context.anchor(reach)
-        self.report(
-            node,
-            f"`{reach.effect.name}` {self.how_often(repeated)} sets a global stream back to the same place: "
-            "what is drawn here and afterwards repeats",
-            scope=scope,
-            help="seed once, where the program starts",
-            related=self.notes(repeated, "the seed is set here"),
-            fix=self._repair(site),
-        )
-
-    def _repair(self, site: Site) -> FixPlan | None:
+    def repair(self, repeat: Repeat) -> FixPlan | None:
         """Without it, where it stands in the class itself: a helper may be there for others, too."""
-        if not self.context.here(site.scope) or site.scope.owner is None:
-            return None
-        block = statements.block_of(site.region, site.scope)
-        node = statements.statement_of(site.call, block)
-        if node is None or not isinstance(node.body[0], cst.Expr) or node.body[0].value is not site.call:
-            return None
-        assert isinstance(block, cst.IndentedBlock)
-        if len(block.body) < 2:
-            return None
-        return FixPlan("unsafe", "changes", "Remove the seed", (statements.cut(node, site.scope),))
+        frame = repeat.anchor.frame
+        edits = () if frame.owner is None else removed(repeat.code, frame.node, repeat.node)
+        return FixPlan("unsafe", "changes", "Remove the seed", edits) if edits else None

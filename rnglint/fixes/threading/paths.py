@@ -23,7 +23,7 @@ from rnglint.machine.terms import Func
 from rnglint.program import places
 from rnglint.project.effects import Effect, Reach
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Arguments, Class, Function, Hop, Made, Partial, Transformed, Value
+from rnglint.project.values import Arguments, Class, External, Function, Hop, Made, Method, Partial, Transformed, Value
 from rnglint.project.whole import Wanted, WholeProject
 from rnglint.project.wrappers import hands_on
 
@@ -98,7 +98,7 @@ class Paths:
             receiver = Made(value, site)
         elif isinstance(value, Made):
             receiver = value
-        if first or (isinstance(via, Maps) and not via.returns_function):
+        if first or isinstance(value, (External, Method)):  # somebody else calls it
             return Hop(site.scope, site.call, callee, Arguments(partials, (), receiver, hidden=True), via)
         return Hop(site.scope, site.call, callee, Arguments((site, *partials), (), receiver), via, site)
 

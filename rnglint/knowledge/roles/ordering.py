@@ -13,11 +13,13 @@ class Unordered(Role):
     """Gives its items in an order that nothing promises.
 
     ``listing``: names of files, in the order of the file system; ``set``: in the order of hashes, which are salted for
-    strings.  ``sort_key``: what `sorted` needs where items cannot be compared.
+    strings.  ``sort_key``: what `sorted` needs where items cannot be compared.  ``nested``: each item is followed by so
+    many lists of names (`os.walk`).
     """
 
     kind: Literal["listing", "set"]
     sort_key: str = ""
+    nested: int = 0
 
 
 @dataclass(frozen=True, slots=True)

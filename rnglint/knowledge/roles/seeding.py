@@ -12,12 +12,11 @@ from rnglint.knowledge.roles.base import Parameter, Role, Stream
 class Unstable(Role):
     """Gives a number that is another one in the next run of the same program.
 
-    ``why``: ``salted`` hashes strings with a salt of the process (of other arguments it may be stable); ``address`` and
-    ``process`` are numbers that the operating system deals out.
+    ``salt``: of texts, a hash with a salt of the process; ``address`` and ``process``: numbers that the operating
+    system deals out.
     """
 
-    why: Literal["salted", "address", "process"]
-    argument: Parameter | None = None
+    why: Literal["salt", "address", "process"]
 
 
 @dataclass(frozen=True, slots=True)

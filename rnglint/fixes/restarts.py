@@ -1,0 +1,174 @@
+"""Repairs of streams that start anew: seeds that move above a loop, that go, or that are drawn."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.context import TextEdit
+from rnglint.diagnostics import Location
+from rnglint.knowledge.hosts import NEW_SEEDS
+from rnglint.machine.terms import Ext
+from rnglint.program import places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rnglint.machine.events import Event
+    from rnglint.program.code import Code
+    from rnglint.program.program import Program
+
+_AROUND = (ast.For, ast.AsyncFor, ast.While, ast.With, ast.AsyncWith)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+
+def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
+    """Edits without the statement that a call makes up; none where it stands alone in its block."""
+    chain = _chain(function, node)
+    statement = chain[-1] if chain else None
+    if not isinstance(statement, ast.Expr) or statement.value is not node or not _is_alone(code, statement):
+        return ()
+    if any(len(block) == 1 and block[0] is statement for block in _blocks([function, *chain])):
+        return ()
+    return (_cut(code, statement),)
+
+
+def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
+    """Edits by which the statement of a call moves above the outermost loop that it does not depend on.
+
+    With a seed goes the statement of the same block that makes the generator.  None where it cannot be moved.
+    """
+    chain = _chain(function, node)
+    if not chain or not isinstance(chain[-1], (ast.Expr, ast.Assign)):
+        return ()
+    statement = chain[-1]
+    moved = [*_maker(chain, statement), statement]
+    if not all(_is_plain(each) and _is_alone(code, each) for each in moved):
+        return ()
+    bound = {each.id for one in moved for each in _names(one, ast.Store)}
+    needed = {each.id for one in moved for each in _names(one, ast.Load)} - bound
+    outermost: ast.stmt | None = None
+    for around in reversed(chain[:-1]):
+        if not isinstance(around, _AROUND):
+            break
+        changed = {each.id for each in _names(around, ast.Store)}
+        if needed & changed or _is_changed_elsewhere(around, moved, bound) or _sets_attribute_of(around, moved):
+            break
+        if isinstance(around, _LOOPS):
+            outermost = around
+    return () if outermost is None else _lift(code, moved, outermost)
+
+
+def drawn(code: Code, program: Program, origin: Event) -> tuple[TextEdit, ...]:
+    """Edits by which a generator takes its seed from the global stream; none where the seed is no literal."""
+    spelling = NEW_SEEDS.get(origin.stream)
+    name = "" if spelling is None else imported_as(code, program, origin.frame.node, spelling[0])
+    if spelling is None or not name:
+        return ()
+    seed = spelling[1].format(name)
+    if origin.key_node is None and origin.kind == "start":
+        _, end = places.span(code, origin.node)
+        return (TextEdit(code.module, end, end, f".manual_seed({seed})"),)
+    if not isinstance(origin.key_node, ast.Constant):
+        return ()
+    return (TextEdit(code.module, *places.span(code, origin.key_node), seed),)
+
+
+def imported_as(code: Code, program: Program, function: ast.AST, module: str) -> str:
+    """The name of an imported module at the top of a file; empty if there is none that a function sees."""
+    for name, statements in code.bindings.items():
+        imported = [each for each in statements if isinstance(each, (ast.Import, ast.ImportFrom))]
+        if len(imported) == len(statements) == 1 and name != "*" and name not in code.locals(function):
+            if program.imported(imported[0], name, code) == Ext(module):
+                return name
+    return ""
+
+
+# Statements
+
+
+def _chain(function: ast.AST, node: ast.AST) -> list[ast.stmt]:
+    """The statements of a function around a node, from the outermost to its own."""
+    for block in _blocks([function]):
+        for statement in block:
+            if any(each is node for each in ast.walk(statement)):
+                return [statement, *_chain(statement, node)]
+    return []
+
+
+def _blocks(nodes: list[ast.AST] | list[ast.stmt]) -> Iterator[list[ast.stmt]]:
+    for node in nodes:
+        for name in ("body", "orelse", "finalbody", "handlers"):
+            block = getattr(node, name, None)
+            if isinstance(block, list):
+                yield block
+
+
+def _maker(chain: list[ast.stmt], statement: ast.stmt) -> list[ast.stmt]:
+    """The statement before it in its block that makes the generator which it seeds."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    func = call.func if isinstance(call, ast.Call) else None
+    held = func.value if isinstance(func, ast.Attribute) else None
+    if not isinstance(held, ast.Name):
+        return []
+    block = next((each for each in _blocks(chain[-2:-1]) if statement in each), [])
+    before = block[: block.index(statement)] if block else []
+    makers = [each for each in before if any(one.id == held.id for one in _names(each, ast.Store))]
+    return makers[-1:]
+
+
+def _names(node: ast.AST, context: type[ast.expr_context]) -> list[ast.Name]:
+    return [each for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, context)]
+
+
+def _is_plain(statement: ast.stmt) -> bool:
+    """Whether a statement binds one name, or none."""
+    if isinstance(statement, ast.Assign):
+        return len(statement.targets) == 1 and isinstance(statement.targets[0], ast.Name)
+    return isinstance(statement, ast.Expr)
+
+
+def _is_changed_elsewhere(around: ast.stmt, moved: list[ast.stmt], bound: set[str]) -> bool:
+    """Whether a name that the statements bind is bound by others of the loop, too."""
+    own = {id(each) for one in moved for each in _names(one, ast.Store)}
+    return any(each.id in bound and id(each) not in own for each in _names(around, ast.Store))
+
+
+def _sets_attribute_of(around: ast.stmt, moved: list[ast.stmt]) -> bool:
+    """Whether a loop sets an attribute that the statements read."""
+    read = {each.attr for one in moved for each in ast.walk(one) if isinstance(each, ast.Attribute)}
+    return any(
+        isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store) and each.attr in read
+        for each in ast.walk(around)
+    )
+
+
+def _is_alone(code: Code, statement: ast.stmt) -> bool:
+    """Whether no other statement shares its rows."""
+    start, end = places.span(code, statement)
+    lines = code.module.lines
+    behind = lines[end.row - 1][end.column - 1 :].strip()
+    return not lines[start.row - 1][: start.column - 1].strip() and (not behind or behind.startswith("#"))
+
+
+def _cut(code: Code, statement: ast.stmt) -> TextEdit:
+    """Remove a statement with its rows; a comment behind it stays."""
+    start, end = places.span(code, statement)
+    rest = code.module.lines[end.row - 1][end.column - 1 :]
+    if "#" in rest:
+        return TextEdit(code.module, start, Location(end.row, end.column + rest.index("#")), "")
+    return TextEdit(code.module, Location(start.row, 1), Location(end.row + 1, 1), "")
+
+
+def _lift(code: Code, moved: list[ast.stmt], loop: ast.stmt) -> tuple[TextEdit, ...]:
+    lines = code.module.lines
+    place, _ = places.span(code, loop)
+    margin = lines[place.row - 1][: place.column - 1]
+    text, cuts = "", []
+    for statement in moved:
+        start, end = places.span(code, statement)
+        own = lines[start.row - 1][: start.column - 1]
+        text += "".join(margin + line.removeprefix(own) for line in lines[start.row - 1 : end.row])
+        cuts.append(TextEdit(code.module, Location(start.row, 1), Location(end.row + 1, 1), ""))
+    above = Location(place.row, 1)
+    return (TextEdit(code.module, above, above, text), *cuts)

@@ -1,0 +1,341 @@
+"""Orders that nobody has decided: of directories and of sets, and what is chosen by position from them.
+
+A sequence in such an order has the leaf ``order``.  Each of its rows depends on an event of its own, so that a list
+stands in that order if its items depend on different rows.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
+from rnglint.knowledge.roles import (
+    ConsumesKey,
+    Draws,
+    DrawsInside,
+    Entry,
+    KeepsOrder,
+    MakesTensor,
+    Parameter,
+    Picks,
+    Unordered,
+)
+from rnglint.machine import calls, constants, loops
+from rnglint.machine.terms import (
+    NONE,
+    ORDER,
+    Advanced,
+    Choice,
+    Const,
+    Frame,
+    Op,
+    Ref,
+    Seeded,
+    Stack,
+    Start,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    draws_of,
+    leaves_of,
+    number,
+)
+from rnglint.streams import advancing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.events import Event, Kind
+    from rnglint.machine.machine import Machine
+
+_PARTS = re.compile(r"[a-z]+")
+_NUMBERED = "numbered"
+"""The leaf of a number that a row got by its position."""
+
+
+# Sources
+
+
+def listing(m: Machine, role: Unordered, name: str, given: Iterable[Value], node: ast.AST, frame: Frame) -> Value:
+    """What a directory holds, in the order of the file system."""
+    below = m.made_of(*given)
+    event = _event(m, "unordered", name, node, frame)
+    event.collection, event.operand = role.sort_key, Const(role.nested)
+    return m.new("list", Sym(m.uid(), below.draws | {event.index}, below.leaves | {ORDER}))
+
+
+def _event(m: Machine, kind: Kind, name: str, node: ast.AST, frame: Frame) -> Event:
+    """What is noted even where nothing is drawn: globals that are read, attributes that a constructor has set."""
+    event = m.event(kind, NONE, name, node, frame)
+    if m.muted:
+        m.ledger.add(event)
+    m.accidents = True
+    return event
+
+
+def of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value | None:
+    """A method of something unknown that only a path has; None for any other."""
+    name, path = function.name[1:], function.args[0]
+    joined = isinstance(path, Op) and path.name == "/"
+    role = m.knowledge.role(f"pathlib.Path.{name}", Unordered) if name in ONLY_OF_PATHS or joined else None
+    if role is None:
+        return None
+    return listing(m, role, f"pathlib.Path.{name}", (path, *arguments.everything()), m.step.node, m.step.frame)
+
+
+def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:
+    """A set that was made by an expression."""
+    if isinstance(ref, Ref) and not _speaks_of_numbers(node, frame):
+        event = _event(m, "unordered", SET, node, frame)
+        m.cells[ORDER, ref.uid] = Sym(m.uid(), frozenset({event.index}), frozenset({ORDER}))
+    return ref
+
+
+SET = "builtins.set"
+
+
+def inherit(m: Machine, made: Value, other: Ref) -> Value:
+    """A set that was made of another one."""
+    source = m.cells.get((ORDER, other.uid))
+    if isinstance(made, Ref) and source is not None:
+        m.cells[ORDER, made.uid] = source
+    return made
+
+
+def of_set(m: Machine, ref: Ref, known: loops.Rows) -> loops.Rows:
+    """The items of a set, in an order that is another one in each process; those of numbers come as they are."""
+    source = m.cells.get((ORDER, ref.uid))
+    if source is None or (len(known.items) < 2 and not known.more):
+        return known
+    if known.items and all(_is_number(item) for item in known.items):
+        return known
+    found = rows(m, source, max(len(known.items), loops.PASSES))
+    for at, item in enumerate(known.items):
+        row = m.made_of(found[at], item)
+        if isinstance(item, (Sym, Op)):
+            known.items[at] = Op("text", (row,)) if constants.is_text(item) else row
+    return known
+
+
+def _is_number(value: Value) -> bool:
+    if isinstance(value, Op):
+        return value.name in ("-", "*", "//", "**", "&", "len", "int", "abs") or (
+            value.name in "+%" and not constants.is_text(value) and all(_is_number(arg) for arg in value.args)
+        )
+    return number(value) is not None or (isinstance(value, Const) and isinstance(value.value, (float, bool)))
+
+
+def _speaks_of_numbers(node: ast.AST, frame: Frame) -> bool:
+    """Whether the expression that makes a set says that its items are integers, whose hashes are not salted."""
+    args = getattr(frame.node, "args", None)
+    typed = [*args.posonlyargs, *args.args, *args.kwonlyargs] if isinstance(args, ast.arguments) else []
+    annotated = {each.arg: set(re.findall(r"\w+", ast.unparse(each.annotation))) for each in typed if each.annotation}
+    for below in ast.walk(node):
+        name = getattr(below, "attr", getattr(below, "id", ""))
+        words = annotated.get(name, set()) if isinstance(below, ast.Name) else set()
+        if NUMBERS & set(_PARTS.findall(name.lower())) or ("int" in words and "str" not in words):
+            return True
+    return False
+
+
+# Rows
+
+
+def is_sequence(value: Value) -> bool:
+    """Whether a value is a sequence in an accidental order."""
+    return isinstance(value, (Sym, Op)) and ORDER in leaves_of(value)
+
+
+def gathered(m: Machine, content: Value) -> Value:
+    """What a list holds of whose items only this is known: of several rows, in their order."""
+    if isinstance(content, Sym) and not is_sequence(content) and len(_marks(m, content)) > 1:
+        return Sym(content.uid, content.draws, content.leaves | {ORDER})
+    return content
+
+
+def rows(m: Machine, value: Value, passes: int) -> list[Value]:
+    """The first rows of such a sequence."""
+    events = m.ledger.events
+    sources = [events[index] for index in draws_of(value) if _kind(m, index) == "unordered"]
+    nested = sources[0].operand if sources else None
+    found: list[Value] = []
+    for at in range(passes):
+        marks = (draws_of(value) - _marks(m, value)).union(_row(m, source, at) for source in sources)
+        row: Value = Sym(m.uid(), marks, frozenset(leaves_of(value) - {ORDER}))
+        if isinstance(nested, Const) and nested.value:
+            row = Tup((row, *(Sym(m.uid(), marks, leaves_of(value)) for _ in range(nested.value))))
+        found.append(row)
+    return found
+
+
+def _row(m: Machine, source: Event, at: int) -> int:
+    key = ("row", source.index, at)
+    known = m.memo.get(key)
+    if known is None:
+        event = _event(m, "row", source.api, source.node, source.frame)
+        event.operand = Const(source.index)
+        known = m.memo[key] = Const(event.index)
+    assert isinstance(known, Const)
+    return known.value  # type: ignore[no-any-return]
+
+
+def _kind(m: Machine, index: int) -> str:
+    return m.ledger.events[index].kind if index < len(m.ledger.events) else ""
+
+
+def settled(m: Machine, value: Value) -> Value:
+    """The same without its place in an accidental order: something sorted it."""
+    draws = frozenset(index for index in draws_of(value) if _kind(m, index) not in ("row", "unordered"))
+    kept = Sym(m.uid(), draws, frozenset(leaves_of(value) - {ORDER}))
+    return Op("text", (kept,)) if constants.is_text(value) else kept
+
+
+def sorts(name: str) -> bool:
+    """Whether a function or method orders what it is given, by its name."""
+    return name.rpartition(".")[2] in ORDERS
+
+
+def accident(m: Machine, value: Value, depth: int = 0) -> Event | None:
+    """What decides about the order of a sequence, if that is an accident."""
+    if isinstance(value, Choice):
+        found = (accident(m, option, depth + 1) for _, option in value.options)
+        return next((one for one in found if one is not None), None)
+    if isinstance(value, Ref) and depth < 3:
+        if value.kind == "instance":
+            held = (accident(m, one, depth + 1) for _, one in m.cells.holdings("attribute", value.uid))
+            return next((one for one in held if one is not None), None)
+        if value.kind in ("list", "dict"):
+            return accident(m, gathered(m, m.content(value)), depth + 1)
+        return None
+    if isinstance(value, (Tup, Stack)):
+        marks = [_marks(m, item) for item in value.items]
+        apart = frozenset[int]().union(*marks) - (marks[0].intersection(*marks) if marks else frozenset())
+        return _source(m, min(apart)) if apart else None
+    if is_sequence(value):
+        sources = [index for index in draws_of(value) if _kind(m, index) == "unordered"]
+        return m.ledger.events[min(sources)] if sources else None
+    return None
+
+
+def _marks(m: Machine, value: Value) -> frozenset[int]:
+    return frozenset(index for index in draws_of(value) if _kind(m, index) == "row")
+
+
+def _source(m: Machine, row: int) -> Event:
+    of = m.ledger.events[row].operand
+    assert isinstance(of, Const) and isinstance(of.value, int)
+    return m.ledger.events[of.value]
+
+
+# What is chosen
+
+
+def given(
+    m: Machine, entry: Entry, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None
+) -> None:  # fmt: skip
+    """A call of an outside function that chooses by position, or that makes an array of numbers."""
+    if m.muted:
+        return
+    for role in entry.roles:
+        if isinstance(role, Picks):
+            items = _argument(arguments, role.items)
+            source = None if items is None else accident(m, items)
+            if source is not None:
+                _pick(m, source, name, node, frame, _is_seeded(m, entry, role, arguments, receiver))
+        elif isinstance(role, MakesTensor):
+            for one in (each for value in arguments.values for each in calls.reachable(m, value)):
+                if _NUMBERED in leaves_of(one):
+                    source = next(m.ledger.events[i] for i in sorted(draws_of(one)) if _kind(m, i) == "unordered")
+                    _pick(m, source, name, node, frame, None)
+                    break
+
+
+def kept(m: Machine, entry: Entry | None, arguments: Arguments, result: Value) -> Value:
+    """What an outside function gives that keeps the order of what it is given."""
+    for role in () if entry is None else entry.roles:
+        items = _argument(arguments, role.items) if isinstance(role, KeepsOrder) else None
+        source = None if items is None or is_sequence(items) else accident(m, items)
+        if source is not None and isinstance(result, Sym):
+            return Sym(result.uid, result.draws | {source.index}, result.leaves | {ORDER})
+    return result
+
+
+def _argument(arguments: Arguments, parameter: Parameter) -> Value | None:
+    return arguments.get(parameter.position, parameter.name)
+
+
+def _pick(m: Machine, source: Event, name: str, node: ast.AST, frame: Frame, seeded: bool | None) -> None:
+    event = m.event("pick", Sym(m.uid(), frozenset({source.index})), name, node, frame)
+    event.operand = Const(seeded)
+
+
+def _is_seeded(m: Machine, entry: Entry, role: Picks, arguments: Arguments, receiver: Value | None) -> bool | None:
+    """Whether a choice is meant to be repeatable; None where that is so if the program sets a seed."""
+    if role.key:
+        return True
+    if role.seed is not None:
+        return _argument(arguments, role.seed) not in (None, NONE)
+    for other in entry.roles:
+        if isinstance(other, (Draws, DrawsInside)):
+            private = receiver if isinstance(other, Draws) and other.instance else None
+            if private is None and other.generator is not None:
+                private = _argument(arguments, other.generator)
+            if other.stream == "entropy":
+                return False
+            if private is None or isinstance(private, Thing):
+                return _of_state(m.cells.get(advancing.cell(other.stream, private)))
+    return None
+
+
+def _of_state(state: Value | None) -> bool | None:
+    origin = state.origin if isinstance(state, Advanced) else state
+    if isinstance(origin, Start):
+        return origin.kind != "entropy"
+    return True if isinstance(origin, Seeded) else None
+
+
+def taken(m: Machine, value: Value, index: Value, node: ast.Subscript, frame: Frame) -> None:
+    """``value[index]``: a drawn index chooses, and so does a slice whose name says that it is a part of the data."""
+    if m.muted:
+        return
+    seeded: bool | None = None
+    if isinstance(index, Op) and index.name == "slice":
+        names = {word for name in frame.code.bound_by(node) for word in _PARTS.findall(name.lower())}
+        if index.args[:2] == (NONE, NONE) or not (SHARES & names or _cuts_in_two(m, value, index)):
+            return
+    else:
+        draws = [m.ledger.events[i] for i in draws_of(index) if _kind(m, i) == "draw"]
+        if not draws:
+            return
+        seeded = True if m.knowledge.role(draws[0].api, ConsumesKey) is not None else _of_state(draws[0].term)
+    source = accident(m, value)
+    if source is not None:
+        _pick(m, source, "", node, frame, seeded)
+
+
+def _cuts_in_two(m: Machine, value: Value, index: Op) -> bool:
+    """Whether ``value[:n]`` and ``value[n:]`` are both taken."""
+    start, stop, step = index.args
+    if NONE not in (start, stop) or step != NONE:
+        return False
+    m.memo["cut", value, start, stop] = NONE
+    return ("cut", value, stop, start) in m.memo
+
+
+def number_of(m: Machine, ref: Ref) -> Sym | None:
+    """What a dictionary holds for a key that is not known, where its keys are numbered in an accidental order."""
+    items = m.cells.holdings("item", ref.uid)
+    marked = [(key, value) for key, value in items if isinstance(key, Value) and _marks(m, key)]
+    if len(marked) < 2 or m.muted:
+        return None
+    (one, first), (other, second) = marked[:2]
+    if _marks(m, one) == _marks(m, other) or first == second or _marks(m, first) or _marks(m, second):
+        return None
+    if not all(_is_number(value) or isinstance(value, Sym) for value in (first, second)):
+        return None
+    source = _source(m, min(_marks(m, one) ^ _marks(m, other)))
+    return Sym(m.uid(), frozenset({source.index}), frozenset({_NUMBERED}))

@@ -1,0 +1,87 @@
+"""Switches of a framework that a program sets: attributes of its modules, and functions."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import (
+    Autotunes,
+    Determinism,
+    FillsMemory,
+    Parameter,
+    ProcessEnvironment,
+    Role,
+    SetsVariable,
+)
+from rnglint.machine import arrays
+from rnglint.machine.terms import NONE, Const, Ext, Frame, Value
+
+if TYPE_CHECKING:
+    from rnglint.knowledge.roles import Entry
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.machine import Machine
+
+_KINDS = (Determinism, Autotunes, FillsMemory)
+
+
+def assigned(m: Machine, owner: Value, name: str, value: Value, node: ast.AST, frame: Frame) -> None:
+    """``torch.backends.cudnn.benchmark = value``; ``node`` is the target."""
+    if not isinstance(owner, Ext):
+        return
+    full = m.knowledge.canonical(f"{owner.name}.{name}")
+    entry = m.knowledge.lookup(full)
+    for role in () if entry is None else entry.roles:
+        if isinstance(role, _KINDS) and getattr(role, "mode", None) is None and not getattr(role, "always", False):
+            _note(m, role, full, value, NONE, node, frame)
+
+
+def stored(m: Machine, owner: Value, key: Value, value: Value, node: ast.AST, frame: Frame) -> None:
+    """``os.environ[key] = value``; ``node`` is the target."""
+    if isinstance(owner, Ext) and m.knowledge.role(m.knowledge.canonical(owner.name), ProcessEnvironment) is not None:
+        _variable(m, key, value, getattr(frame.code.parents.get(node), "value", None), node, frame)
+
+
+def variables(m: Machine, role: SetsVariable, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """A call that sets variables of the environment."""
+    if role.name is not None:
+        key, value = (arguments.get(role.name.position, role.name.name), arguments.get(1, "value"))
+        _variable(m, key or NONE, value or NONE, arguments.node(1, "value"), node, frame)
+        return
+    for name, value in arguments.keywords.items():
+        _variable(m, Const(name), value, arguments.node(None, name), node, frame)
+    for index, given in enumerate(arguments.values):
+        held = arrays.entries(m, given)
+        display = arguments.node(index, None)
+        for at, (key, value) in enumerate(() if held is None else held.pairs):
+            _variable(m, key, value, display.values[at] if isinstance(display, ast.Dict) else display, node, frame)
+
+
+def _variable(m: Machine, key: Value, value: Value, given: ast.AST | None, node: ast.AST, frame: Frame) -> None:
+    if isinstance(key, Const) and isinstance(key.value, str):
+        event = m.event("variable", value, key.value, node, frame)
+        event.key_node = given
+
+
+def called(m: Machine, entry: Entry, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+    """A call that sets one or several."""
+    for role in entry.roles:
+        if isinstance(role, SetsVariable):
+            variables(m, role, arguments, node, frame)
+        elif isinstance(role, Determinism) and role.always:
+            _note(m, role, name, Const(role.on[0]), _given(arguments, role.warn_only), node, frame)
+        elif isinstance(role, (Determinism, Autotunes)) and role.mode is not None:
+            given = arguments.get(role.mode.position, role.mode.name)
+            if given is not None:
+                warns = _given(arguments, role.warn_only) if isinstance(role, Determinism) else NONE
+                _note(m, role, name, given, warns, node, frame)
+
+
+def _given(arguments: Arguments, parameter: Parameter | None) -> Value:
+    given = None if parameter is None else arguments.get(parameter.position, parameter.name)
+    return NONE if given is None else given
+
+
+def _note(m: Machine, role: Role, name: str, value: Value, warns: Value, node: ast.AST, frame: Frame) -> None:
+    event = m.event("switch", value, name, node, frame)
+    event.collection, event.operand = type(role).__name__, warns

@@ -1,0 +1,76 @@
+"""Numbers that are others in the next run of a program: hashes of texts, addresses, numbers of processes."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
+from rnglint.machine import calls, constants, evaluate, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.terms import Choice, Const, Ext, Frame, Func, Op, Ref, Start, Sym, Thing, Tup, Value, draws_of
+
+if TYPE_CHECKING:
+    from rnglint.machine.machine import Machine
+
+
+def number(m: Machine, kind: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """Such a number: the same one for the same arguments in the same process."""
+    given = tuple(arguments.everything())
+    if m.muted:
+        return calls.pure_result(m, arguments)
+    key = ("unstable", name, given, tuple(m.processes))
+    known = m.memo.get(key)
+    if known is None:
+        event = m.note("unstable", kind, Start("entropy", m.uid()), name, node, frame)
+        event.operand = given[0] if given else None
+        below = draws_of(calls.pure_result(m, arguments))
+        known = m.memo[key] = Sym(m.uid(), below | {event.index}, frozenset({kind}))
+    return known
+
+
+def hashed(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """``hash(value)``: of texts with a salt that each process deals out, of numbers without."""
+    value = arguments.values[0] if arguments.values else m.fresh()
+    if isinstance(value, Choice):
+        return m.each(value, lambda one: hashed(m, Arguments([one], nodes=arguments.nodes), node, frame))
+    method = names.class_member(m, value.cls, "__hash__") if isinstance(value, Ref) and value.cls is not None else None
+    if isinstance(method, Func):
+        return calls.invoke(m, method, Arguments([value]), node, frame)
+    if is_salted(m, value) or is_named_text(value, arguments.node(0, None)):
+        return number(m, "salt", "builtins.hash", arguments, node, frame)
+    return evaluate.pure(m, "hash", (value,))
+
+
+def is_salted(m: Machine, value: Value) -> bool:
+    """Whether the hash of a value is known to be salted: it is a text, or holds one."""
+    if isinstance(value, Tup):
+        return any(is_salted(m, item) or is_named_text(item, None) for item in value.items)
+    if isinstance(value, Ref) and value.kind == "set":
+        return is_salted(m, m.content(value))
+    if isinstance(value, Const):
+        return isinstance(value.value, (str, bytes)) and bool(value.value)
+    return constants.is_text(value) or (isinstance(value, Thing) and value.name in STRING_TYPES)
+
+
+def is_named_text(value: Value, node: ast.AST | None) -> bool:
+    """Whether something unknown is a text by its name: of its parameter or attribute, or as it is written."""
+    if not isinstance(value, (Sym, Op, Ext)):
+        return False
+    called = getattr(node, "attr", getattr(node, "id", ""))
+    if isinstance(value, Sym) and isinstance(value.uid, tuple) and isinstance(value.uid[0], str):
+        called = value.uid[0]
+    elif isinstance(value, Op) and value.name.startswith("."):
+        called = value.name[1:]
+    return called in NAME_ATTRIBUTES or called.rpartition("_")[2] in STRING_WORDS
+
+
+def text_method(m: Machine, function: Op, arguments: Arguments) -> Value | None:
+    """What a method of something unknown gives that only texts have; None for any other."""
+    given = arguments.everything()
+    name = function.name[1:]
+    if name not in TEXT_METHODS or arguments.open or arguments.keywords or len(given) < TEXT_METHODS[name]:
+        return None
+    if name != "join" and not all(constants.is_text(value) for value in given):
+        return None
+    return constants.of_text(m, constants.text(m, [function.args[0]]), name, given)

@@ -1,0 +1,306 @@
+"""What a torch module still drops in evaluation mode: its forward pass is executed with the flag switched off."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.modes import DROPOUT, names_mode
+from rnglint.knowledge.roles import AttentionDropout, Layer
+from rnglint.machine import calls, names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.guards import assume
+from rnglint.machine.machine import BUDGET, Exhausted, Machine
+from rnglint.machine.terms import (
+    Choice,
+    ClassV,
+    Const,
+    Descriptor,
+    Frame,
+    Func,
+    Mapped,
+    Method,
+    Op,
+    Ref,
+    Sym,
+    Thing,
+    Value,
+)
+from rnglint.models import modules
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from rnglint.machine.events import Event, Step
+    from rnglint.machine.terms import Atom, Guard
+    from rnglint.program.code import Code
+    from rnglint.program.program import Program
+
+_EFFORT = 3 * BUDGET
+_COMPARES = ("<", ">", "!=", "<=", ">=")
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Dropout that evaluation mode does not switch off, in the call of a module class."""
+
+    module: str
+    event: Event
+    step: Step
+    """Where it is told: the draw, or the call that decides how much is dropped."""
+    path: tuple[Step, ...]
+    """The calls from the forward pass to the draw, and the draw."""
+    argument: ast.AST | None = None
+    """The expression that decides how much is dropped, where that is told."""
+    is_attention: bool = False
+    is_layer: bool = False
+
+
+def dropped(program: Program, code: Code, users: Iterable[Code], names: frozenset[str]) -> Iterator[Dropped]:
+    """What module classes drop in evaluation mode, told in a file: its own, and those of users that inherit from it.
+
+    ``names``: the definitions of the file that may drop something; classes of users mention one of them.
+    """
+    for each in (code, *users):
+        for node in ast.walk(each.tree):
+            if isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names)):
+                yield from _of_class(program, each, node, code)
+
+
+def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> Iterator[Dropped]:
+    m = Machine(program, code.frame, _EFFORT)
+    m.follows_all = True
+    cls = ClassV(node, code.frame, node.name)
+    role = modules.base_role(m, cls)
+    forward = None if role is None or role.framework != "torch" else names.class_member(m, cls, role.call)
+    while isinstance(forward, (Mapped, Descriptor)):
+        forward = forward.function
+    if not isinstance(forward, Func) or forward.frame.code is not code:
+        return
+    try:
+        init = names.class_member(m, cls, "__init__")
+        given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+        module = calls.instantiate(m, cls, given, node, code.frame)
+        m.live = True
+        if not isinstance(module, Ref):
+            return
+        modules.forget_changes(m, cls, module)
+        modules.set_training(m, module, Const(False))
+        before = len(m.ledger.events)
+        asked = calls.symbolic(m, forward, module).without_first()
+        modules.run(m, module, asked, forward.node, code.frame)
+    except (Exhausted, RecursionError):
+        return
+    own = frozenset(_symbols(value) for value in asked.everything())
+    for event in m.ledger.events[before:]:
+        found = _told(m, event, told, cls, own) if event.kind == "draw" and event.stream == "torch" else None
+        if found is not None:
+            yield found
+
+
+def _symbols(value: Value) -> Value:
+    return value.args[0] if isinstance(value, Op) and value.args else value
+
+
+def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Value]) -> Dropped | None:
+    steps = event.step.path()
+    runs = [index for index, step in enumerate(steps) if step.kind == "call" and step.loop == "framework"]
+    if len(runs) != 1 or event.fills:
+        return None  # another module, which answers for itself
+    if _home(event, cls) is not code:
+        return None
+    path = tuple(step for step in steps[runs[0] + 2 :] if step.kind in ("call", "use"))
+    layer = m.knowledge.role(event.api, Layer)
+    if layer is not None:
+        if event.made is None or steps[runs[0]] not in event.made.path() or layer.rate is None:
+            return None
+        if _may_switch(event.guard, own, m.refused):
+            return None
+        step = _deepest(path, code)
+        return None if step is None else Dropped(cls.qualname, event, step, path, is_layer=True)
+    if event.rate is None or event.source is not None:
+        return None
+    attention = m.knowledge.role(event.api, AttentionDropout) is not None
+    if _may_switch(event.guard - _switched_on(event), own, m.refused) or _is_ruled_out(event):
+        return None
+    if attention:
+        return _of_attention(event, code, cls, own, path)
+    if event.rate.active_node is not None:
+        if not _asks_for_rate(event.rate.active):
+            return None
+    elif isinstance(event.rate.value, Sym) and not isinstance(event.rate.value.uid, tuple):
+        return None  # something sets it that is not seen
+    step = _deepest(path, code)
+    return None if step is None else Dropped(cls.qualname, event, step, path)
+
+
+def _home(event: Event, cls: ClassV) -> Code:
+    """The file that answers for a draw: of the base class in whose method it stands, else that of the class.
+
+    A class whose file does not speak of dropout leaves it to the function that drops.
+    """
+    code, owner = cls.frame.code, event.frame.owner
+    if owner is not None:
+        return owner.frame.code
+    return code if DROPOUT in code.text.lower() else event.frame.code
+
+
+def _deepest(path: tuple[Step, ...], code: Code) -> Step | None:
+    return next((step for step in reversed(path) if step.frame.code is code), None)
+
+
+# Switches
+
+
+def _switched_on(event: Event) -> Guard:
+    """The condition that the switch of the draw itself is on."""
+    active = None if event.rate is None else event.rate.active
+    return frozenset() if active is None else assume(active, True) or frozenset()
+
+
+def _asks_for_rate(active: Value | None) -> bool:
+    """Whether a switch says no more than that there is something to drop (``p > 0``)."""
+    if isinstance(active, Choice):
+        return all(_asks_for_rate(option) for _, option in active.options)
+    return (
+        isinstance(active, Op)
+        and active.name in _COMPARES
+        and any(isinstance(arg, Const) and arg.value == 0 for arg in active.args)
+    )
+
+
+def _may_switch(guard: Guard, own: frozenset[Value], refused: Collection[Atom] = ()) -> bool:
+    """Whether a condition on the way to a draw may be a switch of the mode.
+
+    What is ``refused`` by an error is an argument that is not supported, unless it is named as a switch.
+    """
+    return any(
+        _names_switch(term) if (term, not holds) in refused and isinstance(term, Value) else _is_switch(term, own, 0)
+        for term, holds in guard
+    )
+
+
+def _is_switch(term: object, own: frozenset[Value], depth: int) -> bool:
+    if depth > 8 or not isinstance(term, Value):
+        parts = getattr(term, "options", ())
+        return any(_may_switch(part, own) for part in parts if isinstance(part, frozenset))
+    if isinstance(term, Const):
+        return isinstance(term.value, str) and names_mode(term.value)
+    if isinstance(term, Sym):
+        return term in own or not isinstance(term.uid, tuple) or names_mode(str(term.uid[0]))
+    if isinstance(term, Choice):
+        return any(_is_switch(option, own, depth + 1) for _, option in term.options)
+    if isinstance(term, Op):
+        if term.name.startswith("."):
+            return names_mode(term.name[1:]) or any(
+                isinstance(arg, Op) and _is_switch(arg, own, depth + 1) for arg in term.args
+            )
+        if term.name in ("is", "==", *_COMPARES, "isinstance"):
+            return any(_names_switch(arg) for arg in term.args)
+        return any(_is_switch(arg, own, depth + 1) for arg in term.args)
+    return False
+
+
+def _names_switch(term: Value) -> bool:
+    """Whether something that is compared is named as a switch."""
+    if isinstance(term, Const):
+        return isinstance(term.value, str) and names_mode(term.value)
+    if isinstance(term, Sym):
+        return isinstance(term.uid, tuple) and names_mode(str(term.uid[0]))
+    if isinstance(term, Op):
+        return (term.name.startswith(".") and names_mode(term.name[1:])) or any(map(_names_switch, term.args))
+    return False
+
+
+def _is_ruled_out(event: Event) -> bool:
+    """Whether a condition on the way lets only a rate of zero pass (``if p == 0``)."""
+    rate = None if event.rate is None else event.rate.value
+    return any(holds and _says_zero(term, rate, 0) for term, holds in event.guard)
+
+
+def _says_zero(term: object, rate: Value | None, depth: int) -> bool:
+    if not isinstance(term, Op) or depth > 4:
+        return False
+    if term.name == "==":
+        return rate in term.args and any(isinstance(arg, Const) and arg.value == 0 for arg in term.args)
+    return term.name == "and" and any(_says_zero(arg, rate, depth + 1) for arg in term.args)
+
+
+# Attention
+
+
+def _of_attention(
+    event: Event, code: Code, cls: ClassV, own: frozenset[Value], path: tuple[Step, ...]
+) -> Dropped | None:
+    rate = event.rate
+    if rate is None or rate.node is None or not _is_given(rate.value, own):
+        return None
+    node: ast.AST | None = rate.node
+    step = event.step
+    while isinstance(node, ast.Name):
+        passed = _passed(node.id, step)
+        if passed is None:
+            break
+        node, step = passed
+    if isinstance(node, ast.Name) and _is_parameter(node.id, step.frame):
+        return None
+    if step.frame.code is not code:
+        step, node = event.step, None
+    return None if step.frame.code is not code else Dropped(cls.qualname, event, step, path, node, is_attention=True)
+
+
+def _is_given(rate: Value | None, own: frozenset[Value]) -> bool:
+    """Whether a probability is a number above zero, or one that the module was made with."""
+    if isinstance(rate, Const):
+        return isinstance(rate.value, (int, float)) and rate.value > 0
+    if isinstance(rate, Sym):
+        return isinstance(rate.uid, tuple) and rate not in own
+    if isinstance(rate, Method):
+        return isinstance(rate.receiver, Thing)
+    if isinstance(rate, Choice):
+        return all(_is_given(option, own) for _, option in rate.options)
+    if isinstance(rate, Op) and rate.name == "*":
+        return all(_is_given(arg, own) for arg in rate.args)
+    return isinstance(rate, Op) and bool(rate.args) and (isinstance(rate.args[0], Ref) or _is_given(rate.args[0], own))
+
+
+def _is_parameter(name: str, frame: Frame) -> bool:
+    args = getattr(frame.node, "args", None)
+    return args is not None and name in [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
+
+
+def _passed(name: str, step: Step) -> tuple[ast.AST, Step] | None:
+    """What a caller gives for a parameter, and the call; None for what is no parameter, or is bound again."""
+    if not _is_parameter(name, step.frame):
+        return None
+    call = next((s for s in reversed(step.path()[:-1]) if getattr(s.label, "node", None) is step.frame.node), None)
+    if call is None or not isinstance(call.node, ast.Call) or not isinstance(call.label, Func):
+        return None
+    for keyword in call.node.keywords:
+        if keyword.arg == name:
+            return keyword.value, call
+    args = call.label.node.args
+    position = (
+        [arg.arg for arg in (*args.posonlyargs, *args.args)].index(name)
+        if name not in [arg.arg for arg in args.kwonlyargs]
+        else -1
+    )
+    position -= call.label.owner is not None
+    given = call.node.args
+    if 0 <= position < len(given) and not any(isinstance(each, ast.Starred) for each in given[: position + 1]):
+        return given[position], call
+    return None
+
+
+def receiver_name(event_frame: Frame) -> str:
+    """``self``, in a method of a class and in functions inside it; empty elsewhere."""
+    frame: Frame | None = event_frame
+    while frame is not None:
+        node = frame.node
+        if frame.owner is not None and isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            static = any(getattr(each, "id", "") in ("staticmethod", "classmethod") for each in node.decorator_list)
+            named = [*node.args.posonlyargs, *node.args.args]
+            return named[0].arg if named and not static else ""
+        frame = frame.outer
+    return ""

@@ -1,0 +1,98 @@
+"""Contexts that put streams back: what each covers, and what is drawn inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.machine.terms import NONE
+from rnglint.models.contexts import Fork
+from rnglint.trace.devices import Place, Places, keeps, listed, places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rnglint.machine.events import Event, Step
+    from rnglint.trace.programs import Execution
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw from a global stream of torch inside a context, and the devices that it may take place on."""
+
+    event: Event
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """A context that was entered, and what it does not put back by the help of another."""
+
+    entered: Event
+    fork: Fork
+    made: Step
+    draws: tuple[Draw, ...]
+
+    @property
+    def device_types(self) -> Places | None:
+        """The device types it is told; None when it is told none."""
+        told = self.fork.device_type
+        return None if told is None or told == NONE else places(told)
+
+    @property
+    def names_devices(self) -> bool:
+        """Whether it is told which devices it covers."""
+        return self.fork.devices not in (None, NONE)
+
+    @property
+    def listed(self) -> tuple[Place, ...] | None:
+        """The devices of its list, where that is known."""
+        return listed(self.fork.devices)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a caller that is not seen decides what it covers, or where it draws."""
+        told = self.device_types
+        return (told is not None and told.open) or any(draw.places.open for draw in self.draws)
+
+
+def forked(executions: Iterable[Execution]) -> Iterator[Forked]:
+    """The contexts of torch that executions enter; what callers decide only where no caller is seen."""
+    found: dict[int, list[Forked]] = {}
+    for execution in executions:
+        for each in _of(execution):
+            found.setdefault(id(each.made.node), []).append(each)
+    for variants in found.values():
+        closed = [each for each in variants if not each.is_open]
+        yield from closed or variants
+
+
+def _of(execution: Execution) -> Iterator[Forked]:
+    inside: dict[int, list[Draw]] = {}
+    entered: dict[int, Event] = {}
+    events = execution.ledger.events
+    for event in events:
+        if event.kind == "enter" and isinstance(event.term, Fork) and event.term.typed:
+            entered[event.index] = event
+            inside[event.index] = []
+        elif event.kind == "draw" and event.source is None and event.stream.startswith("torch") and event.forks:
+            around = event.forks[-1].index
+            if around in inside and not _is_kept(event, events):
+                inside[around].append(Draw(event, places(event.place)))
+    for index, event in entered.items():
+        fork = event.term
+        if isinstance(fork, Fork) and fork.made is not None:
+            yield Forked(event, fork, fork.made, tuple(inside[index]))
+
+
+def _is_kept(draw: Event, events: list[Event]) -> bool:
+    """Whether something else may put back the stream of a draw: a further context, a state that is kept by hand."""
+    if len({id(entered.term) for entered in draw.forks}) > 1:
+        return True
+    saved = [event for event in events[: draw.index] if event.kind == "save"]
+    back = [event for event in events[draw.index :] if event.kind == "restore"] if saved else []
+    known = places(draw.place).known or {Place("")}
+    return any(
+        any(keeps(one, place) and one.stream != "torch" for one in saved) and any(keeps(one, place) for one in back)
+        for place in known
+    )

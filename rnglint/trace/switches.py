@@ -1,0 +1,148 @@
+"""The switches that executions set, in their order: which ones, to what, and under which conditions."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
+from rnglint.machine.guards import compatible
+from rnglint.machine.terms import NONE, Const, Func
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rnglint.knowledge.lookup import Knowledge
+    from rnglint.machine.events import Event
+    from rnglint.trace.programs import Execution
+
+_EFFORT = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A switch that is set."""
+
+    role: Role
+    event: Event
+
+    @property
+    def value(self) -> object:
+        """The constant that it is set to; ``...`` where that is not known."""
+        return self.event.term.value if isinstance(self.event.term, Const) else ...
+
+    @property
+    def asks(self) -> bool:
+        """Whether deterministic algorithms are asked for."""
+        return isinstance(self.role, Determinism) and self.value in self.role.on and self.value is not False
+
+    @property
+    def warns(self) -> bool:
+        """Whether they are asked for with warnings in the place of errors."""
+        if not isinstance(self.role, Determinism):
+            return False
+        by_value = self.value in self.role.warns and not isinstance(self.value, bool)
+        return by_value or self.event.operand == Const(True)
+
+    @property
+    def raises(self) -> bool:
+        """Whether operators without a deterministic algorithm surely raise."""
+        return self.asks and not self.warns and self.event.operand in (NONE, Const(False))
+
+    @property
+    def times(self) -> bool:
+        """Whether cuDNN is told to choose its algorithms by timing them."""
+        return isinstance(self.role, Autotunes) and self.value is True
+
+    @property
+    def hides(self) -> bool:
+        """Whether new memory is not to be filled in deterministic mode."""
+        return isinstance(self.role, FillsMemory) and self.value is False
+
+    def covers(self, what: str) -> bool:
+        """Whether it is about all algorithms, or the convolutions of cuDNN."""
+        return isinstance(self.role, Determinism) and self.role.covers == what
+
+    @property
+    def statement(self) -> ast.AST:
+        """The call, or the assignment."""
+        code, node = self.event.frame.code, self.event.node
+        while not isinstance(node, (ast.Call, ast.stmt)):
+            node = code.parents[node]
+        return node
+
+    @property
+    def is_given_by_caller(self) -> bool:
+        """Whether it is set in a function that may be called for other runs, too."""
+        return any(step.kind == "call" and isinstance(step.label, Func) for step in self.event.step.path())
+
+
+def switched(execution: Execution, knowledge: Knowledge) -> list[Set]:
+    """What an execution sets, in order."""
+    found = []
+    for event in execution.ledger.events:
+        entry = knowledge.lookup(event.api) if event.kind == "switch" else None
+        for role in () if entry is None else entry.roles:
+            if type(role).__name__ == event.collection:
+                found.append(Set(role, event))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Memory that is read before it is written."""
+
+    made: Event
+    read: Event
+
+    @property
+    def is_partly_written(self) -> bool:
+        """Whether a part of it was written before."""
+        return isinstance(self.read.operand, Const) and self.read.operand.value != "untouched"
+
+
+def early_reads(execution: Execution) -> Iterator[Read]:
+    """What is read of memory that holds anything."""
+    made = {event.term: event for event in execution.ledger.events if event.kind == "fresh"}
+    for event in execution.ledger.events:
+        if event.kind == "read":
+            yield Read(made[event.term], event)
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The autotuner of cuDNN at work in a run that asks for deterministic algorithms."""
+
+    timed: Set
+    asked: Set
+    before: bool
+    """Whether the autotuner is switched on first."""
+
+    @property
+    def implied(self) -> bool:
+        """Whether deterministic algorithms are asked for whenever the autotuner is switched on."""
+        return self.asked.event.guard <= self.timed.event.guard
+
+
+def timing(run: list[Set]) -> Iterator[Timing]:
+    """Where both hold together at the end of a run."""
+    for index, timed in enumerate(run):
+        for other, asked in enumerate(run) if timed.times else ():
+            if asked.asks and _together(run, index, other):
+                yield Timing(timed, asked, index < other)
+                break
+
+
+def _together(run: list[Set], timed_at: int, asked_at: int) -> bool:
+    timed, asked = run[timed_at], run[asked_at]
+    first, second = timed.event.guard, asked.event.guard
+    if not (first <= second or second <= first) or not compatible(first, second, _EFFORT):
+        return False
+    for index, later in enumerate(run):
+        replaced = (index > timed_at and isinstance(later.role, Autotunes) and not later.times) or (
+            index > asked_at and later.event.api == asked.event.api and not later.asks and not later.times
+        )
+        if replaced and (later.event.guard <= first or later.event.guard <= second):
+            return False
+    return True
