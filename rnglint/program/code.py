@@ -30,7 +30,7 @@ WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
-_CHAIN = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
+_CHAIN = re.compile(r"\.?[^\W\d]\w*(?:\.\w+)*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -41,7 +41,7 @@ class Piece:
     words: frozenset[str]
     """All of them, and with a dot in front those that stand behind ``self``."""
     chains: frozenset[str]
-    """Dotted names as they are spelled."""
+    """Dotted names as they are spelled; those of what a call or an item gives start with a dot."""
 
     @classmethod
     def of(cls, text: str) -> Piece:

@@ -34,6 +34,7 @@ from rnglint.knowledge.roles import (
     SamplerBase,
     SavesState,
     Seeds,
+    SetsVariable,
     ShardsSamples,
     SpawnsRanks,
     SplitsData,
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
     from rnglint.program.code import Code, Piece
     from rnglint.program.program import Program
 
-_SWITCHES = (Autotunes, Determinism, FillsMemory, LeavesMemory, ProcessEnvironment)
+_SWITCHES = (Autotunes, Determinism, FillsMemory, LeavesMemory, ProcessEnvironment, SetsVariable)
 """Roles of what makes runs alike, or memory that is not."""
 _ACCIDENTS = (Unordered, Unstable)
 """Roles of what gives orders and numbers that are others in the next run."""
@@ -63,6 +64,8 @@ _KINDS = (
 """Roles whose calls the machine notes as events."""
 _OF_OBJECTS = (Draws, Forks, RestoresState, SavesState, Seeds)
 """Those of methods that count whatever object they are called on."""
+_REFLECTION = frozenset({"getattr", "setattr"})
+"""What takes a name as a text."""
 _FILES = 2
 """How many imports lie between a file and the definition that acts."""
 
@@ -100,15 +103,23 @@ def _named(kinds: tuple[type[Role], ...]) -> list[str]:
 class Mentions:
     """Which definitions of the files of a program call something that has one of some roles, or call what does.
 
-    ``loose``: a method of that name counts whatever object it is called of, not only ``self``.
+    ``loose``: a method of that name counts whatever object it is called of, not only ``self``.  ``anywhere``: so does
+    one of a class of the tables, even where the file does not speak of its package.
     """
 
     def __init__(
-        self, program: Program, kinds: tuple[type[Role], ...], methods: tuple[type[Role], ...], *, loose: bool
+        self,
+        program: Program,
+        kinds: tuple[type[Role], ...],
+        methods: tuple[type[Role], ...],
+        *,
+        loose: bool = False,
+        anywhere: bool = False,
     ) -> None:
         self._program = program
         self._kinds = kinds
         self._loose = loose
+        self._anywhere = anywhere
         self._words = _last_names(kinds) | {name.rpartition(".")[2] for name in program.knowledge.added}
         self._methods = _method_names(methods)
         self._bare = _last_names(tuple(kind for kind in kinds if kind in _BY_NAME))
@@ -122,12 +133,12 @@ class Mentions:
     @classmethod
     def of_runners(cls, program: Program) -> Mentions:
         """What compiles, maps, forks, loads, or runs in several processes, and switches for reproducible runs."""
-        return cls(program, _RUNNERS, _RUNNERS, loose=False)
+        return cls(program, _RUNNERS, _RUNNERS)
 
     @classmethod
     def of_accidents(cls, program: Program) -> Mentions:
         """What gives orders or numbers that are others in the next run."""
-        return cls(program, _ACCIDENTS, _ACCIDENTS, loose=False)
+        return cls(program, _ACCIDENTS, _ACCIDENTS, anywhere=True)
 
     def acts(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition calls one, or mentions something that does; so does a method if its class does."""
@@ -183,6 +194,8 @@ class Mentions:
     def _is_act(self, code: Code, piece: Piece) -> bool:
         if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
             return False
+        if not _REFLECTION.isdisjoint(piece.words) and not self._words.isdisjoint(piece.words):
+            return True
         return any(self._means_act(code, chain) for chain in piece.chains)
 
     def _means_act(self, code: Code, chain: str) -> bool:
@@ -201,7 +214,7 @@ class Mentions:
         return (
             packages is not None
             and bool(owner or head not in ("self", "cls"))
-            and any(p in code.text for p in packages)
+            and (self._anywhere or any(package in code.text for package in packages))
         )
 
     def _of_tables(self, name: str) -> bool:
