@@ -31,6 +31,7 @@ WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
 _CHAIN = re.compile(r"\.?[^\W\d]\w*(?:\.\w+)*")
+_BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -47,7 +48,8 @@ class Piece:
     def of(cls, text: str) -> Piece:
         """Those of a text."""
         own = (f".{name}" for name in _OWN.findall(text))
-        return cls(frozenset(_WORD.findall(text)).union(own), frozenset(_CHAIN.findall(text)))
+        by_text = (".".join(found) for found in _BY_TEXT.findall(text)) if "etattr(" in text else ()
+        return cls(frozenset(_WORD.findall(text)).union(own), frozenset(_CHAIN.findall(text)).union(by_text))
 
 
 _SETTERS = ("setattr", "__setattr__")

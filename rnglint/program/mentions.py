@@ -16,6 +16,7 @@ from rnglint.knowledge.roles import (
     Determinism,
     Draws,
     DrawsInside,
+    Entry,
     EqualizesRanks,
     FillsMemory,
     Forks,
@@ -64,8 +65,6 @@ _KINDS = (
 """Roles whose calls the machine notes as events."""
 _OF_OBJECTS = (Draws, Forks, RestoresState, SavesState, Seeds)
 """Those of methods that count whatever object they are called on."""
-_REFLECTION = frozenset({"getattr", "setattr"})
-"""What takes a name as a text."""
 _FILES = 2
 """How many imports lie between a file and the definition that acts."""
 
@@ -97,7 +96,13 @@ def _method_names(kinds: tuple[type[Role], ...]) -> dict[str, set[str]]:
 
 
 def _named(kinds: tuple[type[Role], ...]) -> list[str]:
-    return [name for name, entry in ENTRIES.items() if any(isinstance(role, kinds) for role in entry.roles)]
+    return [name for name, entry in ENTRIES.items() if _plays(entry, kinds)]
+
+
+def _plays(entry: Entry, kinds: tuple[type[Role], ...]) -> bool:
+    """Whether an entry has one of some roles; classes of tensors, named in every annotation, leave no memory."""
+    is_class = entry.name.rpartition(".")[2][:1].isupper()
+    return any(isinstance(role, kinds) and not (is_class and isinstance(role, LeavesMemory)) for role in entry.roles)
 
 
 class Mentions:
@@ -194,8 +199,6 @@ class Mentions:
     def _is_act(self, code: Code, piece: Piece) -> bool:
         if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
             return False
-        if not _REFLECTION.isdisjoint(piece.words) and not self._words.isdisjoint(piece.words):
-            return True
         return any(self._means_act(code, chain) for chain in piece.chains)
 
     def _means_act(self, code: Code, chain: str) -> bool:
@@ -220,7 +223,7 @@ class Mentions:
     def _of_tables(self, name: str) -> bool:
         while "." in name:
             entry = self._program.knowledge.lookup(name)
-            if entry is not None and any(isinstance(role, self._kinds) for role in entry.roles):
+            if entry is not None and _plays(entry, self._kinds):
                 return True
             if name.partition(".")[0] not in FRAMEWORKS:
                 return False

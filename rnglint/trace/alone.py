@@ -14,14 +14,13 @@ from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
 from rnglint.models import contexts, loading, modules, tracing
-from rnglint.program.code import STREAM_WORDS, WORDS, FunctionNode
+from rnglint.program.code import FunctionNode
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.knowledge.lookup import Knowledge
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
 
@@ -113,7 +112,7 @@ def _entries(code: Code) -> Iterator[Entry]:
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
-    """Make an object of a class and call each method that may be called again, twice; others, that give a generator, once."""
+    """Make an object of a class and call each method that may be called again, twice; others with a generator once."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
     given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
