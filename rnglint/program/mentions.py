@@ -44,14 +44,15 @@ from rnglint.knowledge.roles import (
     Unstable,
     UsesKey,
 )
-from rnglint.program.code import closed
+from rnglint.program.texts import closed
 
 if TYPE_CHECKING:
     import ast
     from pathlib import Path
 
-    from rnglint.program.code import Code, Piece
+    from rnglint.program.code import Code
     from rnglint.program.program import Program
+    from rnglint.program.texts import Piece
 
 _SWITCHES = (Autotunes, Determinism, FillsMemory, LeavesMemory, ProcessEnvironment, SetsVariable)
 """Roles of what makes runs alike, or memory that is not."""

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEYS
 from rnglint.machine.terms import Ext, ModuleV, Value
-from rnglint.program.code import STREAM_WORDS, WORDS, Code
+from rnglint.program.code import Code
 from rnglint.program.mentions import Mentions
+from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
@@ -38,6 +39,7 @@ class Program:
         self._codes: dict[Path, Code] = {}
         self._uids = -1
         self._speaking: dict[int, frozenset[str]] = {}
+        self._keyed: dict[int, bool] = {}
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
         self._alone: Alone | None = None
@@ -59,10 +61,13 @@ class Program:
 
     def may_hold_keys(self, code: Code) -> bool:
         """Whether keys may come to a file: it speaks of a framework that has them, or imports a file that does."""
-        raw = code.module.source.raw
-        if concerns(raw, _KEYS):
-            return True
-        return not self.knowledge.is_framework(code.module.name) and self._neighbours.concern(code.module.path, raw)
+        known = self._keyed.get(code.uid)
+        if known is None:
+            path, raw = code.module.path, code.module.source.raw
+            own = self.knowledge.is_framework(code.module.name)
+            known = concerns(raw, _KEYS) or (not own and self._neighbours.concern(path, raw))
+            self._keyed[code.uid] = known
+        return known
 
     def rests_on(self, module: Module, code: Code) -> None:
         """Note on a module that is checked what the analysis of its code has looked at."""
