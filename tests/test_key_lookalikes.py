@@ -37,6 +37,8 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG301", "where_masks"): "each entry of the result comes from one of the two draws",
     ("RNG302", "fixed_evaluation_noise"): "a comment says that all models are judged on the same latents",
     ("RNG302", "one_crop_for_all_views"): "a comment says that all views show the same window",
+    ("RNG302", "retried"): "nothing is kept of the try that failed: the next one draws the same again",
+    ("RNG302", "settings_elsewhere"): "all runs of a sweep start from the same numbers, to be compared",
     ("RNG302", "settings_sweep"): "all runs of a sweep start from the same numbers, to be compared",
     ("RNG304", "finite_difference"): "the noise is to cancel in the difference",
     ("RNG304", "target_copy"): "a target network starts as a copy of the online network",

@@ -43,6 +43,10 @@ UNRESOLVABLE = {
     "torch.npu": "added by the torch_npu plugin",
     "torch.hpu": "added by the Habana plugin",
     "torch.utils.data.WorkerInfo.seed": "set per worker",
+    "numpy.random.Generator.__copy__": "what copy.copy does, by __reduce__",
+    "numpy.random.RandomState.__copy__": "what copy.copy does, by __reduce__",
+    "haiku.TransformedWithoutApplyRng.init": "a Transformed whose apply takes no key",
+    "haiku.TransformedWithoutApplyRng.apply": "a Transformed whose apply takes no key",
 }
 
 

@@ -169,7 +169,7 @@ def test_nnx_folds_small_numbers_into_its_keys() -> None:
     stream = nnx.Rngs(0)["default"].key[...]
     assert given == [jax.random.key_data(jax.random.fold_in(stream, i)).tolist() for i in range(2)]
     role = KNOWN.role("flax.nnx.Rngs", UsesKey)
-    assert role is not None and role.how == "splits" and role.integer and role.mapping
+    assert role is not None and role.how == "splits" and role.mapping
 
 
 def test_haiku_gives_the_children_that_split_gives() -> None:

@@ -240,7 +240,7 @@ def load(path, device, where=None):
         (', map_location="cuda:0"', 'blob["rng"]', True),
         (", map_location=device", 'blob["rng"]', True),
         (", device", 'blob.get("rng")', True),
-        (", map_location=lambda storage, place: storage.cuda()", 'blob["rng"]', True),
+        (", map_location=lambda storage, place: storage.cuda()", 'blob["rng"]', False),
         (", map_location=lambda storage, place: storage", 'blob["rng"]', False),
         (', map_location="cpu"', 'blob["rng"]', False),
         (", map_location=where", 'blob["rng"]', False),

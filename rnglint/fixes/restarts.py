@@ -78,9 +78,9 @@ def imported_as(code: Code, program: Program, function: ast.AST, module: str) ->
     """The name of an imported module at the top of a file; empty if there is none that a function sees."""
     for name, statements in code.bindings.items():
         imported = [each for each in statements if isinstance(each, (ast.Import, ast.ImportFrom))]
-        if len(imported) == len(statements) == 1 and name != "*" and name not in code.locals(function):
-            if program.imported(imported[0], name, code) == Ext(module):
-                return name
+        seen = len(imported) == len(statements) == 1 and name != "*" and name not in code.locals(function)
+        if seen and program.imported(imported[0], name, code) == Ext(module):
+            return name
     return ""
 
 

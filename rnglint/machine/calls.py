@@ -180,7 +180,8 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
         m.disturb(target)
     result = m.made_of(*arguments.everything())
     drawn = draws_of(target) if f"torch.Tensor{function.name}" in TO_PYTHON else frozenset[int]()
-    return Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
+    answer = Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
+    return devices.put(m, answer, devices.noted(m, target) or m.places.get(result.uid))
 
 
 def _of_tensor(

@@ -16,6 +16,7 @@ from rnglint.machine.terms import (
     Ext,
     Frame,
     Func,
+    Op,
     Ref,
     Sym,
     Thing,
@@ -56,6 +57,8 @@ def run(
             return None
         result = calls.call(m, receiver.function, _behind(arguments, function.first), node, frame)
         paired = function.paired
+    if isinstance(result, Op) and noted is not None:
+        result = m.made_of(result)
     if isinstance(result, Sym) and noted is not None:
         result = Sym(result.uid, result.draws | draws_of(noted), result.leaves)
     return Tup((result, m.fresh())) if paired else result

@@ -164,7 +164,8 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
 def forget_changes(m: Machine, cls: ClassV, receiver: Ref) -> None:
     """What somebody else sets (``sampler.set_epoch(epoch)``) may have changed before the next call."""
     for name, _ in list(m.cells.holdings("attribute", receiver.uid)):
-        if cls.frame.code.assignments(str(name), cls.node) > 1:
+        classes = (base for base in names.mro(m, cls) if isinstance(base, ClassV))
+        if sum(base.frame.code.assignments(str(name), base.node) for base in classes) > 1:
             m.cells["attribute", receiver.uid, name] = m.fresh()
 
 

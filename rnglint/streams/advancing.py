@@ -290,10 +290,12 @@ def _drawn(
     event = take(m, role.stream, source, name, node, frame, active, taken=_constants(name, arguments))
     event.place = place
     if role.rate is not None:
+        active_value = _given(arguments, role.active)
+        if active_value is None and (arguments.open or arguments.more):
+            active_value = m.fresh()
         event.rate = Rate(
-            _given(arguments, role.rate), _node(arguments, role.rate),
-            _given(arguments, role.active), _node(arguments, role.active),
-        )  # fmt: skip
+            _given(arguments, role.rate), _node(arguments, role.rate), active_value, _node(arguments, role.active)
+        )
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
     m.drawn.add(drawn.uid)

@@ -112,7 +112,7 @@ def _entries(code: Code) -> Iterator[Entry]:
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
-    """Make an object of a class and call each method that may be called again, twice; others with a generator once."""
+    """Make an object of a class and call each method that may be called again twice; once what gives a generator on."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
     given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()

@@ -36,6 +36,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
     for execution in executions:
         made: dict[int, ConstantKey] = {}
         derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
+        counted = _counted(execution.ledger)
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
                 key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))
@@ -45,7 +46,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                 made[id(event)] = key
                 if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
                     key.replaces = key.replaces or _replaced(event, execution.ledger)
-            maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term)
+            maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:
                 made[id(maker)].uses.append(event)
     return [key for node, key in found.items() if node not in varying]
@@ -60,12 +61,21 @@ def _uses_up(event: Event) -> bool:
     return event.kind != "split" or event.builds or event.supplies
 
 
-def _maker(term: Value) -> Event | None:
+def _counted(ledger: Ledger) -> set[int]:
+    """The calls that fold one number after another into keys, by ``id`` of the node."""
+    numbers: dict[int, set[Value | None]] = {}
+    for event in ledger.events:
+        if event.kind == "fold":
+            numbers.setdefault(id(event.node), set()).add(event.operand)
+    return {node for node, folded in numbers.items() if len(folded) > 1}
+
+
+def _maker(term: Value, counted: set[int]) -> Event | None:
     """What made the key at the root of a term, if nothing but constants was folded into it."""
     while not isinstance(term, Root):
         if isinstance(term, Child):
             split = term.via is not None and term.via.kind == "split"
-            if not split and not isinstance(term.index, Const):
+            if not split and (not isinstance(term.index, Const) or (term.via and id(term.via.node) in counted)):
                 return None
             term = term.parent
         elif isinstance(term, Batch):
@@ -96,7 +106,9 @@ def _is_unconditional(node: ast.AST, function: ast.FunctionDef | ast.AsyncFuncti
     for statement in body:
         if isinstance(statement, (ast.With, ast.AsyncWith)):
             body += statement.body
-        elif not isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.Match, *FunctionNode)):
-            if any(each is node for each in ast.walk(statement)):
-                return True
+            continue
+        if isinstance(statement, (ast.If, ast.For, ast.While, ast.Try, ast.Match, *FunctionNode)):
+            continue
+        if any(each is node for each in ast.walk(statement)):
+            return True
     return False

@@ -126,7 +126,7 @@ def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Valu
         return None
     if attention:
         return _of_attention(event, code, cls, own, path)
-    if event.rate.active_node is not None:
+    if event.rate.active is not None:
         if not _asks_for_rate(event.rate.active):
             return None
     elif isinstance(event.rate.value, Sym) and not isinstance(event.rate.value.uid, tuple):
@@ -192,6 +192,8 @@ def _is_switch(term: object, own: frozenset[Value], depth: int) -> bool:
     if isinstance(term, Choice):
         return any(_is_switch(option, own, depth + 1) for _, option in term.options)
     if isinstance(term, Op):
+        if term.name == "called":
+            return True  # what an outside function answers may depend on the mode
         if term.name.startswith("."):
             return names_mode(term.name[1:]) or any(
                 isinstance(arg, Op) and _is_switch(arg, own, depth + 1) for arg in term.args

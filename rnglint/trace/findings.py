@@ -314,7 +314,7 @@ def _not_given(first: Event, second: Event, around: Frame | None) -> bool:
 
 
 def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
-    """The expression that the key is read from, and the function: of an attribute of a parameter, that of the caller."""
+    """The expression that the key is read from, and where: of an attribute of a parameter, in the caller."""
     node, frame = event.key_node, event.frame
     while isinstance(node, ast.Subscript):
         node = node.value

@@ -136,11 +136,11 @@ def _of_seeds(ledger: Ledger) -> Iterator[Conflict]:
     for event in ledger.events:
         if event.kind == "seed" and event.source is None and isinstance(event.term, Seeded):
             first = before.setdefault((id(event.node), event.stream), event)
-            if first is not event and first.term == event.term and compatible(first.guard, event.guard, _EFFORT):
-                if first.unknown_calls < event.unknown_calls or any(
-                    step.loop == "framework" for step in event.step.path()
-                ):
-                    yield Conflict(first, event, event.term, first.term)
+            if first is event or first.term != event.term or not compatible(first.guard, event.guard, _EFFORT):
+                continue
+            again = any(step.loop == "framework" for step in event.step.path())
+            if again or first.unknown_calls < event.unknown_calls:
+                yield Conflict(first, event, event.term, first.term)
 
 
 def origin_of(state: Value) -> Value:

@@ -29,10 +29,10 @@ _PARTS = 3
 """Version, internal state, and the next Gaussian: what ``random.getstate`` gives."""
 
 Loss: TypeAlias = Literal["overwritten", "other device", "one device", "never restored", "host", "moved", "text"]
-"""What becomes of a state.  ``overwritten``: a seed takes its place; ``other device``: draws on a device whose stream it
-does not hold; ``one device``: draws on several devices of the type of which it holds one; ``host``: a file keeps it, but
-not those of the host; ``moved``: it may lie on another device than the CPU; ``text``: it comes from a format without
-tuples."""
+"""What becomes of a state.  ``overwritten``: a seed takes its place; ``other device``: draws on a device whose stream
+it does not hold; ``one device``: draws on several devices of the type of which it holds one; ``host``: a file keeps it,
+but not those of the host; ``moved``: it may lie on another device than the CPU; ``text``: it comes from a format
+without tuples."""
 
 
 @dataclass(frozen=True, slots=True)

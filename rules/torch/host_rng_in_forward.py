@@ -101,8 +101,8 @@ class HostRngInForward(Rule):
         self.context.report_at(
             type(self),
             Place(found.code.module, *places.head(found.code, found.node)),
-            f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither seeds "
-            "nor restores",
+            f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither "
+            "seeds nor restores",
             help="draw with torch",
             related=[] if here else [Place(code.module, *places.head(code, draw.node), "drawn here")],
             fix=self._repair(draw) if here else None,
