@@ -255,8 +255,9 @@ def test_a_family_of_methods_changes_together(tmp_path: Path) -> None:
         def main():
             policy, still = Policy(), Still()
             one = policy.act(jnp.ones(3))
+            again = policy.act(jnp.ones(3))
             two = still.act(jnp.ones(3))
-            return one, two
+            return one, again, two
         """
     becomes(
         tmp_path,
@@ -276,8 +277,9 @@ def test_a_family_of_methods_changes_together(tmp_path: Path) -> None:
                     key = jax.random.key(0)
                     policy, still = Policy(), Still()
                     one = policy.act(jnp.ones(3), key=jax.random.fold_in(key, 0))
-                    two = still.act(jnp.ones(3), key=jax.random.fold_in(key, 1))
-                    return one, two
+                    again = policy.act(jnp.ones(3), key=jax.random.fold_in(key, 1))
+                    two = still.act(jnp.ones(3), key=jax.random.fold_in(key, 2))
+                    return one, again, two
                 """,
         },
     )
