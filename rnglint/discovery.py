@@ -96,7 +96,7 @@ class _Walk:
             for entry in entries:
                 name = entry.name
                 is_folder = entry.is_dir(follow_symlinks=False)
-                if not is_folder and not (name.endswith(CODE) and entry.is_file()):
+                if not is_folder and not (name.endswith(CODE) and _is_file(entry)):
                     continue
                 path = os.path.join(absolute, name)
                 if excluded(name, path) or (ignored is not None and ignored(path, is_folder)):
@@ -189,6 +189,14 @@ def _above(folder: str, configuration: _ByFolder) -> Ignored | None:
 def _marks(folder: str) -> set[str]:
     """The names in a folder that matter here, also where it cannot be listed."""
     return {name for name in (".git", ".gitignore") if os.path.exists(os.path.join(folder, name))}
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    """Whether something is a file, or a link to one; a link that leads back to itself is none."""
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
 
 
 def _entered(folder: str, names: Iterable[str], ignored: Ignored | None) -> Ignored | None:

@@ -30,6 +30,7 @@ from rnglint.source.content import read_source
 from rnglint.source.parse import python_tree
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError, SourceFile
+from rnglint.trace import programs
 from rnglint.traversal import walk
 from rnglint.urls import rule_url
 
@@ -87,7 +88,7 @@ class Engine:
             seeders=settings.seeders,
         )
         self.requirements = Requirements(root, settings.target_versions)
-        words = frozenset(word for rule in self.rules for word in rule.searches)
+        words = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
         self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, words)
         self.facts: Facts | None = None
         self._fresh()

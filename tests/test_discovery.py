@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from rnglint.configuration import Configuration, Overrides
-from rnglint.discovery import DiscoveryError, Found, find_files, is_excluded
+from rnglint.discovery import DiscoveryError, Found, find_files, is_excluded, lister
+from rnglint.settings import Loaded, Settings
 
 
 def make(root: Path, *names: str) -> None:
@@ -196,3 +197,10 @@ def test_nothing_to_check(tmp_path: Path) -> None:
 def test_names_that_are_not_utf8(tmp_path: Path) -> None:
     make(tmp_path, os.fsdecode(b"caf\xe9.py"), "new\nline.py")
     assert [os.fsencode(path) for path in find(tmp_path).files] == [b"caf\xe9.py", b"new\nline.py"]
+
+
+def test_a_link_to_itself_is_no_file(tmp_path: Path) -> None:
+    (tmp_path / "kept.py").write_text("x = 1\n")
+    (tmp_path / "loop.py").symlink_to("loop.py")
+    files = lister(Loaded(Settings(), tmp_path))
+    assert files(str(tmp_path)) == (str(tmp_path / "kept.py"),)

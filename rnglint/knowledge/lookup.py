@@ -36,26 +36,19 @@ from rnglint.knowledge import (
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import inherited, respell
 from rnglint.knowledge.roles import (
-    Autotunes,
     Compiles,
     ConsumesKey,
-    Determinism,
     Draws,
     Entry,
-    FillsMemory,
     Gives,
-    LeavesMemory,
     MakesGenerator,
     MakesTensor,
     Maps,
     MovesTensor,
     Partial,
-    ProcessEnvironment,
     Role,
     RunsOnHost,
     Seeds,
-    Unordered,
-    Unstable,
 )
 
 R = TypeVar("R", bound=Role)
@@ -222,10 +215,6 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
     return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_kind(entry, kind) is not None)
 
 
-_ACCIDENTS = _last_names(Unstable) | _last_names(Unordered)
-_SWITCHES = _last_names(Determinism) | _last_names(Autotunes) | _last_names(FillsMemory)
-_SWITCHES |= _last_names(ProcessEnvironment) | {"putenv"}
-_SWITCHES |= frozenset(name for name in _last_names(LeavesMemory) if "empty" in name)
 _TRANSFORMATIONS = _last_names(Compiles) | _last_names(Maps) | _last_names(Partial) | _last_names(RunsOnHost)
 
 
@@ -313,16 +302,6 @@ class Knowledge:
         own = {name.rpartition(".")[2] for name, entry in self.added.items() if _of_kind(entry, kind) is not None}
         named = _last_names(kind)  # type: ignore[arg-type]  # a class is hashable
         return named | own if own else named
-
-    @property
-    def accidents(self) -> frozenset[str]:
-        """Last names of everything that gives numbers or orders that are others in the next run."""
-        return _ACCIDENTS
-
-    @property
-    def switches(self) -> frozenset[str]:
-        """Last names of switches for reproducible runs, of the environment, and of what gives fresh memory."""
-        return _SWITCHES
 
     @property
     def transformation_names(self) -> frozenset[str]:

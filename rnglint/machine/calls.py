@@ -291,9 +291,8 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
         or function.frame.code.keyed(place)
-        or tracing.is_touched(m, function.frame.code, place)
-        or function.frame.code.touches(place, m.knowledge.accidents)
-        or function.frame.code.touches(place, m.knowledge.switches)
+        or m.program.runners.acts(function.frame.code, place)
+        or m.program.accidents.acts(function.frame.code, place)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
         or m.program.leads_on(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in arguments.everything())

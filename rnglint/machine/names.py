@@ -393,19 +393,13 @@ def own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
 def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
     """What the statements of a class body that nobody has executed bind a name to."""
     found: Value | None = None
-    for statement in cls.node.body:
-        if isinstance(statement, FunctionNode) and statement.name == name:
+    for statement in cls.frame.code.body(cls.node).get(name, ()):
+        if isinstance(statement, FunctionNode):
             found = _method(m, statement, cls, found)
-        elif isinstance(statement, ast.ClassDef) and statement.name == name:
+        elif isinstance(statement, ast.ClassDef):
             found = calls.define_class(m, statement, class_frame(cls))
-        elif isinstance(statement, ast.Assign) and any(
-            isinstance(t, ast.Name) and t.id == name for t in statement.targets
-        ):
+        elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             found = _value(m, statement.value, cls)
-        else:
-            value_node = _annotated(statement, name)
-            if value_node is not None:
-                found = _value(m, value_node, cls)
     return found
 
 
@@ -418,13 +412,6 @@ def _method(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, cls: Class
     ):
         return Descriptor(before.kind, before.function, plain)
     return calls.decorate(m, node, plain, frame)
-
-
-def _annotated(statement: ast.stmt, name: str) -> ast.expr | None:
-    """The value of ``name: int = value``."""
-    if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.target.id == name:
-        return statement.value
-    return None
 
 
 def _value(m: Machine, node: ast.expr, cls: ClassV) -> Value:

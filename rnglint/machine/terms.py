@@ -154,6 +154,9 @@ class Frame:
     compiled: bool = field(default=False, compare=False)
     """Whether it runs inside of a function that is traced once and replayed."""
 
+    def __hash__(self) -> int:
+        return hash(self.uid)
+
 
 @dataclass(frozen=True, slots=True)
 class Func(Value):
@@ -170,6 +173,9 @@ class Func(Value):
     context: bool = False
     """A call gives a context manager (``contextlib.contextmanager``)."""
 
+    def __hash__(self) -> int:
+        return hash((self.node, self.frame.uid))
+
 
 @dataclass(frozen=True, slots=True)
 class ClassV(Value):
@@ -178,6 +184,9 @@ class ClassV(Value):
     node: ast.ClassDef
     frame: Frame
     qualname: str
+
+    def __hash__(self) -> int:
+        return hash(self.node)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import FRAMEWORKS
-from rnglint.knowledge.roles import (
-    CombinesRanks,
-    Compiles,
-    Control,
-    EqualizesRanks,
-    Forks,
-    JoinsRanks,
-    Loads,
-    Maps,
-    ReturnsReceiver,
-    Role,
-    RunsInProcesses,
-    RunsOnHost,
-    SpawnsRanks,
-    SplitsData,
-)
+from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
@@ -49,21 +34,11 @@ from rnglint.models import modules
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
-    from rnglint.knowledge import Knowledge
     from rnglint.machine.machine import Machine
-    from rnglint.program.code import Code
 
 ARGUMENT = "argument"
 """The name of the operation that stands for a number which is given to a compiled function: it may change."""
 _DEPTH = 8
-_RANKS = ("distributed", "horovod", "accelerate")
-_PROCESSES = ("multiprocessing", "concurrent.futures", "joblib")
-_RUNNERS: tuple[tuple[Collection[str], type[Role]], ...] = (
-    (FRAMEWORKS, Compiles), (FRAMEWORKS, Maps), (FRAMEWORKS, Forks), (("torch",), Loads), (("torch",), SplitsData),
-    (_RANKS, JoinsRanks), (_RANKS, EqualizesRanks), (_RANKS, CombinesRanks), (("torch",), SpawnsRanks),
-    (_PROCESSES, RunsInProcesses),
-)  # fmt: skip
-"""Words one of which stands in a file that does something of a kind, and the role of what does it."""
 
 
 def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
@@ -81,27 +56,14 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
 
 
-def words(knowledge: Knowledge, code: Code) -> frozenset[str]:
-    """The names of what compiles, loads, or runs in several processes, as far as a file speaks of such things."""
-    if code.runners is None:
-        named = (knowledge.names_of(role) for packages, role in _RUNNERS if any(each in code.text for each in packages))
-        code.runners = frozenset(name for names in named for name in names if name in code.text)
-    return code.runners
-
-
-def is_touched(m: Machine, code: Code, node: ast.AST) -> bool:
-    """Whether a definition mentions a name of :func:`words`, or something of its file that does."""
-    named = words(m.knowledge, code)
-    return bool(named) and code.touches(node, named)
-
-
 def may_compile(m: Machine, cls: ClassV) -> bool:
     """Whether a class is one of modules, and the file that is executed compiles something: perhaps such a module."""
     code = m.entry.code
     known = m.memo.get(("compiles", code.uid))
     if known is None:
-        named = words(m.knowledge, code) & m.knowledge.names_of(Compiles)
-        known = m.memo["compiles", code.uid] = Const(bool(named))
+        speaks = any(package in code.text for package in FRAMEWORKS)
+        compiles = speaks and any(name in code.text for name in m.knowledge.names_of(Compiles))
+        known = m.memo["compiles", code.uid] = Const(compiles)
     return known == Const(True) and modules.base_role(m, cls) is not None
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
-import warnings
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Frame
+from rnglint.program.texts import FunctionNode as FunctionNode
+from rnglint.program.texts import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,19 +19,8 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.project.modules import Module
 
-FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
-_PARAGRAPH = 40
-_SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
-WORDS = ("random", "rng", "Rng", "RNG", "key", "Key", "seed", "split", "fold_in")
-"""Words one of which stands in the text of nearly every function that does something to keys.
-
-The machine executes nothing else, except what is given something that surely is a key.
-"""
-_WORD = re.compile(r"[^\W\d]\w*")
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-
-
 _SETTERS = ("setattr", "__setattr__")
 
 
@@ -46,39 +36,29 @@ class Change:
     """The method that is called of what the attribute holds; empty where it is assigned."""
 
 
-class Code:
+class Code(Texts):
     """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
 
     def __init__(self, module: Module, uid: int, program: Program) -> None:
-        self.module = module
+        super().__init__(module)
         self.program = program
         self.uid = uid
-        self.text = module.source.text
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            try:
-                self.tree = ast.parse(self.text)
-            except (SyntaxError, ValueError, RecursionError, MemoryError):
-                self.tree = ast.Module(body=[], type_ignores=[])
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
-        self._keyed: dict[int, bool] = {}
-        self._touching: dict[frozenset[str], frozenset[str]] = {}
-        self._touched: dict[tuple[int, frozenset[str]], bool] = {}
         self._loads: dict[int, frozenset[str]] = {}
         self._counters: dict[int, frozenset[str]] = {}
-        self._assignments: dict[tuple[str, int], int] = {}
-        self._stored: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
-        self.runners: frozenset[str] | None = None
-        """Names of what runs functions in its own way, as far as the text holds them; None until somebody asked."""
+        self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
 
-    @cached_property
-    def bindings(self) -> dict[str, list[ast.stmt]]:
-        """The module-level statements that bind each name, in order; ``*`` stands for star imports."""
-        found: dict[str, list[ast.stmt]] = {}
-        _collect(self.tree.body, found)
-        return found
+    def body(self, cls: ast.ClassDef) -> dict[str, list[ast.stmt]]:
+        """The statements right in the body of a class that bind each name, in order."""
+        known = self._bodies.get(id(cls))
+        if known is None:
+            known = self._bodies[id(cls)] = {}
+            for statement in cls.body:
+                for name in _bound_in_class(statement):
+                    known.setdefault(name, []).append(statement)
+        return known
 
     @cached_property
     def rebound(self) -> frozenset[str]:
@@ -94,19 +74,23 @@ class Code:
 
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
-        known = self._assignments.get((attribute, id(cls)))
-        if known is not None:
-            return known
-        inside = {id(node) for node in ast.walk(cls)}
-        count = 0
+        stores, texts = self._stores
+        first, last = (cls.lineno, cls.col_offset), (cls.end_lineno or cls.lineno, cls.end_col_offset or 0)
+        found = stores.get(attribute, ())
+        return texts[attribute] + sum(not own or first <= place <= last for own, place in found)
+
+    @cached_property
+    def _stores(self) -> tuple[dict[str, list[tuple[bool, tuple[int, int]]]], Counter[str]]:
+        """Where attributes of each name are assigned, and whether those of ``self``; and how often each text stands."""
+        found: dict[str, list[tuple[bool, tuple[int, int]]]] = {}
+        texts: Counter[str] = Counter()
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.Attribute) and node.attr == attribute and not isinstance(node.ctx, ast.Load):
+            if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                count += id(node) in inside or not own
-            elif isinstance(node, ast.Constant) and node.value == attribute:
-                count += 1
-        self._assignments[attribute, id(cls)] = count
-        return count
+                found.setdefault(node.attr, []).append((own, (node.lineno, node.col_offset)))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts[node.value] += 1
+        return found, texts
 
     @cached_property
     def changes(self) -> dict[str, list[Change]]:
@@ -144,107 +128,12 @@ class Code:
             known = self._counters[id(node)] = frozenset(found)
         return known
 
-    def stored(self, node: ast.AST) -> frozenset[str]:
-        """The names that a statement binds anywhere in it."""
-        known = self._stored.get(id(node))
-        if known is None:
-            known = self._stored[id(node)] = frozenset(
-                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-            )
-        return known
-
     def yields(self, node: ast.AST) -> bool:
         """Whether a function holds a ``yield`` of its own, which makes it a generator."""
         known = self._yields.get(id(node))
         if known is None:
             known = self._yields[id(node)] = _yields(node)
         return known
-
-    def keyed(self, node: ast.AST) -> bool:
-        """Whether the text of a definition holds one of some words."""
-        known = self._keyed.get(id(node))
-        if known is None:
-            text = self._text(node)
-            known = _speaks(text) or not self.keyed_names.isdisjoint(_WORD.findall(text))
-            self._keyed[id(node)] = known
-        return known
-
-    @cached_property
-    def keyed_names(self) -> frozenset[str]:
-        """What a piece of code that does something to keys mentions, if none of the words themselves.
-
-        The functions, methods and classes of the module in whose text such a word stands, or the name of such a
-        one, variables made by a function with such a word in its name, and what is imported from ``jax.random``.
-        """
-        texts: dict[str, str] = {}
-        for statement in self.tree.body:
-            if isinstance(statement, (*FunctionNode, ast.ClassDef)):
-                texts[statement.name] = self._text(statement)
-            elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and isinstance(statement.value, ast.Call):
-                texts |= dict.fromkeys(self.stored(statement), self._text(statement.value.func))
-            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
-                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
-                    texts[member.name] = texts.get(member.name, "") + self._text(member)
-        found = {name for name, text in texts.items() if _speaks(text)} | self._imported_names()
-        mentioned = {name: frozenset(_WORD.findall(text)) for name, text in texts.items()}
-        more = found
-        while more:
-            more = {name for name in texts if name not in found and mentioned[name] & found}
-            found |= more
-        return frozenset(found)
-
-    def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
-        """Whether a definition mentions one of some names, or something of the module that does."""
-        if words not in self._touching:
-            self._touching[words] = self.mentioning(words) | words
-        key = (id(node), words)
-        if key not in self._touched:
-            self._touched[key] = not self._touching[words].isdisjoint(_WORD.findall(self._whole_text(node)))
-        return self._touched[key]
-
-    def _whole_text(self, node: ast.AST) -> str:
-        """The text of a definition with its decorators."""
-        return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
-
-    def mentioning(self, words: frozenset[str]) -> frozenset[str]:
-        """What the module binds in statements that mention one of some names, or a name that does."""
-        texts: dict[str, frozenset[str]] = {}
-        for statement in self.tree.body:
-            if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                for alias in statement.names:
-                    texts[alias.asname or alias.name] = frozenset({alias.name.rpartition(".")[2]})
-                continue
-            mentioned = frozenset(_WORD.findall(self._whole_text(statement)))
-            named = getattr(statement, "name", None)
-            for name in [named] if isinstance(named, str) else self.stored(statement):
-                texts[name] = texts.get(name, frozenset()) | mentioned
-        found: set[str] = set()
-        more = {name for name, mentioned in texts.items() if mentioned & words}
-        while more:
-            found |= more
-            more = {name for name, mentioned in texts.items() if name not in found and mentioned & found}
-        return frozenset(found)
-
-    def _imported_names(self) -> set[str]:
-        """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
-        found = set()
-        imports = (statement for statements in self.bindings.values() for statement in statements)
-        for statement in imports:
-            if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
-                for alias in statement.names:
-                    if _speaks(source + alias.name):
-                        found.add(alias.asname or alias.name.partition(".")[0])
-        return found - {"jax"}
-
-    def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
-        """Whether one of some words stands in the text of a node."""
-        text = self._text(node)
-        return any(word in text for word in words)
-
-    def _text(self, node: ast.AST) -> str:
-        first, last = getattr(node, "lineno", 1), getattr(node, "end_lineno", None)
-        return "".join(self.module.lines[first - 1 : last])
 
     def loads(self, node: ast.AST) -> frozenset[str]:
         """The names that are read in a piece of code."""
@@ -260,24 +149,6 @@ class Code:
         args = getattr(node, "args", None)
         positional = [*args.posonlyargs, *args.args] if args is not None else []
         return positional[0].arg if positional else ""
-
-    def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
-        """Whether a comment holds some words: on the rows of a node, or above its statement up to a blank line."""
-        lines = self.module.lines
-        near = lines[row - 1 : last]
-        above = self._statement_rows.get(row, row) - 2
-        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip():
-            if lines[above].lstrip().startswith("#"):
-                near.append(lines[above])
-            above -= 1
-        return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
-
-    def comment(self, node: ast.AST) -> str:
-        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
-        row, lines = getattr(node, "lineno", 1), self.module.lines
-        above = lines[row - 2].lstrip() if row > 1 else ""
-        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
-        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
@@ -304,15 +175,6 @@ class Code:
             ):
                 return True
         return False
-
-    @cached_property
-    def _statement_rows(self) -> dict[int, int]:
-        """The first row of the simple statement that stands on each row."""
-        found: dict[int, int] = {}
-        for node in ast.walk(self.tree):
-            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
-                found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
-        return found
 
     @cached_property
     def _bound_names(self) -> dict[int, list[str]]:
@@ -357,8 +219,12 @@ class Code:
         return [text if whole else text.rpartition(".")[2] for text in found]
 
 
-def _speaks(text: str) -> bool:
-    return any(word in text for word in WORDS)
+def _bound_in_class(statement: ast.stmt) -> set[str]:
+    """The names that a definition or an assignment binds."""
+    if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+        return {statement.name}
+    targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+    return {target.id for target in targets if isinstance(target, ast.Name)}
 
 
 def _flat(target: ast.expr) -> list[ast.expr]:
@@ -367,42 +233,6 @@ def _flat(target: ast.expr) -> list[ast.expr]:
 
 def _last_name(target: ast.expr) -> str:
     return ast.unparse(target) if isinstance(target, (ast.Name, ast.Attribute)) else ""
-
-
-def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
-    for statement in body:
-        if isinstance(statement, (*FunctionNode, ast.ClassDef)):
-            found.setdefault(statement.name, []).append(statement)
-        elif isinstance(statement, (ast.Import, ast.ImportFrom)):
-            for alias in statement.names:
-                name = alias.asname or (
-                    alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name
-                )
-                found.setdefault(name, []).append(statement)
-        elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
-            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            for target in targets:
-                for node in ast.walk(target):
-                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                        found.setdefault(node.id, []).append(statement)
-        elif isinstance(statement, (ast.If, ast.For, ast.AsyncFor, ast.While)):
-            if isinstance(statement, (ast.For, ast.AsyncFor)):
-                for node in ast.walk(statement.target):
-                    if isinstance(node, ast.Name):
-                        found.setdefault(node.id, []).append(statement)
-            _collect(statement.body, found)
-            _collect(statement.orelse, found)
-        elif isinstance(statement, (ast.With, ast.AsyncWith)):
-            for item in statement.items:
-                if isinstance(item.optional_vars, ast.Name):
-                    found.setdefault(item.optional_vars.id, []).append(statement)
-            _collect(statement.body, found)
-        elif isinstance(statement, ast.Try):
-            _collect(statement.body, found)
-            for handler in statement.handlers:
-                _collect(handler.body, found)
-            _collect(statement.orelse, found)
-            _collect(statement.finalbody, found)
 
 
 def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[str]:

@@ -7,8 +7,13 @@ import builtins
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.markers import KEYS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
+from rnglint.program.mentions import Mentions
+from rnglint.program.texts import STREAM_WORDS, WORDS
+from rnglint.project.neighbours import Neighbours
+from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
@@ -16,10 +21,11 @@ if TYPE_CHECKING:
 
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
+    from rnglint.trace.alone import Alone
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
-
+_KEYS = frozenset(KEYS)
 _MOST_IMPORTS = 8
 """So many files hand a name on from where it is defined to where it is used."""
 
@@ -33,10 +39,15 @@ class Program:
         self._codes: dict[Path, Code] = {}
         self._uids = -1
         self._speaking: dict[int, frozenset[str]] = {}
+        self._keyed: dict[int, bool] = {}
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
-        self._alone: tuple[Code, list[Execution]] | None = None
+        self._alone: Alone | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
+        self.streams = Mentions.of_streams(self)
+        self.runners = Mentions.of_runners(self)
+        self.accidents = Mentions.of_accidents(self)
+        self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
@@ -48,32 +59,38 @@ class Program:
         self.rests_on(module, code)
         return self._answer[1]
 
+    def may_hold_keys(self, code: Code) -> bool:
+        """Whether keys may come to a file: it speaks of a framework that has them, or imports a file that does."""
+        known = self._keyed.get(code.uid)
+        if known is None:
+            path, raw = code.module.path, code.module.source.raw
+            own = self.knowledge.is_framework(code.module.name)
+            known = concerns(raw, _KEYS) or (not own and self._neighbours.concern(path, raw))
+            self._keyed[code.uid] = known
+        return known
+
     def rests_on(self, module: Module, code: Code) -> None:
         """Note on a module that is checked what the analysis of its code has looked at."""
-        module.unfinished.update(each.name for each in self._of_last(code) if not each.finished)
+        if self._alone is not None and self._alone.code is code:
+            module.unfinished.update(each.name for each in self._alone.ran() if not each.finished)
         module.edges |= code.module.edges
         module.absent |= code.module.absent
 
-    def _of_last(self, code: Code) -> list[Execution]:
-        return self._alone[1] if self._alone is not None and self._alone[0] is code else []
+    def alone(self, code: Code, known: frozenset[int] = frozenset()) -> list[Execution]:
+        """The executions of the definitions of a file on their own, but for those known by ``id`` of the node."""
+        from rnglint.trace.alone import Alone
 
-    def alone(self, code: Code) -> list[Execution]:
-        """The executions of each definition of a file on its own; of the file that was asked about last."""
-        from rnglint.machine import guards
-        from rnglint.trace.alone import executions
-
-        if self._alone is None or self._alone[0] is not code:
-            self._alone = code, list(executions(self, code))
-            guards.forget()
-        return self._alone[1]
+        if self._alone is None or self._alone.code is not code:
+            self._alone = Alone(self, code)
+        return self._alone.executions(known)
 
     def rows(self, code: Code) -> frozenset[int]:
         """The rows of the mistakes with keys that a file shows by itself, which need not be the one that is checked."""
-        from rnglint.trace.alone import executions
+        from rnglint.trace.alone import Alone
         from rnglint.trace.analysis import rows
 
         if code.uid not in self._rows:
-            self._rows[code.uid] = rows(code, list(executions(self, code)))
+            self._rows[code.uid] = rows(code, Alone(self, code).executions())
         return self._rows[code.uid]
 
     def execution(self, path: Path) -> Execution | None:
@@ -198,6 +215,16 @@ class Program:
                 return code, value.name.rpartition(".")[2] if isinstance(value, Ext) else name
             code, name = value.code, value.name
         return code, name
+
+    def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
+        """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
+        keys = self.may_hold_keys(code)
+        speaks = (
+            code.speaks(node, WORDS if keys else STREAM_WORDS)
+            or self.runners.acts(code, node, cls)
+            or self.leads_on(code, node)
+        )
+        return speaks and (keys or self.streams.acts(code, node))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition uses what its file imports from others of the project that touch random state."""

@@ -43,6 +43,7 @@ class Facts:
         self.commands = Commands(corpora.root)
         self._plain: dict[Path, Plain | None] = {}
         self._imports: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
+        self._importers: dict[Path, tuple[str, tuple[Path, ...], frozenset[Path] | None]] = {}
 
     def plain(self, path: Path) -> Plain | None:
         """The syntax of a file; None where it cannot be read or parsed."""
@@ -66,6 +67,29 @@ class Facts:
             self._imports[path] = self._resolved(path)
         return self._imports[path]
 
+    def importers(self, path: Path) -> tuple[str, tuple[Path, ...], frozenset[Path] | None]:
+        """The word that import statements of a file hold, the files with that word in one, and those that import it.
+
+        None where that cannot be told.
+        """
+        known = self._importers.get(path)
+        if known is None:
+            word = self.project.finder.name_of(path)[0].rpartition(".")[2]
+            holders = self.corpora.of(path).importing(word)
+            found: set[Path] | None = None if holders is None else set()
+            looked: list[Path] = []
+            for holder in holders or ():
+                if holder != path:
+                    looked.append(holder)
+                    imports = self.imports(holder)
+                    if imports is None:
+                        found = None
+                        break
+                    if found is not None and path in imports[0]:
+                        found.add(holder)
+            known = self._importers[path] = word, tuple(looked), None if found is None else frozenset(found)
+        return known
+
     def _resolved(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
         raw = self.project.overlay[path] if path in self.project.overlay else read(str(path))
         if raw is None or path.suffix not in CODE:
@@ -86,6 +110,7 @@ class ModuleFacts:
     def __init__(self, module: Module, facts: Facts) -> None:
         self.module = module
         self._facts = facts
+        self._noted: set[Path] = set()
 
     # The module itself
 
@@ -164,21 +189,12 @@ class ModuleFacts:
 
     def importers(self, path: Path | None = None) -> frozenset[Path] | None:
         """The files that import a file (this module's, by default) themselves; None where that cannot be told."""
-        path = path or self.module.path
-        word = self._facts.project.finder.name_of(path)[0].rpartition(".")[2]
+        word, looked, found = self._facts.importers(path or self.module.path)
         corpus = self._facts.corpora.of(self.module.path)
         self.module.searches.setdefault(corpus.root, set()).add(word)
-        holders = corpus.importing(word)
-        if holders is None:
-            return None
-        found = set()
-        for holder in holders:
-            imports = frozenset[Path]() if holder == path else self._imports(holder)
-            if imports is None:
-                return None
-            if path in imports:
-                found.add(holder)
-        return frozenset(found)
+        for holder in looked:
+            self._note(holder)
+        return found
 
     @cached_property
     def users(self) -> frozenset[Path] | None:
@@ -211,14 +227,21 @@ class ModuleFacts:
         return frozenset(found)
 
     def _imports(self, path: Path) -> frozenset[Path] | None:
+        self._note(path)
+        known = self._facts.imports(path)
+        return None if known is None else known[0]
+
+    def _note(self, path: Path) -> None:
+        """Note that an answer rests on what a file imports."""
+        if path in self._noted:
+            return
+        self._noted.add(path)
         if path != self.module.path:
             self.module.edges.add(path)
         known = self._facts.imports(path)
-        if known is None:
-            return None
-        self.module.edges.update(known[0])
-        self.module.absent.update(known[1])
-        return known[0]
+        if known is not None:
+            self.module.edges.update(known[0])
+            self.module.absent.update(known[1])
 
 
 def is_test(module: Module) -> bool:

@@ -66,7 +66,7 @@ class Module:
     @cached_property
     def outline(self) -> Outline:
         """What stands where.  Raises SourceError where this Python cannot parse the file."""
-        return outline(self.source.text)
+        return outline(self.source)
 
     @property
     def definitions(self) -> list[Definition]:

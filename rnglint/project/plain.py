@@ -7,11 +7,12 @@ the imports of the file alone.
 from __future__ import annotations
 
 import ast
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from rnglint.source.parse import python_tree
 
 if TYPE_CHECKING:
     from rnglint.project.modules import Module
@@ -38,13 +39,11 @@ class Called:
 
 
 class Plain:
-    """The syntax of one module.  Raises SyntaxError and its kin where this Python cannot parse it."""
+    """The syntax of one module.  Raises SourceError where this Python cannot parse it."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            self.tree = ast.parse(module.source.text)
+        self.tree = python_tree(module.source.text, module.path)
 
     @cached_property
     def _imported(self) -> tuple[dict[str, str], frozenset[str]]:

@@ -10,6 +10,7 @@ import ast
 from dataclasses import dataclass, field
 
 from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceFile
 
 _TRY = (ast.Try, getattr(ast, "TryStar", ast.Try))  # ``except*`` is Python 3.11's
 
@@ -69,9 +70,9 @@ _LONG = 12
 _BRACKETED = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.Call)
 
 
-def outline(text: str) -> Outline:
+def outline(source: SourceFile) -> Outline:
     """What stands where.  Raises SourceError where this Python cannot parse the text."""
-    tree = python_tree(text)
+    tree = python_tree(source.text, source.path)
     found: list[Definition] = []
     _collect(tree.body, None, found)
     modules = {name for each in tree.body if isinstance(each, ast.Import) for name in _names(each)}

@@ -7,6 +7,8 @@ import gc
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
 
 import libcst as cst
 
@@ -14,8 +16,13 @@ from rnglint.source.dialect import hint
 from rnglint.source.text import SourceError
 
 
-def python_tree(text: str) -> ast.Module:
-    """The syntax of a text, as the running Python has it.  Raises SourceError, in Python's words."""
+@lru_cache(maxsize=4)
+def python_tree(text: str, path: Path | None = None) -> ast.Module:
+    """The syntax of a text, as the running Python has it; not to be changed.  Raises SourceError, in Python's words.
+
+    Several views of one file ask for it, one right after another.  Files with equal texts have trees of their own.
+    """
+    del path
     if "\0" in text:
         raise SourceError("source code cannot contain null bytes", text.count("\n", 0, text.index("\0")) + 1)
     try:

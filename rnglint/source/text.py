@@ -123,6 +123,8 @@ def _decode(raw: bytes) -> tuple[str, str]:
         reason = ""
     try:
         text = raw.decode(encoding)
+    except LookupError as error:  # a codec that gives no text
+        raise SourceError(str(error)) from None
     except UnicodeDecodeError as error:
         row = raw.count(b"\n", 0, error.start) + 1
         raise SourceError(f"cannot decode byte 0x{raw[error.start]:02x} as {encoding}", row) from None

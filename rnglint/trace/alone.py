@@ -9,7 +9,7 @@ from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
-from rnglint.machine import calls, evaluate, loops, names, receivers, statements
+from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
@@ -21,7 +21,6 @@ from rnglint.trace.programs import Execution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.knowledge.lookup import Knowledge
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
 
@@ -37,38 +36,57 @@ _GIVES = ("generator=",)
 """What a method says that gives a generator to a draw: which one, the constructor knows."""
 
 
-def executions(program: Program, code: Code, names: frozenset[str] = frozenset()) -> Iterator[Execution]:
-    """Each function, method and class of a file on its own, and the statements of the file.
+class Alone:
+    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for.
 
     ``names``: only what mentions one of these names, or something of its file that does.
     """
-    left = LEAST + PER_LINE * len(code.module.lines)
-    loaded: set[int] = set()
-    words = tracing.words(program.knowledge, code) | _reproducible(program.knowledge, code.text)
-    for entry in _entries(code):
-        node = entry[1] if isinstance(entry, tuple) else entry
-        if names:
-            if not code.touches(node, names):
-                continue
-        elif not code.keyed(node) and not (words and code.touches(node, words)) and not program.leads_on(code, node):
-            continue
-        if id(node) in loaded:
-            continue
-        m = Machine(program, code.frame, min(BUDGET, left))
-        m.follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
+
+    def __init__(self, program: Program, code: Code, names: frozenset[str] = frozenset()) -> None:
+        self.code = code
+        self._program = program
+        self._names = names
+        self._follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
+        self._left = LEAST + PER_LINE * len(code.module.lines)
+        self._executions: dict[ast.AST, Execution] = {}
+        self._loaded: set[int] = set()
+        """The classes of the datasets that loaders were given."""
+        self._entries = [(_node(entry), entry) for entry in _entries(code) if self._concerns(entry)]
+
+    def _concerns(self, entry: Entry) -> bool:
+        """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""
+        node = _node(entry)
+        if self._names:
+            return self.code.touches(node, self._names)
+        owner = entry[0] if isinstance(entry, tuple) else None
+        return self._program.concerns(self.code, node, owner)
+
+    def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
+        """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
+        for node, entry in self._entries:
+            done = node in self._executions or id(node) in known or id(node) in self._loaded
+            if not done and self._left > 0:
+                self._executions[node] = self._execution(node, entry)
+                guards.forget()
+        return [execution for execution in self.ran() if id(execution.node) not in known]
+
+    def _execution(self, node: ast.AST, entry: Entry) -> Execution:
+        m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
+        m.follows_all = self._follows_all
         advancing.begin(m)
-        finished = _execute(m, code, entry)
-        loaded |= m.loaded_from
-        left -= min(BUDGET, left) - max(m.budget, 0)
-        yield Execution(code, m.ledger, frozenset(m.executed), frozenset({code.module.path}), finished, node)
-        if left <= 0:
-            return
+        finished = _execute(m, self.code, entry)
+        self._loaded |= m.loaded_from
+        self._left -= min(BUDGET, self._left) - max(m.budget, 0)
+        files = frozenset({self.code.module.path})
+        return Execution(self.code, m.ledger, frozenset(m.executed), files, finished, node)
+
+    def ran(self) -> list[Execution]:
+        """What has been executed so far, in the order of the file."""
+        return [self._executions[node] for node, _ in self._entries if node in self._executions]
 
 
-def _reproducible(knowledge: Knowledge, text: str) -> frozenset[str]:
-    """The names of switches for reproducible runs, for a file that speaks of one; else none."""
-    named = knowledge.switches
-    return named if any(name in text for name in named) else frozenset()
+def _node(entry: Entry) -> ast.AST:
+    return entry[1] if isinstance(entry, tuple) else entry
 
 
 def _entries(code: Code) -> Iterator[Entry]:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _MOST = 6
 """So many programs are run for one file; a helper that more of them share is seen well enough in these."""
 
+MARKS = ("__main__", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
+"""Texts one of which stands in every file that starts a program."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Execution:

@@ -12,7 +12,6 @@ from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
 from rnglint.trace import (
-    alone,
     compiled,
     devices,
     evaluation,
@@ -25,6 +24,7 @@ from rnglint.trace import (
     switches,
     wide,
 )
+from rnglint.trace.alone import Alone
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -68,9 +68,10 @@ class Trace:
     @cached_property
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start; none where that cannot be told."""
-        files = self._facts.program
+        starting = self._facts.mentioning(*programs.MARKS) or ()
+        files = self._facts.program if starting else None
         found = []
-        for path in programs.chosen(files or (), self.module.path):
+        for path in programs.chosen((files or frozenset()) & frozenset(starting), self.module.path):
             execution = self._program.execution(path)
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
@@ -86,14 +87,14 @@ class Trace:
         ran = frozenset[int]().union(*(execution.executed for execution in self.programs))
         if any(self.module.path in execution.files for execution in self.programs):
             ran |= {id(self.code.tree)}
-        alone = [each for each in self._program.alone(self.code) if id(each.node) not in ran]
+        alone = self._program.alone(self.code, ran)
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
     def _used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self.code.mentioning(words)
-        return [each for code in self._users(names) for each in alone.executions(self._program, code, names)]
+        return [each for code in self._users(names) for each in Alone(self._program, code, names).executions()]
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names."""

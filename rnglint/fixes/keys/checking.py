@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
+from rnglint.program.code import FunctionNode
 from rnglint.program.program import Program
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.context import FixPlan
+    from rnglint.program.code import Code
     from rnglint.trace.findings import Finding
 
 
@@ -51,7 +53,9 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     for each in {edit.module.path: edit.module for edit in plan.edits}.values():
         edits = [Edit(str(each.path), edit.start, edit.end, edit.content) for edit in plan.edits if edit.module is each]
         try:
-            source = sources[each.path] = SourceFile(each.path, edited(each.source, edits))
+            alone = len({edit.module.path for edit in plan.edits}) == 1 and each.path == module.path
+            before = _focused(finding.code, edits) if alone else each.source
+            source = sources[each.path] = SourceFile(each.path, edited(before, edits))
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 ast.parse(source.text)
@@ -65,6 +69,36 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     before_counts[_signature(finding)] -= 1
     after_counts = Counter(map(_signature, after))
     return all(number <= before_counts[signature] for signature, number in after_counts.items())
+
+
+def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
+    """A file without the definitions that a change has nothing to do with: nothing of them is changed, or uses that.
+
+    What is left keeps its rows. Else the cost of a repair would grow with the length of the file.
+    """
+    bodies = {
+        node: (min([node.lineno, *(each.lineno for each in node.decorator_list)]), node.end_lineno or node.lineno)
+        for node in code.tree.body
+        if isinstance(node, (*FunctionNode, ast.ClassDef))
+    }
+    changed = {
+        node.name
+        for node, (first, last) in bodies.items()
+        if any(edit.location.row <= last and first <= edit.end_location.row for edit in edits)
+    }
+    inside = [span for node, span in bodies.items() if node.name in changed]
+    if any(
+        not any(first <= edit.location.row and edit.end_location.row <= last for first, last in inside)
+        for edit in edits
+    ):
+        return code.module.source
+    kept = code.related(frozenset(changed))
+    lines = list(code.module.lines)
+    for node, (first, last) in bodies.items():
+        if node.name not in kept:
+            lines[first - 1 : last] = ["\n"] * (last - first + 1)
+    source = code.module.source
+    return SourceFile(source.path, source.encode("".join(lines)))
 
 
 def _signature(finding: Finding) -> tuple[str, ...]:

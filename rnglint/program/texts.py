@@ -1,0 +1,394 @@
+"""The text of a module: what its definitions mention, before anything is executed."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError
+
+if TYPE_CHECKING:
+    from rnglint.project.modules import Module
+
+FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
+_PARAGRAPH = 40
+_SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
+STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed")
+"""Words one of which stands in the text of nearly every function that does something to the state of a stream."""
+WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
+"""The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
+_WORD = re.compile(r"[^\W\d]\w*")
+_OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
+_CHAIN = re.compile(r"\.?[^\W\d]\w*(?:\.\w+)*")
+_BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The names in a piece of text."""
+
+    words: frozenset[str]
+    """All of them, and with a dot in front those that stand behind ``self``."""
+    chains: frozenset[str]
+    """Dotted names as they are spelled; those of what a call or an item gives start with a dot."""
+
+    @classmethod
+    def of(cls, text: str) -> Piece:
+        """Those of a text."""
+        own = (f".{name}" for name in _OWN.findall(text))
+        by_text = (".".join(found) for found in _BY_TEXT.findall(text)) if "etattr(" in text else ()
+        return cls(frozenset(_WORD.findall(text)).union(own), frozenset(_CHAIN.findall(text)).union(by_text))
+
+
+class Texts:
+    """A module, and what each piece of it mentions; ``tree`` is empty where this Python cannot parse it."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.text = module.source.text
+        try:
+            self.tree = python_tree(self.text, module.path)
+        except SourceError:
+            self.tree = ast.Module(body=[], type_ignores=[])
+        self._texts: dict[int, str] = {}
+        self._speaking: dict[tuple[int, tuple[str, ...]], bool] = {}
+        self._names: dict[tuple[str, ...], frozenset[str]] = {}
+        self._pieces: dict[int, Piece] = {}
+        self._touching: dict[frozenset[str], frozenset[str]] = {}
+        self._touched: dict[tuple[int, frozenset[str]], bool] = {}
+        self._stored: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def bindings(self) -> dict[str, list[ast.stmt]]:
+        """The module-level statements that bind each name, in order; ``*`` stands for star imports."""
+        found: dict[str, list[ast.stmt]] = {}
+        _collect(self.tree.body, found)
+        return found
+
+    def stored(self, node: ast.AST) -> frozenset[str]:
+        """The names that a statement binds anywhere in it."""
+        known = self._stored.get(id(node))
+        if known is None:
+            known = self._stored[id(node)] = frozenset(
+                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+            )
+        return known
+
+    def keyed(self, node: ast.AST) -> bool:
+        """Whether the text of a definition holds one of the words of streams and keys, or mentions one that does."""
+        return self.speaks(node, WORDS)
+
+    @property
+    def keyed_names(self) -> frozenset[str]:
+        """What a piece of code mentions that does something to streams or keys, if none of the words themselves."""
+        return self._names_speaking(WORDS)
+
+    def speaks(self, node: ast.AST, words: tuple[str, ...]) -> bool:
+        """Whether the text of a definition holds one of some words, or mentions one of the module that does."""
+        known = self._speaking.get((id(node), words))
+        if known is None:
+            text = self._text(node)
+            known = _speaks(text, words) or not self._names_speaking(words).isdisjoint(self.piece(node).words)
+            self._speaking[id(node), words] = known
+        return known
+
+    def _names_speaking(self, words: tuple[str, ...]) -> frozenset[str]:
+        """What a piece of code that does something to streams mentions, if none of the words themselves.
+
+        The functions, methods and classes of the module in whose text such a word stands, or the name of such a
+        one, variables made by a function with such a word in its name, and what is imported from ``jax.random``.
+        """
+        if words in self._names:
+            return self._names[words]
+        texts: dict[str, str] = {}
+        for statement in self.tree.body:
+            if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+                texts[statement.name] = self._text(statement)
+            elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and isinstance(statement.value, ast.Call):
+                texts |= dict.fromkeys(self.stored(statement), self._text(statement.value.func))
+            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
+                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
+                    name = member.name if words is WORDS else f".{member.name}"
+                    texts[name] = texts.get(name, "") + self._text(member)
+        found = {name for name, text in texts.items() if _speaks(text, words)} | self._imported_names(words)
+        mentioned = {name: Piece.of(text).words for name, text in texts.items()}
+        self._names[words] = closed(mentioned, found)
+        return self._names[words]
+
+    def touches(self, node: ast.AST, words: frozenset[str]) -> bool:
+        """Whether a definition mentions one of some names, or something of the module that does."""
+        if words not in self._touching:
+            self._touching[words] = self.mentioning(words) | words
+        key = (id(node), words)
+        if key not in self._touched:
+            self._touched[key] = not self._touching[words].isdisjoint(self.piece(node).words)
+        return self._touched[key]
+
+    def mentioning(self, words: frozenset[str]) -> frozenset[str]:
+        """What the module binds in statements that mention one of some names, or a name that does."""
+        mentioned = {
+            alias.asname or alias.name: frozenset({alias.name.rpartition(".")[2]})
+            for statement in self.tree.body
+            if isinstance(statement, (ast.Import, ast.ImportFrom))
+            for alias in statement.names
+        }
+        for name, piece in self.pieces:
+            if not name.startswith("."):
+                mentioned[name] = mentioned.get(name, frozenset()) | piece.words
+        return closed(mentioned, {name for name, found in mentioned.items() if not found.isdisjoint(words)})
+
+    def whole_text(self, node: ast.AST) -> str:
+        """The text of a definition with its decorators."""
+        return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
+
+    def piece(self, node: ast.AST) -> Piece:
+        """The names that the text of a node holds."""
+        known = self._pieces.get(id(node))
+        if known is None:
+            known = self._pieces[id(node)] = Piece.of(self.whole_text(node))
+        return known
+
+    @cached_property
+    def pieces(self) -> list[tuple[str, Piece]]:
+        """What a module binds outside of imports, and with a dot the methods of its classes, with what stands there."""
+        found: list[tuple[str, Piece]] = []
+        for statement in self.tree.body:
+            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                continue
+            named = getattr(statement, "name", None)
+            piece = self.piece(statement)
+            found += [(name, piece) for name in ([named] if isinstance(named, str) else self.stored(statement))]
+            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
+                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
+                    found.append((f".{member.name}", self.piece(member)))
+        return found
+
+    def related(self, names: frozenset[str]) -> frozenset[str]:
+        """What the module binds that mentions some of its names, directly or not, and all that these mention."""
+        users, used = self._relations
+        found = _reached(set(names), users)
+        return frozenset(_reached(found, used))
+
+    @cached_property
+    def _relations(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+        """Who mentions each name that the module binds, and which of them each mentions; methods stand for classes."""
+        owners: dict[str, set[str]] = {}
+        for statement in self.tree.body:
+            if isinstance(statement, ast.ClassDef):
+                for member in (each for each in statement.body if isinstance(each, FunctionNode)):
+                    owners.setdefault(member.name, set()).add(statement.name)
+        mentioned: dict[str, set[str]] = {}
+        for name, piece in self.pieces:
+            if not name.startswith("."):
+                words = mentioned.setdefault(name, set())
+                words |= piece.words
+                words.update(owner for word in piece.words & owners.keys() for owner in owners[word])
+        used = {name: words & mentioned.keys() for name, words in mentioned.items()}
+        users: dict[str, set[str]] = {}
+        for name, words in used.items():
+            for word in words:
+                users.setdefault(word, set()).add(name)
+        return users, used
+
+    def _imported_names(self, words: tuple[str, ...]) -> set[str]:
+        """Names that stand for such a word: ``import jax.random as jr``, ``from jax.random import normal``."""
+        found = set()
+        imports = (statement for statements in self.bindings.values() for statement in statements)
+        for statement in imports:
+            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                source = f"{statement.module}." if isinstance(statement, ast.ImportFrom) else ""
+                for alias in statement.names:
+                    if _speaks(source + alias.name, words):
+                        found.add(alias.asname or alias.name.partition(".")[0])
+        return found - {"jax"}
+
+    @cached_property
+    def imported(self) -> dict[str, str]:
+        """The absolute dotted names that the imports of the file, wherever they stand, bind its names to."""
+        return {name: dotted for name, dotted in self._imports if name != "*"}
+
+    @cached_property
+    def stars(self) -> list[str]:
+        """The modules of which the file imports everything."""
+        return [dotted for name, dotted in self._imports if name == "*"]
+
+    @cached_property
+    def _imports(self) -> list[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        for statement in _statements(self.tree.body):
+            if isinstance(statement, ast.Import):
+                for alias in statement.names:
+                    top = alias.name.partition(".")[0]
+                    found.append((alias.asname, alias.name) if alias.asname else (top, top))
+            elif isinstance(statement, ast.ImportFrom):
+                base = self.module.absolute(statement.level, statement.module or "")
+                for alias in statement.names:
+                    found.append(
+                        ("*", base) if alias.name == "*" else (alias.asname or alias.name, f"{base}.{alias.name}")
+                    )
+        return found
+
+    @cached_property
+    def imported_words(self) -> frozenset[str]:
+        """Names that stand for something imported under another name."""
+        return frozenset(name for name, dotted in self.imported.items() if dotted.rpartition(".")[2] != name)
+
+    def members(self, name: str, before: str = "") -> frozenset[str]:
+        """The names of the methods of a class of the module, with something put before each."""
+        return frozenset(
+            before + member.name
+            for statement in self.bindings.get(name, ())
+            if isinstance(statement, ast.ClassDef)
+            for member in statement.body
+            if isinstance(member, FunctionNode)
+        )
+
+    def mentions(self, node: ast.AST, words: tuple[str, ...]) -> bool:
+        """Whether one of some words stands in the text of a node."""
+        text = self._text(node)
+        return any(word in text for word in words)
+
+    def _text(self, node: ast.AST) -> str:
+        """The text of a node, without what documents it; of a module what runs when it is imported."""
+        known = self._texts.get(id(node))
+        if known is None:
+            known = self._texts[id(node)] = "".join(self._lines(node))
+        return known
+
+    def _lines(self, node: ast.AST) -> Iterator[str]:
+        lines = self.module.lines
+        if isinstance(node, (*FunctionNode, ast.ClassDef)) and node.body[0].lineno > node.lineno:
+            documented = isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
+            yield from lines[node.lineno - 1 : node.body[0].lineno - 1]
+            if isinstance(node, ast.ClassDef):
+                for statement in node.body[documented:]:
+                    yield self.whole_text(statement)
+            else:
+                yield from lines[
+                    (node.body[0].end_lineno or 0 if documented else node.body[0].lineno - 1) : node.end_lineno
+                ]
+        elif isinstance(node, ast.Module):
+            yield from self._at_import(node.body)
+        else:
+            yield from lines[getattr(node, "lineno", 1) - 1 : getattr(node, "end_lineno", None)]
+
+    def _at_import(self, body: list[ast.stmt]) -> Iterator[str]:
+        lines = self.module.lines
+        for statement in body:
+            if isinstance(statement, (*FunctionNode, ast.ClassDef)) and statement.body[0].lineno > statement.lineno:
+                yield from map(self._text, statement.decorator_list)
+                yield from lines[statement.lineno - 1 : statement.body[0].lineno - 1]
+                if isinstance(statement, ast.ClassDef):
+                    yield from self._at_import(statement.body)
+            elif not isinstance(statement, (ast.Import, ast.ImportFrom)):
+                yield self._text(statement)
+
+    def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
+        """Whether a comment holds some words: on the rows of a node, or above its statement up to a blank line."""
+        lines = self.module.lines
+        near = lines[row - 1 : last]
+        above = self._statement_rows.get(row, row) - 2
+        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip():
+            if lines[above].lstrip().startswith("#"):
+                near.append(lines[above])
+            above -= 1
+        return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
+
+    def comment(self, node: ast.AST) -> str:
+        """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""
+        row, lines = getattr(node, "lineno", 1), self.module.lines
+        above = lines[row - 2].lstrip() if row > 1 else ""
+        found = lines[row - 1].partition("#")[2] or (above[1:] if above.startswith("#") else "")
+        return "" if _SUPPRESSION.search(f"#{found}") or "expect:" in found else found.strip()
+
+    @cached_property
+    def _statement_rows(self) -> dict[int, int]:
+        """The first row of the simple statement that stands on each row."""
+        found: dict[int, int] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
+                found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
+        return found
+
+
+def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Every statement, those inside of others, too."""
+    waiting = [body]
+    while waiting:
+        for statement in waiting.pop():
+            yield statement
+            for name in ("body", "orelse", "finalbody"):
+                inner = getattr(statement, name, None)
+                if isinstance(inner, list):
+                    waiting.append(inner)
+            for part in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+                waiting.append(part.body)
+
+
+def _speaks(text: str, words: tuple[str, ...]) -> bool:
+    return any(word in text for word in words)
+
+
+def _reached(start: set[str], steps: dict[str, set[str]]) -> set[str]:
+    found, waiting = set(start), list(start)
+    while waiting:
+        more = steps.get(waiting.pop(), set()) - found
+        found |= more
+        waiting += more
+    return found
+
+
+def closed(mentioned: dict[str, frozenset[str]], found: set[str]) -> frozenset[str]:
+    """Some names, and those of all that mention one of them, directly or by way of others."""
+    users: dict[str, list[str]] = {}
+    for name, words in mentioned.items():
+        for word in words & mentioned.keys() | words & found:
+            users.setdefault(word, []).append(name)
+    waiting = list(found)
+    while waiting:
+        for name in users.get(waiting.pop(), ()):
+            if name not in found:
+                found.add(name)
+                waiting.append(name)
+    return frozenset(found)
+
+
+def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
+    for statement in body:
+        if isinstance(statement, (*FunctionNode, ast.ClassDef)):
+            found.setdefault(statement.name, []).append(statement)
+        elif isinstance(statement, (ast.Import, ast.ImportFrom)):
+            for alias in statement.names:
+                name = alias.asname or (
+                    alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name
+                )
+                found.setdefault(name, []).append(statement)
+        elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
+            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+            for target in targets:
+                for node in ast.walk(target):
+                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                        found.setdefault(node.id, []).append(statement)
+        elif isinstance(statement, (ast.If, ast.For, ast.AsyncFor, ast.While)):
+            if isinstance(statement, (ast.For, ast.AsyncFor)):
+                for node in ast.walk(statement.target):
+                    if isinstance(node, ast.Name):
+                        found.setdefault(node.id, []).append(statement)
+            _collect(statement.body, found)
+            _collect(statement.orelse, found)
+        elif isinstance(statement, (ast.With, ast.AsyncWith)):
+            for item in statement.items:
+                if isinstance(item.optional_vars, ast.Name):
+                    found.setdefault(item.optional_vars.id, []).append(statement)
+            _collect(statement.body, found)
+        elif isinstance(statement, ast.Try):
+            _collect(statement.body, found)
+            for handler in statement.handlers:
+                _collect(handler.body, found)
+            _collect(statement.orelse, found)
+            _collect(statement.finalbody, found)
