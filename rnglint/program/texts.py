@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _PARAGRAPH = 40
 _SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
-STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed")
+STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator")
 """Words one of which stands in the text of nearly every function that does something to the state of a stream."""
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
