@@ -140,6 +140,7 @@ def heads(names: Iterable[str]) -> View:
     found = {}
     for name in names:
         first = jax.jit(jax.vmap(lambda key, draw=SAMPLERS[name]: draw(key, 1).ravel()[0]))
+        # the same keys for every sampler: how their numbers relate is the question
         found[name] = [ranks(np.asarray(first(batch))) for batch in keys]
     return View(found)
 
