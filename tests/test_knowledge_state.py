@@ -13,7 +13,6 @@ import pytest
 
 from rnglint.knowledge import hosts, lookup, roles
 from rnglint.knowledge.roles import (
-    CallsOften,
     FeedsData,
     LoadsTensors,
     MakesParameters,
@@ -55,7 +54,7 @@ def parameters(name: str) -> list[tuple[str, Parameter]]:
     """The parameters that the roles of a name speak of."""
     entry = lookup(name)
     assert entry is not None
-    own = (CallsOften, LoadsTensors, MakesParameters, Recomputes, RefusesDraws, StoresObjects, TakesGenerator)
+    own = (LoadsTensors, MakesParameters, Recomputes, RefusesDraws, StoresObjects, TakesGenerator)
     return [
         (name, value)
         for role in entry.roles

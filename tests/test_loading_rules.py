@@ -17,7 +17,6 @@ from rnglint.knowledge.roles import (
     Chains,
     DatasetBase,
     Loads,
-    MakesField,
     NarrowSeed,
     Parameter,
     RunsInProcesses,
@@ -26,7 +25,7 @@ from rnglint.knowledge.roles import (
     StartsBy,
 )
 
-WITH_PARAMETERS = (Chains, Loads, MakesField, RunsInProcesses, ShardsSamples, SplitsData, StartsBy)
+WITH_PARAMETERS = (Chains, Loads, RunsInProcesses, ShardsSamples, SplitsData, StartsBy)
 NAMED = sorted(name for table in loading.TABLES for name in table.entries)
 DESCRIBED = [(name, role) for name in NAMED for role in ENTRIES[name].roles if isinstance(role, WITH_PARAMETERS)]
 

@@ -9,7 +9,6 @@ from rnglint.knowledge.roles import (
     EntersItself,
     Gives,
     Loads,
-    MakesField,
     Narrows,
     NarrowSeed,
     Passes,
@@ -85,8 +84,6 @@ VISION.add(
 for _module in ("transforms", "transforms.v2"):
     VISION.add("Compose", Chains(P(0, "transforms")), prefix=f"torchvision.{_module}")
 
-FIELDS = Table("python", "https://docs.python.org/3/library/dataclasses.html")
-FIELDS.add("dataclasses.field", MakesField(K("default_factory")))
 
 NARROW = Table("numpy", "https://numpy.org/doc/stable/reference/arrays.scalars.html")
 NARROW.add("uint8 uint16 uint32", Narrows(), prefix="numpy")
@@ -122,7 +119,7 @@ PROCESSES.add(f"{_EXECUTOR}.map", RunsInProcesses(P(0, "fn"), many=True), source
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 XLA.add("MpDeviceLoader", Passes(P(0, "loader")), prefix="torch_xla.distributed.parallel_loader")
 
-TABLES = (XLA, DATA, SEEDS, VISION, FIELDS, NARROW, LEGACY, PROCESSES)
+TABLES = (XLA, DATA, SEEDS, VISION, NARROW, LEGACY, PROCESSES)
 """Their roles are added to those of names that stand in other tables."""
 
 EPOCH_METHODS = frozenset({"set_epoch", "on_epoch_start", "on_epoch_begin", "on_epoch_end"})

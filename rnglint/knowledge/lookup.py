@@ -311,14 +311,3 @@ class Knowledge:
     def unbound_decorator(self, name: str) -> Compiles | None:
         """The role of a decorator that nothing binds: documents write a bare ``jit``."""
         return _JIT if name.rpartition(".")[2] == "jit" else None
-
-
-@cache
-def drawing_methods(instance: str) -> frozenset[str]:
-    """The methods of a class of generators that draw from their receiver."""
-    found = set()
-    for name, entry in ENTRIES.items():
-        role = _of_kind(entry, Draws)
-        if role is not None and role.instance and name.rpartition(".")[0] == instance:
-            found.add(name.rpartition(".")[2])
-    return frozenset(found)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-MODULE = "torch.nn.Module"
-
 FLAG = "training"
 """The attribute of a torch module that ``train()`` and ``eval()`` switch."""
 

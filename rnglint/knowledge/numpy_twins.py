@@ -12,7 +12,6 @@ from __future__ import annotations
 from rnglint.knowledge._table import Table
 from rnglint.knowledge.roles import HasGeneratorTwin
 
-GENERATOR = "numpy.random.Generator"
 RANDOM_STATE = "numpy.random.RandomState"
 RANDOM = "numpy.random"
 NUMPY = "numpy"

@@ -58,11 +58,6 @@ ONLY_OF_PATHS = frozenset({"iterdir", "rglob"})
 ORDERS = frozenset({"sorted", "natsorted", "humansorted", "sort", "unique", "sort_values", "sort_index", "sort_by"})
 """Functions and methods after which the order is that of the items."""
 
-SET_METHODS = frozenset({"union", "intersection", "difference", "symmetric_difference"})
-"""Methods of sets that give sets."""
-
-KEEPING_METHODS = frozenset({"copy", "keys", "values", "items", "tolist", "split", "iterdir"})
-"""Methods that give what their receiver holds, in its order."""
 
 SHARES = frozenset({"train", "training", "val", "valid", "validation", "test", "testing", "dev", "holdout", "heldout",
                     "eval", "evaluation", "calibration", "fold"})  # fmt: skip

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
-    CallsOften,
     FeedsData,
     LoadsTensors,
     MakesParameters,
@@ -52,7 +51,6 @@ _add("WeightedRandomSampler", TakesGenerator(P(3, "generator")), prefix=_D, sour
 _add(
     "DataLoader",
     TakesGenerator(K("generator"), P(2, "shuffle")),
-    CallsOften(P(6, "collate_fn")),
     prefix=_D,
     source=_DATA,
 )
@@ -75,7 +73,6 @@ XLA.add("torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _P
 XLA.add("torch_xla.core.xla_model.save", StoresObjects(P(0, "data")))
 
 PYTHON = Table("python", "https://docs.python.org/3/library/json.html")
-PYTHON.add("builtins.map", CallsOften(P(0, None)), source="https://docs.python.org/3/library/functions.html#map")
 PYTHON.add("json.load json.loads", ParsesText())
 PYTHON.add(
     "pickle.dump pickle.dumps", StoresObjects(P(0, "obj")), source="https://docs.python.org/3/library/pickle.html"

@@ -60,11 +60,6 @@ class Code(Texts):
                     known.setdefault(name, []).append(statement)
         return known
 
-    @cached_property
-    def rebound(self) -> frozenset[str]:
-        """Names that some function declares ``global``."""
-        return frozenset(name for node in ast.walk(self.tree) if isinstance(node, ast.Global) for name in node.names)
-
     def locals(self, node: ast.AST) -> frozenset[str]:
         """The names that a function, lambda or comprehension binds itself."""
         known = self._locals.get(id(node))

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 GLOBAL = ("python", "numpy", "torch")
 """The streams that are global state of the host, in the order in which people seed them."""
-DRAWING = (Draws, DrawsInside, Initializes, Layer)
 
 
 def drawn(project: Project, site: Site) -> str | None:

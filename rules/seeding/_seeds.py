@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from rnglint.knowledge.roles import DerivesKey, DrawsInside, MakesGenerator, MakesKey, Parameter, Role, Seeds
 from rnglint.project import calls
-from rnglint.project.project import outside_name
 from rnglint.project.values import Constant
 
 if TYPE_CHECKING:
     from rnglint.project.effects import Effect, Reach
     from rnglint.project.project import Project
     from rnglint.project.scopes import Site
-    from rnglint.project.values import Path, Value
+    from rnglint.project.values import Path
 
 SEED_TRIGGERS = ("seed", "Seed", "default_rng(", "RandomState(", "Random(", "Generator(", "PRNGKey(", "random.key(")
 """Words of the calls that take a seed."""
@@ -24,12 +22,6 @@ SEED_WORDS = (
     *SEED_TRIGGERS[2:], "seed(", "Seed(", "Sequence(", "seed_all(", "seed_everything(", "seed=", "random_state=",
 )  # fmt: skip
 """Words one of which stands wherever something is seeded."""
-
-
-def roles_of(project: Project, value: Value, kinds: tuple[type[Role], ...]) -> list[Role]:
-    """All roles of some kinds that an outside function plays (a helper may seed several streams)."""
-    entry = project.knowledge.lookup(outside_name(value)) if outside_name(value) else None
-    return [] if entry is None else [role for role in entry.roles if isinstance(role, kinds)]
 
 
 def seed_parameter(role: Role) -> Parameter | None:
@@ -81,13 +73,3 @@ def none_along(project: Project, node: cst.BaseExpression, site: Site, path: Pat
 def mentions(text: str, words: tuple[str, ...]) -> bool:
     """A cheap look at the text of a file."""
     return any(word in text for word in words)
-
-
-def enclosing_tests(site: Site) -> Iterator[cst.CSTNode]:
-    """The conditions around a call, and those behind whose early exit it stands."""
-    for region in site.regions():
-        test = getattr(region.node, "test", None)
-        if region.kind in ("if", "exit", "branch") and test is not None:
-            yield test
-        elif isinstance(region.node, cst.BooleanOperation):
-            yield region.node.left

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import libcst as cst
@@ -198,9 +197,6 @@ class Seeds:
 
 def _number(value: int) -> str:
     return f"{value:_}" if value >= 10_000 else str(value)
-
-
-Writer = Callable[[Holder, str], dict[Use, str]]
 
 
 def needs_name(holder: Holder, kind: str) -> bool:

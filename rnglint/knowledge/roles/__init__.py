@@ -53,7 +53,6 @@ from rnglint.knowledge.roles.loading import (
     DatasetBase,
     EntersItself,
     Loads,
-    MakesField,
     Narrows,
     NarrowSeed,
     ProcessFact,
@@ -106,7 +105,6 @@ from rnglint.knowledge.roles.seeding import (
     Unstable,
 )
 from rnglint.knowledge.roles.state import (
-    CallsOften,
     FeedsData,
     LoadsTensors,
     MakesParameters,
@@ -139,7 +137,6 @@ __all__ = [
     "AttentionDropout",
     "Autotunes",
     "BindsModel",
-    "CallsOften",
     "Case",
     "Chains",
     "ClonesKey",
@@ -186,7 +183,6 @@ __all__ = [
     "Lifts",
     "Loads",
     "LoadsTensors",
-    "MakesField",
     "MakesGenerator",
     "MakesKey",
     "MakesParameters",

@@ -83,13 +83,6 @@ class Chains(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class MakesField(Role):
-    """Describes a field of a dataclass; ``factory`` makes its value for each instance."""
-
-    factory: Parameter
-
-
-@dataclass(frozen=True, slots=True)
 class ShardsSamples(Role):
     """A sampler whose order depends on the epoch that it is told, and on ``seed``; ``shuffle`` is on by default."""
 

@@ -80,10 +80,3 @@ class MakesParameters(Role):
     """A layer whose constructor draws its parameters on ``device``."""
 
     device: Parameter
-
-
-@dataclass(frozen=True, slots=True)
-class CallsOften(Role):
-    """Calls a function for each element or batch (``map``, the ``collate_fn`` of a loader)."""
-
-    function: Parameter
