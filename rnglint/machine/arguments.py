@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rnglint.knowledge.roles import Parameter
     from rnglint.machine.terms import Value
 
 
@@ -45,6 +46,14 @@ class Arguments:
         if name is not None and name in self.keywords:
             return self.nodes.get(name)
         return None if position is None else self.nodes.get(position)
+
+    def given(self, parameter: Parameter | None) -> Value | None:
+        """The argument of a parameter that the tables name; None where they name none or the call gives none."""
+        return None if parameter is None else self.get(parameter.position, parameter.name)
+
+    def giver(self, parameter: Parameter | None) -> ast.AST | None:
+        """The expression that gave the argument of a parameter that the tables name."""
+        return None if parameter is None else self.node(parameter.position, parameter.name)
 
     def everything(self) -> list[Value]:
         """All arguments."""

@@ -32,7 +32,7 @@ from rnglint.machine.terms import (
 from rnglint.models import tracing
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Control, Parameter
+    from rnglint.knowledge.roles import Control
     from rnglint.machine.events import Loop
     from rnglint.machine.machine import Machine
 
@@ -44,16 +44,16 @@ def start(
     from rnglint.machine.terms import Ext
 
     if control.returns_function:
-        body = arguments.get(control.bodies[0].position, control.bodies[0].name)
+        body = arguments.given(control.bodies[0])
         if body is None:
             return PartialV(Ext(name), tuple(arguments.values), tuple(arguments.keywords.items()))
         options = dict(arguments.keywords)
         if control.axes is not None:
-            axes = arguments.get(control.axes.position, control.axes.name)
+            axes = arguments.given(control.axes)
             if axes is not None:
                 options["axes"] = axes
         if control.aux is not None:
-            aux = arguments.get(control.aux.position, control.aux.name)
+            aux = arguments.given(control.aux)
             if aux is not None:
                 options["aux"] = aux
         given = tuple(options.items())
@@ -103,12 +103,7 @@ _ANY = ast.Name("_", ast.Store())
 
 
 def _body(m: Machine, control: Control, arguments: Arguments, index: int = 0) -> Value | None:
-    parameter = control.bodies[index]
-    return arguments.get(parameter.position, parameter.name)
-
-
-def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
-    return None if parameter is None else arguments.get(parameter.position, parameter.name)
+    return arguments.given(control.bodies[index])
 
 
 def _run(m: Machine, function: Value | None, values: list[Value], node: ast.AST, frame: Frame) -> Value:
@@ -264,8 +259,8 @@ def _iterate(
 
 def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
-    carry = _given(arguments, control.operands[0]) or m.fresh()
-    xs = _given(arguments, control.operands[1]) if len(control.operands) > 1 else None
+    carry = arguments.given(control.operands[0]) or m.fresh()
+    xs = arguments.given(control.operands[1]) if len(control.operands) > 1 else None
     outputs: list[Value] = []
     count = loops.PASSES if xs is None or xs == NONE else width(m, [xs])
 
@@ -287,9 +282,9 @@ def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
 
 def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
-    lower = _given(arguments, control.bounds[0]) or m.fresh()
-    upper = _given(arguments, control.bounds[1]) or m.fresh()
-    carry = _given(arguments, control.operands[0]) or m.fresh()
+    lower = arguments.given(control.bounds[0]) or m.fresh()
+    upper = arguments.given(control.bounds[1]) or m.fresh()
+    carry = arguments.given(control.operands[0]) or m.fresh()
     first, last = number(lower), number(upper)
     count = loops.PASSES
     if first is not None and last is not None and last - first <= loops.MOST:
@@ -305,7 +300,7 @@ def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
 
 def _while(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     test, function = _body(m, control, arguments, 0), _body(m, control, arguments, 1)
-    carry = _given(arguments, control.operands[0]) or m.fresh()
+    carry = arguments.given(control.operands[0]) or m.fresh()
 
     def body(index: int) -> None:
         nonlocal carry
@@ -318,15 +313,15 @@ def _while(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fr
 
 
 def _operands(control: Control, arguments: Arguments, after: int) -> list[Value]:
-    receiver = _given(arguments, control.receiver)
+    receiver = arguments.given(control.receiver)
     if control.receiver is not None and control.receiver.position is not None:
         after = max(after, control.receiver.position + 1)
-    named = [v for v in (_given(arguments, parameter) for parameter in control.operands) if v is not None]
+    named = [v for v in (arguments.given(parameter) for parameter in control.operands) if v is not None]
     return ([] if receiver is None else [receiver]) + (named or arguments.values[after:])
 
 
 def _cond(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    chosen = _given(arguments, control.selector) or m.fresh()
+    chosen = arguments.given(control.selector) or m.fresh()
     values = _operands(control, arguments, 3)
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
     for index, holds in ((0, True), (1, False)):
@@ -338,7 +333,7 @@ def _cond(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
 
 
 def _switch(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    chosen = _given(arguments, control.selector) or m.fresh()
+    chosen = arguments.given(control.selector) or m.fresh()
     given = _body(m, control, arguments)
     values = _operands(control, arguments, 2)
     source = loops.rows(m, given) if given is not None else loops.Rows()
@@ -358,7 +353,7 @@ def _switch(m: Machine, control: Control, arguments: Arguments, node: ast.AST, f
 
 def _map(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
-    xs = _given(arguments, control.operands[0]) or m.fresh()
+    xs = arguments.given(control.operands[0]) or m.fresh()
     outputs: list[Value] = []
     _iterate(
         m, node, frame, "map", width(m, [xs]),
@@ -410,12 +405,12 @@ def _once(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     values = arguments.values[len(control.bodies) :]
     if control.form == "vjp":
         if control.operands:
-            operand = _given(arguments, control.operands[0])
+            operand = arguments.given(control.operands[0])
             values = loops.rows(m, operand).items if operand is not None else []
         elif control.receiver is not None:
             values = _operands(control, arguments, 1)
         result = _run(m, function, values, node, frame)
-        has_aux = _given(arguments, control.aux)
+        has_aux = arguments.given(control.aux)
         if has_aux is not None and has_aux != Const(False):
             value, aux = binding.unpack(m, result, [_ANY, _ANY])
             return Tup((value, m.fresh(), aux))

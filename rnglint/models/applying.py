@@ -73,7 +73,7 @@ def _model(m: Machine, role: RunsModel, model: Ref, arguments: Arguments, node: 
             found = names.class_member(m, model.cls, setup)
             if isinstance(found, Func):
                 calls.invoke(m, found, Arguments([model]), node, frame)
-    method = arguments.get(role.method.position, role.method.name) or NONE
+    method = arguments.given(role.method) or NONE
     if method == NONE and base is not None:
         method = Const(base.call)
     if isinstance(method, Const) and isinstance(method.value, str):

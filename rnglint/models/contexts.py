@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Forks, Parameter
+from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
 from rnglint.machine.terms import NONE, Choice, Const, Frame, Op, Ref, Sym, Thing, Value
 from rnglint.models import devices
@@ -42,16 +42,17 @@ class Fork(Value):
 
 def make(m: Machine, role: Forks, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The context that a call makes."""
-
-    def given(parameter: Parameter | None) -> Value | None:
-        return None if parameter is None else arguments.get(parameter.position, parameter.name)
-
     thing = Thing(name, m.uid())
     with m.at("use", node, frame) as step:
         m.contexts[thing.uid] = Fork(
-            role.stream, given(role.enabled) or Const(True), _frozen(m, given(role.devices)), given(role.device_type),
-            arguments.open or arguments.more, role.device_type is not None, step,
-        )  # fmt: skip
+            role.stream,
+            arguments.given(role.enabled) or Const(True),
+            _frozen(m, arguments.given(role.devices)),
+            arguments.given(role.device_type),
+            arguments.open or arguments.more,
+            role.device_type is not None,
+            step,
+        )
     return thing
 
 

@@ -44,10 +44,10 @@ def make(m: Machine, role: Device, arguments: Arguments) -> Value:
     """The device that a call gives; without operands it is one that the machine decides."""
     if role.type is not None:
         return Op(DEVICE, (Const(role.type),))
-    given = _given(arguments, role.argument)
+    given = arguments.given(role.argument)
     if given is None:
         return Op(DEVICE, ())
-    index = _given(arguments, role.index)
+    index = arguments.given(role.index)
     return m.each(given, lambda one: _device(one, index))
 
 
@@ -179,7 +179,7 @@ def of_move(m: Machine, name: str, arguments: Arguments) -> Value | None:
     if role.type is not None:
         index = arguments.values[0] if arguments.values else None
         return _device(Const(role.type), index)
-    given = _given(arguments, role.device)
+    given = arguments.given(role.device)
     if given is None or isinstance(given, Ext):
         return None  # an outside name is a type of numbers: ``x.to(torch.float16)`` stays where it is
     if isinstance(given, Op) and given.name == DEVICE:
@@ -192,17 +192,23 @@ def of_move(m: Machine, name: str, arguments: Arguments) -> Value | None:
 # Where draws happen
 
 
+def _named(arguments: Arguments, parameter: Parameter | None) -> Value | None:
+    """The device that a call names; None where it names none or says ``None``."""
+    named = arguments.given(parameter)
+    return None if named == NONE else named
+
+
 def of_draw(m: Machine, role: Draws, arguments: Arguments, receiver: Value | None) -> Value | None:
     """The device whose stream a draw reads; None where that is not known."""
     if role.method_of_tensor:
         return None if receiver is None else of(m, receiver)
-    named = _given(arguments, role.device)
-    if named is not None and named != NONE:
+    named = _named(arguments, role.device)
+    if named is not None:
         return named
     if arguments.open or arguments.more:
         return None
     if role.like is not None:
-        model = _given(arguments, role.like)
+        model = arguments.given(role.like)
         return None if model is None else of(m, model)
     return None if role.device is None else default(m)
 
@@ -215,8 +221,8 @@ def of_layer(m: Machine, thing: Thing, arguments: Arguments) -> Value | None:
 
 def of_generator(role: MakesGenerator, arguments: Arguments) -> Value | None:
     """The device that a generator is made for."""
-    named = _given(arguments, role.device)
-    if named is not None and named != NONE:
+    named = _named(arguments, role.device)
+    if named is not None:
         return named
     return None if arguments.open or arguments.more or role.default_device is None else Const(role.default_device)
 
@@ -227,7 +233,7 @@ def of_state(m: Machine, role: SavesState | RestoresState, arguments: Arguments)
         return None
     if role.every:
         return Op(DEVICE, (Const(role.type), Const(EVERY)))
-    given = _given(arguments, role.device)
+    given = arguments.given(role.device)
     if given is None:
         return Op(DEVICE, (Const(role.type),))
     return m.each(given, lambda one: _numbered(role.type, one))
@@ -243,8 +249,8 @@ def _numbered(kind: str, given: Value) -> Value:
 def of_parameters(m: Machine, name: str, arguments: Arguments) -> Value | None:
     """The device on which a layer makes its parameters."""
     role = m.knowledge.role(name, MakesParameters)
-    named = None if role is None else _given(arguments, role.device)
-    if named is not None and named != NONE:
+    named = None if role is None else _named(arguments, role.device)
+    if named is not None:
         return named
     return None if arguments.open or arguments.more else default(m)
 
@@ -253,11 +259,11 @@ def result(m: Machine, name: str, arguments: Arguments, made: Value) -> Value:
     """What a function gives that makes a tensor, with its place; a function that sets the default does so."""
     role = m.knowledge.role(name, MakesTensor)
     if role is not None:
-        named = _given(arguments, role.device)
-        if named is not None and named != NONE:
+        named = _named(arguments, role.device)
+        if named is not None:
             return put(m, made, named)
         if role.like is not None:
-            model = _given(arguments, role.like)
+            model = arguments.given(role.like)
             return put(m, made, None if model is None else of(m, model))
         return put(m, made, None if arguments.open or arguments.more else default(m))
     setter = m.knowledge.role(name, SetsDefaultDevice)
@@ -265,7 +271,7 @@ def result(m: Machine, name: str, arguments: Arguments, made: Value) -> Value:
         set_default(m, arguments.values[0] if arguments.values else None)
     loads = m.knowledge.role(name, LoadsTensors)
     if loads is not None:
-        where = _given(arguments, loads.location)
+        where = arguments.given(loads.location)
         return made if where is None or where == NONE else put(m, made, where)
     return made
 
@@ -275,7 +281,3 @@ def moved(m: Machine, receiver: Value, name: str, arguments: Arguments) -> Value
     tensor = isinstance(receiver, (Sym, Op)) or (isinstance(receiver, Thing) and receiver.name == TENSOR)
     place = of_move(m, name, arguments) if tensor else None
     return None if place is None else put(m, m.made_of(receiver), place)
-
-
-def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
-    return None if parameter is None else arguments.get(parameter.position, parameter.name)

@@ -54,14 +54,14 @@ def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST
     """A loader, with what it was given."""
     thing = Thing(name, m.uid())
     for parameter in _parameters(role):
-        value = arguments.get(parameter.position, parameter.name)
+        value = arguments.given(parameter)
         if value is not None:
             m.cells["part", thing.uid, parameter.name] = value
         elif arguments.open:
             m.cells["part", thing.uid, parameter.name] = m.fresh()
     if not m.muted:
         m.loaders[thing.uid] = thing, node, frame
-        given = {p.name: value for p in _parameters(role) if p.name and (value := arguments.get(p.position, p.name))}
+        given = {p.name: value for p in _parameters(role) if p.name and (value := arguments.given(p))}
         step = Step(m.step, "use", node, frame)
         m.ledger.loaders[thing.uid] = Loader(step, name, given, arguments.open or arguments.more)
     return thing
@@ -170,7 +170,7 @@ def sampler(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: F
         m.cells["part", thing.uid, key] = value
     inner = m.knowledge.role(name, SamplerBase)
     if inner is not None and inner.inner is not None:
-        held = arguments.get(inner.inner.position, inner.inner.name)
+        held = arguments.given(inner.inner)
         if held is not None:
             m.cells["part", thing.uid, inner.inner.name] = held
     m.is_rank = m.is_rank or shards is not None
@@ -182,8 +182,8 @@ def sampler(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: F
 
 
 def _order_state(m: Machine, thing: Thing, shards: ShardsSamples, arguments: Arguments, event: Event) -> Value:
-    shuffle = arguments.get(shards.shuffle.position, shards.shuffle.name) or Const(True)
-    seed = arguments.get(shards.seed.position, shards.seed.name) or Const(0)
+    shuffle = arguments.given(shards.shuffle) or Const(True)
+    seed = arguments.given(shards.seed) or Const(0)
     known = shuffle == Const(True) and not (arguments.open or arguments.more)
     return Seeded(Op("order of", (Const(thing.uid), seed)), event) if known else NONE
 

@@ -72,7 +72,7 @@ def loop_of(m: Machine, function: Func) -> Loop:
 
 def hook(m: Machine, role: Hooks, owner: Value, arguments: Arguments) -> Value:
     """A function is registered, to run with each call of a module."""
-    function = arguments.get(role.function.position, role.function.name)
+    function = arguments.given(role.function)
     if function is not None and isinstance(owner, (Ref, Thing)):
         place = ("hooks", owner.uid, role.before)
         known = m.cells.get(place)
@@ -107,7 +107,7 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     chains = m.knowledge.role(name, Chains)
     if chains is not None:
         thing = Thing(name, m.uid())
-        steps = arguments.get(chains.parts.position, chains.parts.name)
+        steps = arguments.given(chains.parts)
         m.cells["content", thing.uid] = Tup(tuple(loops.rows(m, steps).items)) if steps is not None else m.fresh()
         return thing
     if m.knowledge.role(name, Container) is not None:

@@ -18,7 +18,6 @@ from rnglint.knowledge.roles import (
     Entry,
     KeepsOrder,
     MakesTensor,
-    Parameter,
     Picks,
     Unordered,
 )
@@ -242,7 +241,7 @@ def given(
         return
     for role in entry.roles:
         if isinstance(role, Picks):
-            items = _argument(arguments, role.items)
+            items = arguments.given(role.items)
             source = None if items is None else accident(m, items)
             if source is not None:
                 _pick(m, source, name, node, frame, _is_seeded(m, entry, role, arguments, receiver))
@@ -257,15 +256,11 @@ def given(
 def kept(m: Machine, entry: Entry | None, arguments: Arguments, result: Value) -> Value:
     """What an outside function gives that keeps the order of what it is given."""
     for role in () if entry is None else entry.roles:
-        items = _argument(arguments, role.items) if isinstance(role, KeepsOrder) else None
+        items = arguments.given(role.items) if isinstance(role, KeepsOrder) else None
         source = None if items is None or is_sequence(items) else accident(m, items)
         if source is not None and isinstance(result, Sym):
             return Sym(result.uid, result.draws | {source.index}, result.leaves | {ORDER})
     return result
-
-
-def _argument(arguments: Arguments, parameter: Parameter) -> Value | None:
-    return arguments.get(parameter.position, parameter.name)
 
 
 def _pick(m: Machine, source: Event, name: str, node: ast.AST, frame: Frame, seeded: bool | None) -> None:
@@ -278,12 +273,12 @@ def _is_seeded(m: Machine, entry: Entry, role: Picks, arguments: Arguments, rece
     if role.key:
         return True
     if role.seed is not None:
-        return _argument(arguments, role.seed) not in (None, NONE)
+        return arguments.given(role.seed) not in (None, NONE)
     for other in entry.roles:
         if isinstance(other, (Draws, DrawsInside)):
             private = receiver if isinstance(other, Draws) and other.instance else None
             if private is None and other.generator is not None:
-                private = _argument(arguments, other.generator)
+                private = arguments.given(other.generator)
             if other.stream == "entropy":
                 return False
             if private is None or isinstance(private, Thing):

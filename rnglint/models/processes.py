@@ -95,10 +95,10 @@ def start(
     method = _given(m, context, _METHOD) or m.cells.get(_CHOSEN) or NONE
     made = Thing(m.knowledge.instance_of(name) or name, m.uid())
     m.cells["part", made.uid, _METHOD] = method
-    function = None if role.function is None else arguments.get(role.function.position, role.function.name)
+    function = None if role.function is None else arguments.given(role.function)
     if function is None:
         if role.init is not None:
-            m.cells["part", made.uid, _INIT] = arguments.get(role.init.position, role.init.name) or NONE
+            m.cells["part", made.uid, _INIT] = arguments.given(role.init) or NONE
             given = arguments.get(None if role.init.position is None else role.init.position + 1, "initargs")
             m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
             if not m.muted:
@@ -130,7 +130,7 @@ def run_subclass(m: Machine, process: Ref, node: ast.AST, frame: Frame) -> None:
 
 def choose(m: Machine, role: StartsBy, name: str, arguments: Arguments) -> Value:
     """How processes are started is chosen: for all, or for those of the context that is given back."""
-    method = arguments.get(role.method.position, role.method.name) or NONE
+    method = arguments.given(role.method) or NONE
     instance = m.knowledge.instance_of(name)
     if not instance:
         m.cells[_CHOSEN] = method
@@ -189,7 +189,7 @@ def _rows(m: Machine, role: RunsInProcesses, arguments: Arguments) -> list[tuple
 
 def spawn(m: Machine, role: SpawnsRanks, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A function runs once for each rank; one of them is executed, its number is known as a rank only."""
-    function = arguments.get(role.function.position, role.function.name)
+    function = arguments.given(role.function)
     if function is None or m.muted:
         return NONE
     given = arguments.get(1, "args")

@@ -9,7 +9,6 @@ from rnglint.knowledge.roles import (
     Autotunes,
     Determinism,
     FillsMemory,
-    Parameter,
     ProcessEnvironment,
     Role,
     SetsVariable,
@@ -45,7 +44,7 @@ def stored(m: Machine, owner: Value, key: Value, value: Value, node: ast.AST, fr
 def variables(m: Machine, role: SetsVariable, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
     """A call that sets variables of the environment."""
     if role.name is not None:
-        key, value = (arguments.get(role.name.position, role.name.name), arguments.get(1, "value"))
+        key, value = (arguments.given(role.name), arguments.get(1, "value"))
         _variable(m, key or NONE, value or NONE, arguments.node(1, "value"), node, frame)
         return
     for name, value in arguments.keywords.items():
@@ -69,17 +68,12 @@ def called(m: Machine, entry: Entry, name: str, arguments: Arguments, node: ast.
         if isinstance(role, SetsVariable):
             variables(m, role, arguments, node, frame)
         elif isinstance(role, Determinism) and role.always:
-            _note(m, role, name, Const(role.on[0]), _given(arguments, role.warn_only), node, frame)
+            _note(m, role, name, Const(role.on[0]), arguments.given(role.warn_only) or NONE, node, frame)
         elif isinstance(role, (Determinism, Autotunes)) and role.mode is not None:
-            given = arguments.get(role.mode.position, role.mode.name)
+            given = arguments.given(role.mode)
             if given is not None:
-                warns = _given(arguments, role.warn_only) if isinstance(role, Determinism) else NONE
+                warns = (arguments.given(role.warn_only) if isinstance(role, Determinism) else None) or NONE
                 _note(m, role, name, given, warns, node, frame)
-
-
-def _given(arguments: Arguments, parameter: Parameter | None) -> Value:
-    given = None if parameter is None else arguments.get(parameter.position, parameter.name)
-    return NONE if given is None else given
 
 
 def _note(m: Machine, role: Role, name: str, value: Value, warns: Value, node: ast.AST, frame: Frame) -> None:

@@ -88,12 +88,6 @@ def begin(m: Machine) -> None:
         m.cells.ground[place] = _at_start(m, place)
 
 
-def is_untouched(m: Machine, stream: str) -> bool:
-    """Whether a global stream is as it was when the program began."""
-    place = cell(stream, None)
-    return m.cells.get(place) in (None, _at_start(m, place))
-
-
 def is_generator(m: Machine, value: Value | None) -> bool:
     """Whether a value is a generator whose state the machine knows."""
     return isinstance(value, Thing) and ("stream", value.uid) in m.cells
@@ -106,14 +100,6 @@ def _each(value: Value, change: Callable[[Value], Value]) -> Value:
     return change(value)
 
 
-def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
-    return None if parameter is None else arguments.get(parameter.position, parameter.name)
-
-
-def _node(arguments: Arguments, parameter: Parameter | None) -> ast.AST | None:
-    return None if parameter is None else arguments.node(parameter.position, parameter.name)
-
-
 # Seeding
 
 
@@ -124,7 +110,7 @@ def seed(
     source = receiver if role.instance else None
     if m.muted or (role.instance and not isinstance(source, Thing)):
         return
-    given = _given(arguments, role.seed)
+    given = arguments.given(role.seed)
     if given is None and arguments.open:
         m.cells[cell(role.stream, source)] = m.fresh()
         return
@@ -133,7 +119,7 @@ def seed(
     event = m.note("seed", role.stream, NONE, name, node, frame)
     event.source, event.operand = source, given
     if role.seed is not None:
-        event.key_node = arguments.node(role.seed.position, role.seed.name)
+        event.key_node = arguments.giver(role.seed)
     state: Value
     if role.entropy and (given is None or given == NONE):
         state = Start("entropy", m.uid(), event)
@@ -173,7 +159,7 @@ def _seeded(m: Machine, given: Value, event: Event, algorithm: str = "") -> Valu
 
 def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A generator: a thing whose state is known.  A generator that is given to a constructor is what it gives."""
-    given = _given(arguments, role.seed)
+    given = arguments.given(role.seed)
     if isinstance(given, Thing) and given.name == role.instance:
         return given
     if isinstance(given, Thing) and m.knowledge.role(f"{given.name}.state", GivesState) is not None:
@@ -186,7 +172,7 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
     event.source, event.operand = made, given
     event.place = devices.of_generator(role, arguments)
     if role.seed is not None:
-        event.key_node = arguments.node(role.seed.position, role.seed.name)
+        event.key_node = arguments.giver(role.seed)
     if given is None or given == NONE:
         own = role.instance if role.unseeded == "default" else made.uid
         state: Value = Start(role.unseeded, own, event)
@@ -225,7 +211,7 @@ def draw(
         return calls.pure_result(m, arguments)
     if role.stream in _OUTSIDE:
         return _from_outside(m, role.stream, name, arguments, node, frame)
-    source = receiver if role.instance else _given(arguments, role.generator)
+    source = receiver if role.instance else arguments.given(role.generator)
     if role.instance and source is None:
         return None
     active = _activity(arguments, role)
@@ -244,7 +230,7 @@ def draw(
 
 def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, frame: Frame) -> None:
     """What a function shuffles in place is what was drawn."""
-    given, place = _given(arguments, items), arguments.node(items.position, items.name)
+    given, place = arguments.given(items), arguments.giver(items)
     if isinstance(given, Ref):
         m.set_content(given, drawn)
     elif isinstance(place, (ast.Name, ast.Attribute)):
@@ -253,14 +239,14 @@ def _reorder(m: Machine, items: Parameter, arguments: Arguments, drawn: Value, f
 
 def _activity(arguments: Arguments, role: Draws) -> Guard | None:
     """The condition under which a call draws; None where it does not."""
-    rate = _given(arguments, role.rate)
+    rate = arguments.given(role.rate)
     if rate is not None and _is_zero(rate):
         return None
     if rate is None and role.rate is not None and not arguments.open and role.rate_default == 0:
         return None
     if role.active is None:
         return NOWHERE
-    active = _given(arguments, role.active)
+    active = arguments.given(role.active)
     if active is None:
         return NOWHERE if role.active_default or arguments.open else None
     return assume(active, True)
@@ -290,11 +276,11 @@ def _drawn(
     event = take(m, role.stream, source, name, node, frame, active, taken=_constants(name, arguments))
     event.place = place
     if role.rate is not None:
-        active_value = _given(arguments, role.active)
+        active_value = arguments.given(role.active)
         if active_value is None and (arguments.open or arguments.more):
             active_value = m.fresh()
         event.rate = Rate(
-            _given(arguments, role.rate), _node(arguments, role.rate), active_value, _node(arguments, role.active)
+            arguments.given(role.rate), arguments.giver(role.rate), active_value, arguments.giver(role.active)
         )
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
@@ -337,12 +323,12 @@ def draw_inside(
     if m.muted or arguments.open:
         return
     if role.active is not None:
-        active = _given(arguments, role.active)
+        active = arguments.given(role.active)
         if (active is None and not role.active_default) or active == Const(False):
             return
-    if _given(arguments, role.replaced) not in (None, NONE):
+    if arguments.given(role.replaced) not in (None, NONE):
         return
-    given, taken = _given(arguments, role.generator), _constants(name, arguments)
+    given, taken = arguments.given(role.generator), _constants(name, arguments)
     if given is None or given == NONE:
         take(m, role.stream, None, name, node, frame, fills=fills, taken=taken)
     elif is_generator(m, given):
@@ -352,7 +338,7 @@ def draw_inside(
         event = m.note("make", role.stream, Seeded(given), name, node, frame)
         event.source, event.operand = made, given
         if role.generator is not None:
-            event.key_node = arguments.node(role.generator.position, role.generator.name)
+            event.key_node = arguments.giver(role.generator)
         event.term = m.cells["stream", made.uid] = Seeded(given, event)
         take(m, role.stream, made, name, node, frame, fills=fills)
 
@@ -384,7 +370,7 @@ def save(
 
 def store(m: Machine, role: StoresObjects, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
     """Something is written to a file: the states in it are noted."""
-    content = _given(arguments, role.content)
+    content = arguments.given(role.content)
     if content is not None:
         held = (value for value in calls.reachable(m, content) if isinstance(value, Op) and value.name == SAVED)
         m.event("store", Tup(tuple(held)), name, node, frame)

@@ -35,7 +35,7 @@ def spawn(m: Machine, role: Spawns, parent: Thing, arguments: Arguments, node: a
     root: Value | None = parent
     while isinstance(root, Thing):
         parent_of_all, root = root, m.cells.get(("sequence", root.uid))
-    count = arguments.get(role.count.position, role.count.name)
+    count = arguments.given(role.count)
     total = None if count is None else number(count)
     if not isinstance(root, Tup) or total is None or total > _MOST:
         if isinstance(root, Tup):

@@ -184,7 +184,7 @@ def call(
         if isinstance(role, Partial):
             return _partial(arguments)
         if isinstance(role, Passes) and not role.factory:
-            passed = _argument(arguments, role.function)
+            passed = arguments.given(role.function)
             if passed is not None:
                 passing.note(m, name, passed)
                 return passed
@@ -267,7 +267,7 @@ def _on_stream(
         elif isinstance(role, (ShardsSamples, SamplerBase)) and result is None:
             result = loading.sampler(m, name, arguments, node, frame)
         elif isinstance(role, TellsEpoch) and isinstance(receiver, Thing):
-            loading.tell_epoch(m, receiver, _argument(arguments, role.epoch))
+            loading.tell_epoch(m, receiver, arguments.given(role.epoch))
             return NONE
         elif isinstance(role, Unstable):
             return unstable.number(m, role.why, name, arguments, node, frame)
@@ -356,7 +356,7 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value) -> None:
 
 def _given(m: Machine, role: Gives, arguments: Arguments) -> Value:
     """The object that a call gives, alone or in a tuple."""
-    function = _argument(arguments, role.function)
+    function = arguments.given(role.function)
     thing = Thing(role.instance, m.uid(), function.function if isinstance(function, Thing) else function)
     if role.fields:
         m.cells["fields", thing.uid] = Tup(tuple(Const(name) for name in role.fields))
@@ -391,10 +391,6 @@ def _draws(function: Value | None) -> bool:
     return code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
 
 
-def _argument(arguments: Arguments, parameter: Parameter | None) -> Value | None:
-    return None if parameter is None else arguments.get(parameter.position, parameter.name)
-
-
 def _partial(arguments: Arguments) -> Value:
     if not arguments.values:
         return PartialV(Ext("functools.partial"), (), tuple(arguments.keywords.items()))
@@ -405,7 +401,7 @@ def _partial(arguments: Arguments) -> Value:
 
 
 def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    seed = _argument(arguments, role.seed)
+    seed = arguments.given(role.seed)
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
     event = m.event("make", Root(seed), name, node, frame)
@@ -424,17 +420,17 @@ def is_keylike(value: Value) -> bool:
 
 
 def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    key = _argument(arguments, role.key)
+    key = arguments.given(role.key)
     if key is None:
         return m.fresh()
-    given = arguments.node(role.key.position, role.key.name)
+    given = arguments.giver(role.key)
     place = passing.read_from(m, given, frame)
 
     def derive(one: Value) -> Value:
         if not is_keylike(one):
             return m.fresh()
         if role.data is not None:
-            data = _argument(arguments, role.data)
+            data = arguments.given(role.data)
             event = m.event("fold", one, name, node, frame)
             event.key_node, event.viewed, event.operand = place, place is not given, data
             return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
@@ -452,7 +448,7 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
 
 
 def _same(m: Machine, role: ClonesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    value = _argument(arguments, role.key)
+    value = arguments.given(role.key)
     if value is None:
         return m.fresh()
     content = arrays.sequence(m, value)
@@ -480,7 +476,7 @@ def _repeated(m: Machine, value: Value) -> Value:
 
 
 def _draw(m: Machine, parameter: Parameter, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    key = _argument(arguments, parameter)
+    key = arguments.given(parameter)
     result = calls.pure_result(m, arguments)
     if key is None or m.muted:
         return result
@@ -500,7 +496,7 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    given = _entry(arguments.node(parameter.position, parameter.name), collection)
+    given = _entry(arguments.giver(parameter), collection)
     event.key_node = passing.read_from(m, given, frame)
     event.viewed = event.key_node is not given
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
@@ -518,7 +514,7 @@ def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:
 
 
 def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    key = _argument(arguments, role.key)
+    key = arguments.given(role.key)
     result = calls.pure_result(m, arguments)
     if key is None or m.muted:
         return result

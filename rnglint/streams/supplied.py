@@ -19,7 +19,6 @@ from rnglint.machine.terms import Child, Choice, ClassV, Const, Ext, Frame, Meth
 from rnglint.streams import outside, passing
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Parameter
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.events import Event, Step
     from rnglint.machine.machine import Machine
@@ -47,11 +46,11 @@ def make(m: Machine, role: ProvidesKey, name: str, arguments: Arguments, node: a
 
     Where there are several environments it cannot be told which of them draws.
     """
-    key = arguments.get(role.key.position, role.key.name)
+    key = arguments.given(role.key)
     if key is None or arguments.open or m.supplied_elsewhere:
         return m.fresh()
     thing = Thing(name, m.uid())
-    given = arguments.node(role.key.position, role.key.name)
+    given = arguments.giver(role.key)
     read = passing.read_from(m, given, frame)
     m.supplies[thing.uid] = Supply(key, name, node, frame, m.step, read, read is not given)
     return thing
@@ -107,7 +106,7 @@ def is_void(m: Machine, name: str, arguments: Arguments, frame: Frame) -> bool:
     role = m.knowledge.role(name, Layer)
     if role is None or m.knowledge.role(name, TakesSuppliedKey) is None or not is_used(m, frame.code):
         return False
-    rate = _given(arguments, role.rate)
+    rate = arguments.given(role.rate)
     known = rate.value if isinstance(rate, Const) else None
     return not known if rate is not None or arguments.open else role.rate_default == 0
 
@@ -171,25 +170,21 @@ def _use(m: Machine, supply: Supply) -> Event | None:
 
 def _is_certain(m: Machine, role: Draws, arguments: Arguments, frame: Frame) -> bool:
     """Whether a call draws, and on the environment's tensors: it says so, or gets a tensor that can be one."""
-    if _given(arguments, role.generator) is not None:
+    if arguments.given(role.generator) is not None:
         return False
-    if _given(arguments, role.rate) in (Const(0), Const(0.0)):
+    if arguments.given(role.rate) in (Const(0), Const(0.0)):
         return False
-    active = _given(arguments, role.active)
+    active = arguments.given(role.active)
     if isinstance(active, Op) and active.name == ".training":
         if _may_evaluate(m, frame):
             return False
     elif role.active is not None and (active if active is not None else Const(role.active_default)) != Const(True):
         return False
-    device = _given(arguments, role.device)
+    device = arguments.given(role.device)
     if isinstance(device, (Op, Method)):
         return device.name.lstrip(".") == "device"  # that of another tensor
     if device is not None:
         text = device.value if isinstance(device, Const) else None
         return isinstance(text, str) and text.partition(":")[0] in DEVICES
-    like = _given(arguments, role.like)
+    like = arguments.given(role.like)
     return role.method_of_tensor or not (like is None or isinstance(like, Const))
-
-
-def _given(arguments: Arguments, parameter: Parameter | None) -> Value | None:
-    return None if parameter is None else arguments.get(parameter.position, parameter.name)
