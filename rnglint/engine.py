@@ -17,6 +17,7 @@ from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
+from rnglint.program.mentions import bits_of
 from rnglint.program.program import Program
 from rnglint.project.effects import Effects
 from rnglint.project.facts import Facts
@@ -59,7 +60,7 @@ class Checked:
 class Look:
     """The rules that a file may concern, by the words in it; their triggers, their mentions, and both together.
 
-    ``near``: mentions stand in what the file imports.
+    ``near``: mentions stand in what the file imports.  ``wanted``: what they have definitions executed for.
     """
 
     rules: list[type[Rule]]
@@ -67,6 +68,7 @@ class Look:
     mentions: frozenset[str]
     words: frozenset[str]
     near: bool
+    wanted: int
 
 
 class Engine:
@@ -147,7 +149,8 @@ class Engine:
             rules = [rule for rule in self.rules if missing.isdisjoint(_needed(rule)) or (near and rule.follows)]
             triggers = frozenset(trigger for rule in rules for trigger in rule.triggers) | self.own
             mentions = frozenset(word for rule in rules for word in rule.mentions)
-            known = self._looks[missing, near] = Look(rules, triggers, mentions, triggers | mentions, near)
+            wanted = bits_of(role for rule in rules for role in rule.executes)
+            known = self._looks[missing, near] = Look(rules, triggers, mentions, triggers | mentions, near, wanted)
         return known
 
     def _check(self, path: Path, filename: str, raw: bytes, look: Look, whole: bool) -> Checked | None:
@@ -155,6 +158,7 @@ class Engine:
         module = self.project.to_check(path, raw, look.triggers, whole)
         if not look.near and not module.concerned and not concerns(raw, look.mentions):
             return Checked([])
+        self.program.wanted = look.wanted
         diagnostics = self._run(module, filename, look.rules)
         if not whole and (diagnostics or module.wants_whole):
             module.release()

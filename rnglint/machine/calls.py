@@ -290,9 +290,8 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or bool(m.compilers or m.processes)
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
-        or function.frame.code.keyed(place)
-        or m.program.runners.acts(function.frame.code, place)
-        or m.program.accidents.acts(function.frame.code, place)
+        or m.program.speaks(function.frame.code, place)
+        or m.program.runs(function.frame.code, function.node)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
         or m.program.leads_on(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in arguments.everything())

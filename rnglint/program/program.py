@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.markers import KEYS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
-from rnglint.program.mentions import Mentions
+from rnglint.program.mentions import DRAWS, NUMBERS, ORDERS, RUNS, Mentions, can_tell
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
@@ -44,9 +44,9 @@ class Program:
         self._rows: dict[int, frozenset[int]] = {}
         self._alone: Alone | None = None
         self._answer: tuple[Code, list[Finding]] | None = None
-        self.streams = Mentions.of_streams(self)
-        self.runners = Mentions.of_runners(self)
-        self.accidents = Mentions.of_accidents(self)
+        self.mentions = Mentions(self)
+        self.wanted = 0
+        """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
         self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
@@ -219,12 +219,20 @@ class Program:
     def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
         keys = self.may_hold_keys(code)
-        speaks = (
-            code.speaks(node, WORDS if keys else STREAM_WORDS)
-            or self.runners.acts(code, node, cls)
-            or self.leads_on(code, node)
-        )
-        return speaks and (keys or self.streams.acts(code, node))
+        bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.own(code, cls))
+        if not keys and not can_tell(bits, self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS):
+            return False
+        return self.speaks(code, node) or bool(bits & RUNS) or self.leads_on(code, node)
+
+    def speaks(self, code: Code, node: ast.AST) -> bool:
+        """Whether the text of a definition, or something that it mentions, speaks of streams, or of keys in a file
+        to which these may come.
+        """
+        return code.speaks(node, WORDS if self.may_hold_keys(code) else STREAM_WORDS)
+
+    def runs(self, code: Code, node: ast.AST) -> bool:
+        """Whether a definition may run code in a way of its own, or give numbers or orders that are accidents."""
+        return bool(self.mentions.of(code, node) & (RUNS | NUMBERS | (self.wanted & ORDERS)))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition uses what its file imports from others of the project that touch random state."""

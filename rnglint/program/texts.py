@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -43,6 +43,13 @@ class Piece:
         own = (f".{name}" for name in _OWN.findall(text))
         by_text = (".".join(found) for found in _BY_TEXT.findall(text)) if "etattr(" in text else ()
         return cls(frozenset(_WORD.findall(text)).union(own), frozenset(_CHAIN.findall(text)).union(by_text))
+
+    def joined(self, others: Iterable[Piece]) -> Piece:
+        """The names in all of some pieces."""
+        pieces = [self, *others]
+        return Piece(
+            frozenset().union(*(piece.words for piece in pieces)), frozenset().union(*(piece.chains for piece in pieces))
+        )
 
 
 class Texts:
@@ -147,10 +154,15 @@ class Texts:
         return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
 
     def piece(self, node: ast.AST) -> Piece:
-        """The names that the text of a node holds."""
+        """The names that the text of a node holds; of a class, those of its members."""
         known = self._pieces.get(id(node))
         if known is None:
-            known = self._pieces[id(node)] = Piece.of(self.whole_text(node))
+            if isinstance(node, ast.ClassDef) and node.body[0].lineno > node.lineno:
+                members = (self.piece(statement) for statement in node.body[_documents(node) :])
+                known = Piece.of("".join([*map(self._text, node.decorator_list), *self._head(node)])).joined(members)
+            else:
+                known = Piece.of(self.whole_text(node))
+            self._pieces[id(node)] = known
         return known
 
     @cached_property
@@ -263,19 +275,21 @@ class Texts:
     def _lines(self, node: ast.AST) -> Iterator[str]:
         lines = self.module.lines
         if isinstance(node, (*FunctionNode, ast.ClassDef)) and node.body[0].lineno > node.lineno:
-            documented = isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
-            yield from lines[node.lineno - 1 : node.body[0].lineno - 1]
+            yield from self._head(node)
             if isinstance(node, ast.ClassDef):
-                for statement in node.body[documented:]:
+                for statement in node.body[_documents(node) :]:
                     yield self.whole_text(statement)
             else:
-                yield from lines[
-                    (node.body[0].end_lineno or 0 if documented else node.body[0].lineno - 1) : node.end_lineno
-                ]
+                first = node.body[0]
+                yield from lines[(first.end_lineno or 0 if _documents(node) else first.lineno - 1) : node.end_lineno]
         elif isinstance(node, ast.Module):
             yield from self._at_import(node.body)
         else:
             yield from lines[getattr(node, "lineno", 1) - 1 : getattr(node, "end_lineno", None)]
+
+    def _head(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> list[str]:
+        """The lines of a definition before its body, without the decorators."""
+        return self.module.lines[node.lineno - 1 : node.body[0].lineno - 1]
 
     def _at_import(self, body: list[ast.stmt]) -> Iterator[str]:
         lines = self.module.lines
@@ -314,6 +328,11 @@ class Texts:
             if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
                 found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
         return found
+
+
+def _documents(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    """Whether the body of a definition begins with a text."""
+    return isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place, TextEdit
+from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
 from rnglint.rule import Rule
@@ -75,6 +76,7 @@ class UnorderedSource(Rule):
         *("tensor(", "seed"),
     )
     searches = ("seed",)
+    executes = (Unordered,)
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show."""
