@@ -31,6 +31,7 @@ from rnglint.knowledge.roles import (
     MakesGenerator,
     MakesKey,
     Maps,
+    ModuleBase,
     NextKey,
     ProcessEnvironment,
     ProvidesKey,
@@ -64,8 +65,6 @@ STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, TELLS, SHARES = (1 << bit 
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
 drop with a rate; something that can be wrong by itself; run draws where that can be wrong."""
 ACCIDENTS = ORDERS | NUMBERS
-_LOOSE = STREAMS | MEMORY | DRAWS | DROPS | TELLS
-"""What the name of a method says whatever object it is called of; the rest it says of ``self`` only."""
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
 _RUNNERS = (CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Maps, RunsInProcesses, SpawnsRanks)
@@ -160,6 +159,13 @@ def _bare() -> frozenset[str]:
     )
 
 
+@cache
+def _called() -> frozenset[str]:
+    """The methods that frameworks call of the objects of a class."""
+    roles = [role for entry in ENTRIES.values() for role in entry.roles if isinstance(role, ModuleBase)]
+    return frozenset(name for role in roles for name in (role.call, *role.setups, *role.applies, *role.inits))
+
+
 class Mentions:
     """What the definitions of the files of a program may do."""
 
@@ -187,7 +193,7 @@ class Mentions:
         return self._of_piece(code, code.piece(node))
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
-        """What the names in a file stand for may do; those of methods have a dot in front."""
+        """What the names in a file stand for may do, those of methods among them."""
         key = code.module.path, files
         known = self._of_names.get(key)
         if known is None:
@@ -196,21 +202,19 @@ class Mentions:
 
     def _names(self, code: Code, files: int) -> dict[str, int]:
         bits = self._imported(code, files) if files else dict[str, int]()
-        bound = {name for name, _ in code.pieces} | bits.keys()
-        methods = {name for name in bound if name.startswith(".")}
-        bound |= {name[1:] for name in methods}
-        users: dict[str, list[tuple[str, int]]] = {name: [(name[1:], _LOOSE)] for name in methods}
-        for name, piece in code.pieces:
+        parts = code.parts(_called())
+        bound = {name for name, _ in parts} | bits.keys()
+        users: dict[str, list[str]] = {}
+        for name, piece in parts:
             bits[name] = bits.get(name, 0) | self._of_piece(code, piece)
             for word in bound & piece.words:
-                users.setdefault(word, []).append((name, -1))
+                users.setdefault(word, []).append(name)
         waiting = [name for name, known in bits.items() if known]
         while waiting:
             name = waiting.pop()
-            for user, passes in users.get(name, ()):
-                more = bits[name] & passes
-                if more & ~bits.get(user, 0):
-                    bits[user] = bits.get(user, 0) | more
+            for user in users.get(name, ()):
+                if bits[name] & ~bits[user]:
+                    bits[user] |= bits[name]
                     waiting.append(user)
         return {name: known for name, known in bits.items() if known}
 
@@ -235,9 +239,8 @@ class Mentions:
             other = self._file(module, code) if module else None
             if other is not None:
                 acting = self.names(other, files - 1)
-                if last in acting:
-                    add({name: acting[last]})
-                    add({member: acting[member] for member in other.members(last, ".") & acting.keys()})
+                add({name: acting.get(last, 0)})
+                add({member: acting[member] for member in other.members(last) & acting.keys()})
         return found
 
     def _file(self, dotted: str, code: Code) -> Code | None:

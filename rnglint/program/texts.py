@@ -145,8 +145,7 @@ class Texts:
             for alias in statement.names
         }
         for name, piece in self.pieces:
-            if not name.startswith("."):
-                mentioned[name] = mentioned.get(name, frozenset()) | piece.words
+            mentioned[name] = mentioned.get(name, frozenset()) | piece.words
         return closed(mentioned, {name for name, found in mentioned.items() if not found.isdisjoint(words)})
 
     def whole_text(self, node: ast.AST) -> str:
@@ -159,7 +158,7 @@ class Texts:
         if known is None:
             if isinstance(node, ast.ClassDef) and node.body[0].lineno > node.lineno:
                 members = (self.piece(statement) for statement in node.body[_documents(node) :])
-                known = Piece.of("".join([*map(self._text, node.decorator_list), *self._head(node)])).joined(members)
+                known = self._headed(node).joined(members)
             else:
                 known = Piece.of(self.whole_text(node))
             self._pieces[id(node)] = known
@@ -167,18 +166,33 @@ class Texts:
 
     @cached_property
     def pieces(self) -> list[tuple[str, Piece]]:
-        """What a module binds outside of imports, and with a dot the methods of its classes, with what stands there."""
+        """What a module binds outside of imports, with what stands there."""
+        return [(name, self.piece(node)) for node, names in self._bound for name in names]
+
+    def parts(self, called: frozenset[str]) -> list[tuple[str, Piece]]:
+        """The same, with methods for themselves, but for those that others call of the objects of a class."""
         found: list[tuple[str, Piece]] = []
-        for statement in self.tree.body:
-            if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                continue
-            named = getattr(statement, "name", None)
-            piece = self.piece(statement)
-            found += [(name, piece) for name in ([named] if isinstance(named, str) else self.stored(statement))]
-            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
-                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
-                    found.append((f".{member.name}", self.piece(member)))
+        for node, names in self._bound:
+            if isinstance(node, ast.ClassDef):
+                found.append((node.name, self._headed(node)))
+                for member in node.body[_documents(node) :]:
+                    plain = isinstance(member, FunctionNode) and not member.name.startswith("__")
+                    if not plain or member.name in called:  # type: ignore[union-attr]
+                        found.append((node.name, self.piece(member)))
+                    if plain:
+                        found.append((member.name, self.piece(member)))  # type: ignore[union-attr]
+            else:
+                found += [(name, self.piece(node)) for name in names]
         return found
+
+    @cached_property
+    def _bound(self) -> list[tuple[ast.stmt, frozenset[str]]]:
+        """The statements of the module that are no imports, with the names that they bind."""
+        return [
+            (node, frozenset({node.name}) if isinstance(node, (*FunctionNode, ast.ClassDef)) else self.stored(node))
+            for node in self.tree.body
+            if not isinstance(node, (ast.Import, ast.ImportFrom))
+        ]
 
     def related(self, names: frozenset[str]) -> frozenset[str]:
         """What the module binds that mentions some of its names, directly or not, and all that these mention."""
@@ -196,10 +210,9 @@ class Texts:
                     owners.setdefault(member.name, set()).add(statement.name)
         mentioned: dict[str, set[str]] = {}
         for name, piece in self.pieces:
-            if not name.startswith("."):
-                words = mentioned.setdefault(name, set())
-                words |= piece.words
-                words.update(owner for word in piece.words & owners.keys() for owner in owners[word])
+            words = mentioned.setdefault(name, set())
+            words |= piece.words
+            words.update(owner for word in piece.words & owners.keys() for owner in owners[word])
         used = {name: words & mentioned.keys() for name, words in mentioned.items()}
         users: dict[str, set[str]] = {}
         for name, words in used.items():
@@ -250,10 +263,10 @@ class Texts:
         """Names that stand for something imported under another name."""
         return frozenset(name for name, dotted in self.imported.items() if dotted.rpartition(".")[2] != name)
 
-    def members(self, name: str, before: str = "") -> frozenset[str]:
-        """The names of the methods of a class of the module, with something put before each."""
+    def members(self, name: str) -> frozenset[str]:
+        """The names of the methods of a class of the module."""
         return frozenset(
-            before + member.name
+            member.name
             for statement in self.bindings.get(name, ())
             if isinstance(statement, ast.ClassDef)
             for member in statement.body
@@ -286,6 +299,10 @@ class Texts:
             yield from self._at_import(node.body)
         else:
             yield from lines[getattr(node, "lineno", 1) - 1 : getattr(node, "end_lineno", None)]
+
+    def _headed(self, node: ast.ClassDef) -> Piece:
+        """The names in the lines of a class before its body."""
+        return Piece.of("".join([*map(self._text, node.decorator_list), *self._head(node)]))
 
     def _head(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> list[str]:
         """The lines of a definition before its body, without the decorators."""
