@@ -77,8 +77,7 @@ _OTHERS = (
 )  # fmt: skip
 _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     (_SWITCHES, STREAMS | RUNS | TELLS, RUNS | SHARES),
-    ((LeavesMemory,), STREAMS | RUNS | MEMORY, RUNS),
-    ((FillsMemory,), STREAMS | RUNS, RUNS),
+    ((FillsMemory, LeavesMemory), MEMORY, MEMORY),
     (_RUNNERS, RUNS | SHARES, RUNS | SHARES),
     ((Forks, Loads, SplitsData), RUNS, RUNS),
     (_PLAIN, STREAMS | DRAWS, 0),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.markers import KEYS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
-from rnglint.program.mentions import DRAWS, NUMBERS, ORDERS, RUNS, Mentions, can_tell
+from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, Mentions, can_tell
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
@@ -222,7 +222,7 @@ class Program:
         bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.own(code, cls))
         if not keys and not can_tell(bits, self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS):
             return False
-        return self.speaks(code, node) or bool(bits & RUNS) or self.leads_on(code, node)
+        return self.speaks(code, node) or self._runs(bits) or self.leads_on(code, node)
 
     def speaks(self, code: Code, node: ast.AST) -> bool:
         """Whether the text of a definition, or something that it mentions, speaks of streams, or of keys in a file
@@ -231,8 +231,11 @@ class Program:
         return code.speaks(node, WORDS if self.may_hold_keys(code) else STREAM_WORDS)
 
     def runs(self, code: Code, node: ast.AST) -> bool:
-        """Whether a definition may run code in a way of its own, or give numbers or orders that are accidents."""
-        return bool(self.mentions.of(code, node) & (RUNS | NUMBERS | (self.wanted & ORDERS)))
+        """Whether a definition may run code in a way of its own, or give what is an accident."""
+        return self._runs(self.mentions.of(code, node))
+
+    def _runs(self, bits: int) -> bool:
+        return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | ORDERS))))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition uses what its file imports from others of the project that touch random state."""
