@@ -36,6 +36,8 @@ from rnglint.traversal import walk
 from rnglint.urls import rule_url
 
 _MOST_MODULES = 100
+_MOST_TEXT = 2_000_000
+"""So many files, and characters in them, are kept at hand for the files that are checked next."""
 _RECURSION_LIMIT = 5000
 
 
@@ -116,7 +118,7 @@ class Engine:
         look = self._look(raw, near)
         if not near and not concerns(raw, look.words):
             return Checked(self._syntax(filename, raw))
-        if len(self.project) > _MOST_MODULES:
+        if len(self.project) > _MOST_MODULES or self.program.size > _MOST_TEXT:
             self.project.release()
             self._fresh()
         try:
@@ -126,6 +128,7 @@ class Engine:
                     # Something is found in what the screen left: look again with nothing masked.
                     checked = self._check(path, filename, raw, look, whole=True)
                 assert checked is not None, "with nothing masked there is an answer"
+                self.program.checked(path)
                 return checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))

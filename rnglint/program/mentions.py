@@ -173,19 +173,24 @@ class Mentions:
         self._words = _last_names() | {name.rpartition(".")[2] for name in program.knowledge.added}
         self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
         self._of_chains: dict[int, dict[str, int]] = {}
-        self._of_nodes: dict[tuple[int, ast.AST], int] = {}
+        self._of_nodes: dict[int, dict[ast.AST, int]] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
-        key = code.uid, node
-        known = self._of_nodes.get(key)
+        nodes = self._of_nodes.setdefault(code.uid, {})
+        known = nodes.get(node)
         if known is None:
             piece, names = code.piece(node), self.names(code)
             known = self._of_piece(code, piece)
             for word in names.keys() & piece.words:
                 known |= names[word]
-            self._of_nodes[key] = known
+            nodes[node] = known
         return known
+
+    def forget(self, code: Code) -> None:
+        """Forget what the definitions of a file do that nobody asks for again."""
+        self._of_nodes.pop(code.uid, None)
+        self._of_chains.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""

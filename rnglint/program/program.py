@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from rnglint.trace.programs import Execution
 
 _KEYS = frozenset(KEYS)
+_MOST_EXECUTIONS = 12
+"""So many programs are remembered: files that lie near one another share them."""
 _MOST_IMPORTS = 8
 """So many files hand a name on from where it is defined to where it is used."""
 
@@ -48,6 +50,17 @@ class Program:
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
         self._neighbours = Neighbours(project.finder, project.overlay)
+
+    @property
+    def size(self) -> int:
+        """How many characters the files have whose syntax is held."""
+        return sum(len(code.text) for code in self._codes.values())
+
+    def checked(self, path: Path) -> None:
+        """Let go of the syntax of a file that was checked, unless another one imports it."""
+        self._alone = self._answer = None
+        if path in self._codes and not self.project.has_read(path):
+            self.mentions.forget(self._codes.pop(path))
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
@@ -97,10 +110,14 @@ class Program:
         """The execution of the program that starts in a file; None where the file starts none."""
         from rnglint.trace.programs import execute, is_entry
 
-        if path not in self._executions:
-            module = self.of(path)
-            code = None if module is None else self.code(module)
-            self._executions[path] = execute(self, code) if code is not None and is_entry(code) else None
+        if path in self._executions:
+            self._executions[path] = self._executions.pop(path)  # asked for last
+            return self._executions[path]
+        module = self.of(path)
+        code = None if module is None else self.code(module)
+        if len(self._executions) >= _MOST_EXECUTIONS:
+            del self._executions[next(iter(self._executions))]
+        self._executions[path] = execute(self, code) if code is not None and is_entry(code) else None
         return self._executions[path]
 
     def loaded(self, uids: set[int]) -> list[Code]:
