@@ -12,6 +12,7 @@ from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
 from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, Mentions, can_tell
 from rnglint.program.texts import STREAM_WORDS, WORDS
+from rnglint.project.finder import INSTALLED
 from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
@@ -235,11 +236,22 @@ class Program:
 
     def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
-        keys = self.may_hold_keys(code)
-        bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.own(code, cls))
-        if not keys and not can_tell(bits, self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS):
+        wanted = self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS
+        installed = self.is_installed(code)
+        bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
+        if installed and not bits:
+            return False
+        if cls is not None:
+            bits |= self.mentions.own(code, cls)
+        if not can_tell(bits, wanted) and (installed or not self.may_hold_keys(code)):
             return False
         return self.speaks(code, node) or self._runs(bits) or self.leads_on(code, node)
+
+    def is_installed(self, code: Code) -> bool:
+        """Whether a file belongs to an installed package or a framework: there, each definition answers for its own
+        text alone, as nobody repairs what it is called with.
+        """
+        return self.knowledge.is_framework(code.module.name) or not INSTALLED.isdisjoint(code.module.path.parts)
 
     def speaks(self, code: Code, node: ast.AST) -> bool:
         """Whether the text of a definition, or something that it mentions, speaks of streams, or of keys in a file

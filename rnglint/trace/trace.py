@@ -68,10 +68,10 @@ class Trace:
     @cached_property
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start; none where that cannot be told."""
-        starting = self._facts.mentioning(*programs.MARKS) or ()
+        starting = self._facts.mentioning(*programs.MARKS) if not self._program.is_installed(self.code) else None
         files = self._facts.program if starting else None
         found = []
-        for path in programs.chosen((files or frozenset()) & frozenset(starting), self.module.path):
+        for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
             execution = self._program.execution(path)
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
