@@ -60,10 +60,10 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.program.texts import Piece
 
-STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, TELLS, SHARES = (1 << bit for bit in range(9))
+STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, TELLS, SHARES = (1 << bit for bit in range(10))
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
-drop with a rate; something that can be wrong by itself; run draws where that can be wrong."""
+drop with a rate; make a layer that does; something that can be wrong by itself; run draws where that can be wrong."""
 ACCIDENTS = ORDERS | NUMBERS
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
@@ -125,8 +125,10 @@ def _of_entry(entry: Entry) -> tuple[int, int]:
                 called |= of_method
         if isinstance(role, DrawsInside) and role.generator is not None:
             named |= TELLS
-        if isinstance(role, AttentionDropout) or (isinstance(role, (Draws, Layer)) and role.rate is not None):
+        if isinstance(role, AttentionDropout) or (isinstance(role, Draws) and role.rate is not None):
             named |= DROPS
+        if isinstance(role, Layer) and role.rate is not None:
+            named |= LAYERS
     return named, called
 
 
@@ -195,6 +197,10 @@ class Mentions:
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
         return self._of_piece(code, code.piece(node))
+
+    def anywhere(self, code: Code) -> int:
+        """What is done somewhere in a file, as far as its own text says."""
+        return self._of_piece(code, code.whole)
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""

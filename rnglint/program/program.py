@@ -238,6 +238,8 @@ class Program:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
         wanted = self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS
         installed = self.is_installed(code)
+        if installed and not can_tell(self.mentions.anywhere(code), wanted):
+            return False
         bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
         if installed and not bits:
             return False

@@ -165,6 +165,11 @@ class Texts:
         return known
 
     @cached_property
+    def whole(self) -> Piece:
+        """The names in the whole text."""
+        return Piece.of(self.text)
+
+    @cached_property
     def pieces(self) -> list[tuple[str, Piece]]:
         """What a module binds outside of imports, with what stands there."""
         return [(name, self.piece(node)) for node, names in self._bound for name in names]
