@@ -24,7 +24,7 @@ from rnglint.trace import (
     switches,
     wide,
 )
-from rnglint.trace.alone import Alone
+from rnglint.trace.alone import budget, used
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -94,7 +94,7 @@ class Trace:
     def _used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self.code.mentioning(words)
-        return [each for code in self._users(names) for each in Alone(self._program, code, names).executions()]
+        return list(used(self._program, self._users(names), names, budget(self.code)))
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names."""
