@@ -20,7 +20,7 @@ from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
@@ -80,11 +80,18 @@ class Alone:
         return [self._executions[node] for node, _ in self._entries if node in self._executions]
 
 
-def used(program: Program, codes: Iterable[Code], names: frozenset[str], left: int) -> Iterator[Execution]:
+def used(
+    program: Program,
+    codes: Iterable[Code],
+    names: frozenset[str],
+    left: int,
+    concerns: Callable[[Code, ast.AST, ast.ClassDef | None], bool] | None = None,
+) -> Iterator[Execution]:
     """What other files do with some definitions: their entries that mention one, within a budget of expressions."""
     for code in codes:
         for entry in _entries(code):
-            if left > 0 and code.touches(_node(entry), names):
+            owner, node = entry if isinstance(entry, tuple) else (None, entry)
+            if left > 0 and code.touches(node, names) and (concerns is None or concerns(code, node, owner)):
                 ran = _run(program, code, entry, BUDGET)
                 left -= ran.cost
                 yield ran.execution
