@@ -652,3 +652,19 @@ def test_every_repair_says_that_draws_change(mode: FixMode, tmp_path: Path) -> N
     assert [(d.code, d.fix.stream, d.fix.applicability) for d in found if d.fix] == [("RNG302", "changes", "unsafe")]
     fixed, _ = run(text, tmp_path, mode)
     assert (fixed == text) == (mode is FixMode.safe)
+
+
+def test_a_split_that_another_arm_makes_too_is_left_to_the_reader(tmp_path: Path) -> None:
+    """The key of one arm stays its parent, that of the other one is its own child: no one name fits both."""
+    text = body("""
+    def main(seed, first):
+        key = jax.random.key(seed)
+        if first:
+            data = jax.random.split(key)[0]
+        else:
+            key, data = jax.random.split(key)
+        return jax.random.normal(data), jax.random.uniform(key)
+    """)
+    after, outcome = run(text, tmp_path)
+    assert after == text
+    assert [each.code for each in outcome.diagnostics] == ["RNG303"]

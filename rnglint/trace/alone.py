@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
+from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.streams import advancing
@@ -188,7 +188,8 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         for index in range(loops.PASSES):
             modules.forget_changes(m, cls, receiver)
             with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
-                loops.rows(m, receiver)
+                if loops.rows(m, receiver).endless:
+                    return
 
 
 def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
@@ -218,6 +219,7 @@ def _comes_between(m: Machine, change: Change, classes: set[int]) -> bool:
 
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:
     """Execute an entry; whether it came to its end."""
+    given_back: Value = NONE
     try:
         if isinstance(entry, ast.Module):
             statements.run(m, entry.body, code.frame)
@@ -227,7 +229,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             loading.run_unseen(m)
             return True
         elif isinstance(entry, tuple):
-            _method(m, code, *entry)
+            given_back = _method(m, code, *entry)
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
@@ -235,17 +237,18 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             if isinstance(held, Op) and held.name == contexts.WITHIN:
                 calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
             elif not _compiled(m, held, function, None):
-                calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
+                given_back = calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
-        _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
+        _escaped(m, code, node, given_back)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
         return False
     return True
 
 
-def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
+def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
+    """What a method gives back."""
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
     plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
@@ -258,7 +261,8 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
         elif name == "classmethod":
             receiver = owner
     if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
-        calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+        return calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+    return NONE
 
 
 def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | None) -> bool:
@@ -298,12 +302,14 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
     return frame is not None
 
 
-def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
-    """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
+def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
+    """Functions that the entry made, or gives back, and nobody called run once: somebody else will call them."""
+    parts = given_back.items if isinstance(given_back, Tup) else (given_back,)
+    handed = {id(part.node) for part in parts if isinstance(part, Func)}
     for _ in range(3):
         waiting = [
             f for f in m.made.values()
-            if id(f.node) not in m.executed and _is_below(f.frame, entry)
+            if id(f.node) not in m.executed and (_is_below(f.frame, entry) or id(f.node) in handed)
             and (isinstance(f.node, ast.Lambda) or not isinstance(f.frame.node, (ast.Module, ast.ClassDef)))
         ]  # fmt: skip
         if not waiting:
