@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
-    from rnglint.trace.alone import Alone
+    from rnglint.trace.alone import Alone, Ran
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
@@ -43,6 +43,8 @@ class Program:
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
         self._alone: Alone | None = None
+        self.ran: dict[ast.AST, Ran] = {}
+        """Executions of definitions on their own, the oldest first."""
         self._answer: tuple[Code, list[Finding]] | None = None
         self.streams = Mentions.of_streams(self)
         self.runners = Mentions.of_runners(self)
