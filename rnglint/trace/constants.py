@@ -28,6 +28,8 @@ class ConstantKey:
     replaces: str = ""
     """The parameter that the key takes the place of on every path, while nothing has used up what that held."""
     makings: list[Event] = field(default_factory=list)
+    rivals: set[str] = field(default_factory=set)
+    """The parameters that are keys in the executions in which it is made."""
 
     @property
     def stands_in_for(self) -> str:
@@ -37,7 +39,7 @@ class ConstantKey:
         if not all(names):
             names = [_missing(event) for event in used]
         shared = frozenset.intersection(*names) if names else frozenset()
-        return min(shared, default="")
+        return min(shared & self.rivals, default="")
 
     @property
     def is_traced(self) -> bool:
@@ -53,6 +55,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
         made: dict[int, ConstantKey] = {}
         derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         counted = _counted(execution.ledger)
+        given = {name for event in execution.ledger.events for name in _given(event)}
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
                 key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))
@@ -61,6 +64,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                     continue
                 made[id(event)] = key
                 key.makings.append(event)
+                key.rivals |= given
                 if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
                     key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
@@ -110,6 +114,16 @@ def _counted(ledger: Ledger) -> set[int]:
         if event.kind == "fold":
             numbers.setdefault(id(event.node), set()).add(event.operand)
     return {node for node, folded in numbers.items() if len(folded) > 1}
+
+
+def _given(event: Event) -> set[str]:
+    """The parameter at the root of the key that an event uses, and what may be left out of the keyword arguments."""
+    term: Value | None = event.term
+    while isinstance(term, (Child, Batch, Clone)):
+        term = term.of if isinstance(term, Clone) else term.parent
+    names = {term.uid[0]} if isinstance(term, Sym) and isinstance(term.uid, tuple) else set()
+    looked_up = {atom.args[0] for atom, _ in event.guard if isinstance(atom, Op) and atom.name == "in"}
+    return names | {key.value for key in looked_up if isinstance(key, Const)}
 
 
 def _maker(term: Value, counted: set[int]) -> Event | None:
