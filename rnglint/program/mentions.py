@@ -184,8 +184,10 @@ class Mentions:
         if known is None:
             piece, names = code.piece(node), self.names(code)
             known = self._of_piece(code, piece)
+            # Other classes have methods of its name, too.
+            own = getattr(node, "name", "")
             for word in names.keys() & piece.words:
-                known |= names[word]
+                known |= names[word] if word != own or own in code.bindings else 0
             nodes[node] = known
         return known
 

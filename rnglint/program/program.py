@@ -268,6 +268,11 @@ class Program:
         """Whether a definition may run code in a way of its own, or give what is an accident."""
         return self._runs(self.mentions.of(code, node))
 
+    def hands_on(self, code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
+        """Whether a definition, or a method of a class, runs something that can be wrong then."""
+        bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.own(code, cls))
+        return bool(bits & RUNS) and can_tell(bits, self.wanted)
+
     def _runs(self, bits: int) -> bool:
         return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | ORDERS))))
 

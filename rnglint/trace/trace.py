@@ -11,6 +11,7 @@ from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, S
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
+from rnglint.program.mentions import RUNS, STREAMS
 from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
@@ -98,10 +99,11 @@ class Trace:
 
         Tests are left out: they run the same again on purpose.
         """
-        acting = self._program.streams.names(self.code) | self._program.runners.names(self.code)
-        names = frozenset() if self.programs else acting & {name for name, _ in self.code.pieces}
+        acting = {name for name, bits in self._program.mentions.names(self.code).items() if bits & (STREAMS | RUNS)}
+        none = bool(self.programs) or self._program.is_installed(self.code)
+        names = frozenset() if none else frozenset(name for name, _ in self.code.pieces if name in acting)
         codes = [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
-        found = list(used(self._program, codes, names, budget(self.code), self._program.runners.acts))
+        found = list(used(self._program, codes, names, budget(self.code), self._program.hands_on))
         self._program.rests_on(self.module, self.code)
         return found
 
