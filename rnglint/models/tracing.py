@@ -13,6 +13,7 @@ from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
 from rnglint.machine.terms import (
+    ARGUMENT,
     Batch,
     Bound,
     Choice,
@@ -36,8 +37,6 @@ from rnglint.streams import supplied
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
 
-ARGUMENT = "argument"
-"""The name of the operation that stands for a number which is given to a compiled function: it may change."""
 _DEPTH = 8
 
 

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import libcst as cst
 
-from rnglint.knowledge.devices import ACCELERATORS
-from rnglint.knowledge.roles import Draws, Parameter, UsesAccelerator
+from rnglint.knowledge.roles import Draws, Parameter
 from rnglint.project import calls
 from rnglint.project.effects import Effect
-from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Site
 from rnglint.project.values import Constant, Path, Value
-
-_WORD = re.compile(r"[a-z_]+")
-
-
-def stated_types(project: Project, module: Module) -> frozenset[str]:
-    """The device types that a module's text speaks of, by their own names or by a library for them."""
-    words = set(_WORD.findall(module.source.text))
-    stated = {word for word in words if word in ACCELERATORS or word == "cpu"}
-    for word in words:
-        role = project.knowledge.role(word, UsesAccelerator)
-        if isinstance(role, UsesAccelerator) and role.type is not None:
-            stated.add(role.type)
-    return frozenset(stated)
 
 
 def generator_of(project: Project, effect: Effect, path: Path) -> Value | None:

@@ -11,6 +11,7 @@ from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
 from rnglint.models import contexts, loading, modules, tracing
@@ -39,11 +40,13 @@ _GIVES = ("generator=",)
 class Alone:
     """Each function, method and class of a file on its own, and the statements of the file, executed when asked for.
 
-    ``names``: only what mentions one of these names, or something of its file that does.
+    ``names``: only what mentions one of these names, or something of its file that does; ``counts``: how numbers come
+    about is noted, too.
     """
 
-    def __init__(self, program: Program, code: Code, names: frozenset[str] = frozenset()) -> None:
+    def __init__(self, program: Program, code: Code, names: frozenset[str] = frozenset(), counts: bool = False) -> None:
         self.code = code
+        self._counts = counts
         self._program = program
         self._names = names
         self._follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
@@ -73,12 +76,13 @@ class Alone:
     def _execution(self, node: ast.AST, entry: Entry) -> Execution:
         m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
         m.follows_all = self._follows_all
+        m.histories = Histories() if self._counts else None
         advancing.begin(m)
         finished = _execute(m, self.code, entry)
         self._loaded |= m.loaded_from
         self._left -= min(BUDGET, self._left) - max(m.budget, 0)
         files = frozenset({self.code.module.path})
-        return Execution(self.code, m.ledger, frozenset(m.executed), files, finished, node)
+        return Execution(self.code, m.ledger, frozenset(m.executed), files, finished, node, m.histories)
 
     def ran(self) -> list[Execution]:
         """What has been executed so far, in the order of the file."""

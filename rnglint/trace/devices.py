@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.devices import CHECKS_GENERATOR, OWN_STREAMS
+from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS
+from rnglint.knowledge.roles import UsesAccelerator
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
 from rnglint.models.devices import DEVICE
 
 if TYPE_CHECKING:
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.machine.events import Event, Step
     from rnglint.machine.terms import Value
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
 _DEPTH = 8
+
+
+_WORD = re.compile(r"[a-z_]+")
+
+
+def stated(knowledge: Knowledge, text: str) -> frozenset[str]:
+    """The device types that a text speaks of, by their own names or by a library for them."""
+    words = set(_WORD.findall(text))
+    roles = (knowledge.role(word, UsesAccelerator) for word in words)
+    named = {role.type for role in roles if role is not None and role.type is not None}
+    return frozenset(word for word in words if word in ACCELERATORS or word == "cpu") | named
 
 
 @dataclass(frozen=True, slots=True)

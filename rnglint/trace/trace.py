@@ -7,7 +7,7 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState
+from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState, Unsteady
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -19,6 +19,7 @@ from rnglint.trace import (
     meaning,
     programs,
     ranks,
+    rounding,
     saved,
     seeding,
     switches,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rnglint.machine.events import Event, Loader, Step
+    from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
+    from rnglint.trace.rounding import Disagreement
     from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
 Told = TypeVar("Told")
@@ -148,6 +151,27 @@ class Trace:
     def unreached(self) -> list[Unreached]:
         """Seeds in this file that do not reach a device on which its executions draw."""
         return list(devices.unreached(self.executions, self.code))
+
+    @cached_property
+    def disagreements(self) -> list[Disagreement]:
+        """The comparisons in this file of numbers that were computed in different ways."""
+        words = rounding.words(self._program.knowledge)
+        found = rounding.disagreements(self._counting(words), self.code)
+        self._program.rests_on(self.module, self.code)
+        return found
+
+    @cached_property
+    def operations(self) -> list[Operation]:
+        """The calls in this file of operators that have no deterministic algorithm."""
+        executions = self._counting(self._program.knowledge.names_of(Unsteady))
+        self._program.rests_on(self.module, self.code)
+        found = (each for one in executions if one.histories is not None for each in one.histories.operations)
+        return [each for each in found if each.step.frame.code is self.code]
+
+    def _counting(self, words: frozenset[str]) -> list[Execution]:
+        """Executions of what mentions some words, that say how numbers come about."""
+        users = self._users(self.code.mentioning(words))
+        return [each for code in (self.code, *users) for each in Alone(self._program, code, words, True).executions()]
 
     @cached_property
     def dropped(self) -> list[Dropped]:
