@@ -70,14 +70,7 @@ def _stops(m: Machine, decorator: ast.expr, frame: Frame) -> bool:
 
 
 def operated(
-    m: Machine,
-    operator: str,
-    left: Value,
-    right: Value,
-    result: Value,
-    left_node: ast.AST,
-    right_node: ast.AST,
-    node: ast.AST,
+    m: Machine, operator: str, left: Value, right: Value, result: Value, operands: Operands, node: ast.AST
 ) -> Value:
     """The result of a binary operation, with its history."""
     one, other = of(m, left), of(m, right)
@@ -220,9 +213,8 @@ def _compares(
     right = arguments.given(role.right)
     if left is None or right is None:
         return History(integer=True)
-    sides = Sides(
-        of(m, left), of(m, right), arguments.giver(role.left), arguments.giver(role.right), node, role, name, arguments
-    )
+    operands = arguments.giver(role.left), arguments.giver(role.right)
+    sides = Sides(of(m, left), of(m, right), operands, node, role, name, arguments)
     if role.asserts:
         with m.at("use", node, frame) as step:
             m.histories.comparisons.append(Comparison(sides, node, step, True))
