@@ -161,6 +161,16 @@ class Trace:
         return found
 
     @cached_property
+    def texts(self) -> list[str]:
+        """The texts of the file and of those that its executions have looked at, from one to the next."""
+        found, waiting = {self.module.path}, [self.module]
+        while waiting:
+            more = waiting.pop().edges - found
+            found |= more
+            waiting += [module for path in more if (module := self._program.of(path)) is not None]
+        return self._program.texts(frozenset(found))
+
+    @cached_property
     def operations(self) -> list[Operation]:
         """The calls in this file of operators that have no deterministic algorithm."""
         executions = self._counting(self._program.knowledge.names_of(Unsteady))
@@ -170,8 +180,9 @@ class Trace:
 
     def _counting(self, words: frozenset[str]) -> list[Execution]:
         """Executions of what mentions some words, that say how numbers come about."""
-        users = self._users(self.code.mentioning(words))
-        return [each for code in (self.code, *users) for each in Alone(self._program, code, words, True).executions()]
+        names = self.code.mentioning(words)
+        waiting = [(self.code, words), *((code, names) for code in self._users(names))]
+        return [each for code, asked in waiting for each in Alone(self._program, code, asked, True).executions()]
 
     @cached_property
     def dropped(self) -> list[Dropped]:

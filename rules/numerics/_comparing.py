@@ -70,9 +70,9 @@ def manner(engine: Engine) -> str:
 
 
 def float_type(context: Context) -> str:
-    """The widest float type that the file speaks of; single precision if it names none."""
-    text = context.module.source.text
-    return "float64" if any(word in text for word in ("float64", "double", "x64")) else "float32"
+    """The widest float type that the file or what it imports speaks of; single precision if they name none."""
+    found = any(word in text for text in context.trace.texts for word in ("float64", "double", "x64"))
+    return "float64" if found else "float32"
 
 
 def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> FixPlan | None:
