@@ -103,6 +103,7 @@ def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fram
     if isinstance(function, PartialV):
         together = arguments.shifted(*function.args)
         together.keywords = {**dict(function.keywords), **arguments.keywords}
+        together.nodes = {**dict(function.nodes), **together.nodes}
         return call(m, function.function, together, node, frame)
     if isinstance(function, Mapped):
         return controls.apply(m, function, arguments, node, frame)

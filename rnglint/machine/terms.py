@@ -212,6 +212,8 @@ class PartialV(Value):
     function: Value
     args: tuple[Value, ...]
     keywords: tuple[tuple[str, Value], ...]
+    nodes: tuple[tuple[str, ast.AST], ...] = field(default=(), compare=False)
+    """The expressions that gave the arguments by name."""
 
 
 @dataclass(frozen=True, slots=True)

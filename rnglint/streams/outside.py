@@ -41,6 +41,7 @@ from rnglint.knowledge.roles import (
     Partial,
     Passes,
     ProvidesKey,
+    Recomputes,
     RepeatsKey,
     RestoresState,
     ReturnsReceiver,
@@ -101,6 +102,7 @@ from rnglint.models import (
     modules,
     orders,
     processes,
+    recomputing,
     switches,
     tracing,
     unstable,
@@ -284,6 +286,8 @@ def _on_stream(
             result = modules.switch(m, role, name, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
+        elif isinstance(role, Recomputes):
+            return recomputing.run(m, role, name, arguments, node, frame)
         elif isinstance(role, DrawsInside):
             advancing.draw_inside(m, role, name, arguments, node, frame)
     return modules.construct(m, name, arguments, node, frame) if result is None and receiver is None else result
@@ -392,9 +396,9 @@ def _draws(function: Value | None) -> bool:
 
 
 def _partial(arguments: Arguments) -> Value:
-    if not arguments.values:
-        return PartialV(Ext("functools.partial"), (), tuple(arguments.keywords.items()))
-    return PartialV(arguments.values[0], tuple(arguments.values[1:]), tuple(arguments.keywords.items()))
+    nodes = tuple((name, node) for name, node in arguments.nodes.items() if isinstance(name, str))
+    function, *given = arguments.values or [Ext("functools.partial")]
+    return PartialV(function, tuple(given), tuple(arguments.keywords.items()), nodes)
 
 
 # Keys

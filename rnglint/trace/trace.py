@@ -7,7 +7,7 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState, Unsteady
+from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, Recomputes, RestoresState, SavesState, Unsteady
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -19,6 +19,7 @@ from rnglint.trace import (
     meaning,
     programs,
     ranks,
+    recomputed,
     rounding,
     saved,
     seeding,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.programs import Execution
+    from rnglint.trace.recomputed import Redrawn
     from rnglint.trace.rounding import Disagreement
     from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
@@ -126,6 +128,17 @@ class Trace:
         if kind == "parameters":
             return ranks.own_parameters(execution, knowledge, self._program.texts(execution.files))
         return ranks.same_orders(execution)
+
+    @cached_property
+    def redrawn(self) -> list[Redrawn]:
+        """What functions draw that calls of this file run a second time in the backward pass."""
+        return list(recomputed.redrawn(self._following(self._program.knowledge.names_of(Recomputes)), self.code))
+
+    def _following(self, words: frozenset[str]) -> list[Execution]:
+        """The programs, and what the definitions of this file do that mention some words, with all that they call."""
+        alone = Alone(self._program, self.code, words).executions()
+        self._program.rests_on(self.module, self.code)
+        return [*self.programs, *alone]
 
     @cached_property
     def lost_states(self) -> list[Lost]:
