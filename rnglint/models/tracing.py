@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import FRAMEWORKS
-from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles import Compiles, Control, Maps, RefusesDraws, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
@@ -52,6 +52,8 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
         return Control("call", role.bodies[:1], returns_function=True)
     if role.kind == "once":
         return Control("call", role.bodies[:1])
+    if role.kind == "grad":
+        return Control("grad", role.bodies[:1])
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
 
 
@@ -88,6 +90,7 @@ def note(m: Machine, mapped: Mapped) -> Mapped:
     """Remember a compiled or mapped function that is made, in case that nothing in sight calls it."""
     maps = m.knowledge.role(mapped.name, Maps)
     traced = isinstance(maps, Maps) and maps.traces_once and maps.kind == "vmap"
+    traced = traced or m.knowledge.role(mapped.name, RefusesDraws) is not None
     if (mapped.control.compiled or traced) and not m.muted:
         m.compiled.append(mapped)
     return mapped
@@ -171,7 +174,7 @@ def running(
     outer = m.compilers[-1] if m.compilers else None
     m.compilers.append(
         Tracing(
-            name, role, node, frame, tuple(arguments.keywords.items()), body, 0, m.uid(), m.step, outer, given, splits
+            name, role, node, frame, tuple(arguments.options.items()), body, 0, m.uid(), m.step, outer, given, splits
         )
     )
     try:

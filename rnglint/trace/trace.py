@@ -7,7 +7,17 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, Recomputes, RestoresState, SavesState, Unsteady
+from rnglint.knowledge.roles import (
+    Draws,
+    Forks,
+    Layer,
+    Loads,
+    Recomputes,
+    RefusesDraws,
+    RestoresState,
+    SavesState,
+    Unsteady,
+)
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -16,6 +26,7 @@ from rnglint.trace import (
     devices,
     evaluation,
     forks,
+    mapped,
     meaning,
     programs,
     ranks,
@@ -49,6 +60,7 @@ if TYPE_CHECKING:
     from rnglint.trace.devices import Mismatch, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
+    from rnglint.trace.mapped import Refused
     from rnglint.trace.programs import Execution
     from rnglint.trace.recomputed import Redrawn
     from rnglint.trace.rounding import Disagreement
@@ -133,6 +145,12 @@ class Trace:
     def redrawn(self) -> list[Redrawn]:
         """What functions draw that calls of this file run a second time in the backward pass."""
         return list(recomputed.redrawn(self._following(self._program.knowledge.names_of(Recomputes)), self.code))
+
+    @cached_property
+    def refused(self) -> list[Refused]:
+        """What raises in functions that this file has torch map over rows."""
+        knowledge = self._program.knowledge
+        return mapped.refused(self._following(knowledge.names_of(RefusesDraws)), self.code, knowledge)
 
     def _following(self, words: frozenset[str]) -> list[Execution]:
         """The programs, and what the definitions of this file do that mention some words, with all that they call."""

@@ -75,7 +75,7 @@ class NondeterministicOp(Rule):
     name = "nondeterministic-op"
     tier = "preview"
     severity = "error"
-    triggers = (
+    mentions = (
         "put", "Unpool", "unpool", "AvgPool", "avg_pool", "MaxPool", "max_pool", "interpolate", "psample", "pad(",
         "ReflectionPad", "NLLLoss", "nll_loss", "CTCLoss", "ctc_loss", "mbeddingBag", "embedding_bag", "histc",
         "bincount", "median", "kthvalue", "grid_sample", "cumsum", "scatter_reduce", *_WORDS,

@@ -75,12 +75,12 @@ class CheckpointDropsRngState(Rule):
     tier = "preview"
     fix = "safe"
     stream = "changes"
-    triggers = ("utils.checkpoint", "checkpoint(", "checkpoint_sequential", "checkpoint_wrapper", "preserve_rng_state")
+    mentions = ("utils.checkpoint", "utils import checkpoint", "checkpoint_wrapper")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Nothing is executed for a file that recomputes nothing."""
         text = self.context.module.source.text
-        if self.context.is_test or not any(word in text for word in _IMPORTED):
+        if self.context.is_test or not any(word in text for word in self.mentions):
             return
         told: set[int] = set()
         for found in self.context.trace.redrawn:
@@ -121,7 +121,3 @@ class CheckpointDropsRngState(Rule):
             return None
         edit = TextEdit(code.module, *places.span(code, option.value), "True")
         return FixPlan("safe", "changes", "Keep the state of the streams", (edit,))
-
-
-_IMPORTED = ("utils.checkpoint", "utils import checkpoint", "checkpoint_wrapper")
-"""How the functions come into a file, under whatever name."""
