@@ -447,7 +447,7 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
             arguments.values.append(_unknown_argument(m, function, parameter, defaults))
     for parameter in args.kwonlyargs:
         arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
-    arguments.more = args.kwarg is not None
+    arguments.open, arguments.more = args.vararg is not None, args.kwarg is not None
     return arguments
 
 

@@ -443,7 +443,7 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
         m.use(event, one)
         count = arguments.get(1, "num")
         if count is None:
-            return m.fresh() if arguments.open else Batch(one, Const(0), (Const(2),), event)
+            return m.fresh() if arguments.open or arguments.more else Batch(one, Const(0), (Const(2),), event)
         count = arrays.sequence(m, count)
         shape = count.items if isinstance(count, Tup) else (count,)
         return Batch(one, Const(0), shape, event)
@@ -482,12 +482,22 @@ def _repeated(m: Machine, value: Value) -> Value:
 def _draw(m: Machine, parameter: Parameter, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     key = arguments.given(parameter)
     result = calls.pure_result(m, arguments)
+    if _is_no_key(key) if key is not None else not (arguments.open or arguments.more):
+        event = m.event("no key", NONE if key is None else key, name, node, frame)
+        event.key_node = arguments.giver(parameter)
     if key is None or m.muted:
         return result
     used = [_note(m, "draw", name, key, arguments, parameter, node, frame)]
     drawn = Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
     m.drawn.add(drawn.uid)
     return drawn
+
+
+def _is_no_key(value: Value) -> bool:
+    """Whether a value surely is no key."""
+    if isinstance(value, Op):
+        return value.name in (".shape", ".ndim", ".dtype", "text")
+    return isinstance(value, (Const, Tup)) or (isinstance(value, Ref) and value.kind in ("list", "dict", "set"))
 
 
 def _note(

@@ -12,6 +12,7 @@ from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAM
 from rnglint.knowledge.roles import UsesAccelerator
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
 from rnglint.models.devices import DEVICE
+from rnglint.trace.misuse import may_raise
 
 if TYPE_CHECKING:
     from rnglint.knowledge.lookup import Knowledge
@@ -169,17 +170,8 @@ def mismatches(execution: Execution) -> Iterator[Mismatch]:
         for event in drawn if origin is not None else ():
             here, there = places(origin.place), places(event.place)  # type: ignore[union-attr]
             known = here.certain and there.certain and here.types | there.types <= CHECKS_GENERATOR
-            if origin is not None and known and not here.types & there.types and not _is_tried(event):
+            if origin is not None and known and not here.types & there.types and not may_raise(event, False):
                 yield Mismatch(event, origin, here, there, len({id(each.node) for each in drawn}) == 1)
-
-
-def _is_tried(event: Event) -> bool:
-    """Whether an error of a draw may be caught."""
-    return any(
-        isinstance(node, ast.Try) and node.handlers and any(below is step.node for below in ast.walk(node))
-        for step in event.step.path()
-        for node in ast.walk(step.frame.node)
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from rnglint.trace import (
     forks,
     mapped,
     meaning,
+    misuse,
     programs,
     ranks,
     recomputed,
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.mapped import Refused
+    from rnglint.trace.misuse import Unpacked
     from rnglint.trace.programs import Execution
     from rnglint.trace.recomputed import Redrawn
     from rnglint.trace.rounding import Disagreement
@@ -369,6 +371,16 @@ class Trace:
     @cached_property
     def _compiled(self) -> list[Inside]:
         return [each for execution in self.executions for each in compiled.inside(execution)]
+
+    @cached_property
+    def without_key(self) -> list[Event]:
+        """The calls of samplers in this file that are given no key."""
+        return misuse.of_kind(self.executions, "no key", self.code)
+
+    @cached_property
+    def unpacked(self) -> list[Unpacked]:
+        """The arrays of keys that this file takes apart for another number of names."""
+        return list(misuse.unpacked(misuse.of_kind(self.executions, "unpack", self.code)))
 
     @cached_property
     def gaps(self) -> list[Gap]:

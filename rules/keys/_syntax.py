@@ -11,7 +11,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.markers import KEYS
-from rnglint.knowledge.roles import MakesKey, Parameter, Role
+from rnglint.knowledge.roles import MakesKey, Role
 from rnglint.project.project import outside_name
 from rnglint.project.values import External
 from rnglint.rule import Rule
@@ -20,12 +20,9 @@ if TYPE_CHECKING:
     from rnglint.context import Context
     from rnglint.fixes.threading.text import Draft
     from rnglint.project.project import Project
-    from rnglint.project.scopes import Region, Scope
+    from rnglint.project.scopes import Scope
 
 _KNOWLEDGE = Knowledge()
-
-SPLITS: dict[str, tuple[Parameter, int]] = {"jax.random.split": (Parameter(1, "num"), 2)}
-"""Functions that give an array of keys: the parameter that says how many, and its default."""
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
@@ -46,9 +43,6 @@ WORD_SAFE = frozenset(
 
 FIELDS = frozenset({"dataclasses.dataclass", "flax.struct.dataclass", "chex.dataclass", "typing.NamedTuple"})
 """Decorators and bases that make a constructor from a class's annotated names."""
-
-SHAPES = frozenset({"shape", "ndim", "dtype"})
-"""Attributes of arrays that are no keys whatever the array is."""
 
 
 class SyntaxRule(Rule):
@@ -104,17 +98,6 @@ def canonical(project: Project, node: cst.CSTNode, scope: Scope) -> str:
     """The name of the tables for what an expression stands for; empty where it is nothing from outside."""
     name = outside_name(project.value(node, scope))
     return project.knowledge.canonical(name) if name else ""
-
-
-# Conditions
-
-
-def guarded(region: Region | None, in_test: bool) -> bool:
-    """Whether what stands here may raise on purpose: in a ``try``, or in a test in a context manager."""
-    return region is not None and any(
-        (around.kind == "try" and bool(getattr(around.node, "handlers", ()))) or (in_test and around.kind == "with")
-        for around in region.outward()
-    )
 
 
 # Words
