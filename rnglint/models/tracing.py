@@ -88,18 +88,22 @@ def role_of(m: Machine, name: str) -> Compiles | Maps | None:
 
 def note(m: Machine, mapped: Mapped) -> Mapped:
     """Remember a compiled or mapped function that is made, in case that nothing in sight calls it."""
-    maps = m.knowledge.role(mapped.name, Maps)
-    traced = isinstance(maps, Maps) and maps.traces_once and maps.kind == "vmap"
-    traced = traced or m.knowledge.role(mapped.name, RefusesDraws) is not None
-    if (mapped.control.compiled or traced) and not m.muted:
+    if _is_worth_calling(m, mapped) and not m.muted:
         m.compiled.append(mapped)
     return mapped
 
 
-def is_compiled(function: Value) -> bool:
-    """Whether a function went through a compiler."""
+def _is_worth_calling(m: Machine, mapped: Mapped) -> bool:
+    """Whether it matters that a function runs in the hands of an API: one that compiles, or that maps it at once."""
+    maps = m.knowledge.role(mapped.name, Maps)
+    traced = maps is not None and maps.traces_once and maps.kind == "vmap"
+    return mapped.control.compiled or traced or m.knowledge.role(mapped.name, RefusesDraws) is not None
+
+
+def is_traced(m: Machine, function: Value) -> bool:
+    """Whether a function went through such an API."""
     while isinstance(function, Mapped):
-        if function.control.compiled:
+        if _is_worth_calling(m, function):
             return True
         function = function.function
     return False

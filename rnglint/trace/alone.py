@@ -236,7 +236,7 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
         inner = inner.function
     if inner is held or not isinstance(inner, Func) or inner.node is not function.node or not isinstance(held, Mapped):
         return False
-    if not tracing.is_compiled(held):
+    if not tracing.is_traced(m, held):
         return False
     m.unseen = True
     calls.call(m, held, calls.symbolic(m, function, receiver), function.node, function.frame)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from rnglint.knowledge.roles import (
     Draws,
     Forks,
+    HostStreamSwitch,
     Layer,
     Loads,
     Recomputes,
@@ -245,6 +246,11 @@ class Trace:
             for event in execution.ledger.events
             if event.kind == "seed" and event.source is None
         )
+
+    @property
+    def keeps_host_stream(self) -> bool:
+        """Whether compiled code is told to draw from NumPy's own stream."""
+        return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
 
     def is_compiled(self, path: Path, row: int) -> bool:
         """Whether a compiler traces a function that a row of a file belongs to."""
