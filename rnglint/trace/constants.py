@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.machine.terms import KEYS, Batch, Child, Clone, Const, Root, Sym, Value
+from rnglint.machine.terms import KEYS, NONE, Batch, Child, Clone, Const, Op, Root, Sym, Value
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -21,12 +21,23 @@ if TYPE_CHECKING:
 class ConstantKey:
     """A call that makes the same key whenever it runs, as far as its file tells."""
 
-    node: ast.AST
-    term: Value
+    made: Event
     uses: list[Event] = field(default_factory=list)
     """What uses the key up, or a key that only constants were folded into."""
     replaces: str = ""
     """The parameter that the key takes the place of on every path, while nothing has used up what that held."""
+    stands_in: str = ""
+    """The parameter that it takes the place of where nothing, or None, is given for it."""
+
+    @property
+    def node(self) -> ast.AST:
+        """The call."""
+        return self.made.node
+
+    @property
+    def term(self) -> Value:
+        """The key."""
+        return self.made.term
 
 
 def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantKey]:
@@ -37,9 +48,10 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
         made: dict[int, ConstantKey] = {}
         derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         counted = _counted(execution.ledger)
+        drawn = _drawn(execution.ledger)
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
-                key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))
+                key = found.setdefault(id(event.node), ConstantKey(event))
                 if not _is_constant(event.term) or key.term != event.term:
                     varying.add(id(event.node))
                     continue
@@ -48,8 +60,41 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                     key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:
-                made[id(maker)].uses.append(event)
+                key = made[id(maker)]
+                key.uses.append(event)
+                key.stands_in = key.stands_in or _stood_in_for(maker, drawn.get(id(event.node), set()))
     return [key for node, key in found.items() if node not in varying]
+
+
+def _drawn(ledger: Ledger) -> dict[int, set[str]]:
+    """The parameters whose keys are used up by calls, by ``id`` of the node of the call."""
+    found: dict[int, set[str]] = {}
+    for event in ledger.events:
+        root = event.term if event.kind not in ("make", "fold") else None
+        while isinstance(root, (Child, Batch, Clone)):
+            root = root.of if isinstance(root, Clone) else root.parent
+        if isinstance(root, Sym) and isinstance(root.uid, tuple):
+            found.setdefault(id(event.node), set()).add(str(root.uid[0]))
+    return found
+
+
+def _stood_in_for(maker: Event, drawn: set[str]) -> str:
+    """The parameter of the function around it that is missing where a key is made, and used or replaced elsewhere."""
+    args = getattr(maker.frame.node, "args", None)
+    own = {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)} if args is not None else set()
+    replaced = {maker.replaces[0]} if maker.replaces is not None else set()
+    return next((name for name in sorted(_absent(maker) & own & (drawn | replaced))), "")
+
+
+def _absent(event: Event) -> set[str]:
+    """The parameters that are None, or false, where something happens."""
+    found = set()
+    for term, holds in event.guard:
+        if isinstance(term, Op) and term.name in ("is", "==") and holds and term.args[1] == NONE:
+            term, holds = term.args[0], False
+        if isinstance(term, Sym) and isinstance(term.uid, tuple) and not holds:
+            found.add(str(term.uid[0]))
+    return found
 
 
 def _is_constant(term: Value) -> bool:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import is_docstring
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.markers import KEYS
-from rnglint.knowledge.roles import MakesKey, Role
+from rnglint.knowledge.roles import MakesKey
+from rnglint.program import places
 from rnglint.project.project import outside_name
-from rnglint.project.values import External
-from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    from rnglint.context import Context
     from rnglint.fixes.threading.text import Draft
+    from rnglint.program.code import Code
     from rnglint.project.project import Project
     from rnglint.project.scopes import Scope
 
@@ -43,34 +41,6 @@ WORD_SAFE = frozenset(
 
 FIELDS = frozenset({"dataclasses.dataclass", "flax.struct.dataclass", "chex.dataclass", "typing.NamedTuple"})
 """Decorators and bases that make a constructor from a class's annotated names."""
-
-
-class SyntaxRule(Rule):
-    """A rule that looks at a file only where its text ``suspects`` something, and then at the whole of it."""
-
-    mentions: ClassVar[tuple[str, ...]] = KEYS
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self.active = False
-
-    def visit_Module(self, node: cst.Module) -> None:
-        """The module is the first node of the traversal."""
-        text = self.context.module.source.text
-        if "\r" in text:
-            text = re.sub(r"\r\n?", "\n", text)
-        self.active = self.suspects(text) and self.context.sees_all()
-
-    def suspects(self, text: str) -> bool:
-        """Whether the text may hold what the rule looks for: cheap, and rather too often than too seldom."""
-        raise NotImplementedError
-
-
-def spelled(text: str, kind: type[Role]) -> str:
-    """A pattern for the functions with a role, by their own names and by those under which a module imports them."""
-    names = "|".join(name if len(name) > 1 else rf"(?<=\.){name}" for name in sorted(_KNOWLEDGE.names_of(kind)))
-    aliases = re.findall(rf"\b(?:{names})\s+as\s+(\w+)", text)
-    return rf"\b(?:{'|'.join([names, *aliases])})\s*\("
 
 
 _FIXED = frozenset(
@@ -103,11 +73,20 @@ def canonical(project: Project, node: cst.CSTNode, scope: Scope) -> str:
 # Words
 
 
-def explained(scope: Scope, first: cst.CSTNode, last: cst.CSTNode | None = None, name: str = "") -> bool:
+def around(code: Code, node: ast.AST) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    """The functions and classes that a node stands in, the innermost first."""
+    found = []
+    while node in code.parents:
+        node = code.parents[node]
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.append(node)
+    return found
+
+
+def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "") -> bool:
     """Whether a comment beside (or above) a statement, or the docstring, says that a key is fixed on purpose."""
-    module = scope.module
-    top, bottom = module.span(first, scope.tree)[0].row, module.span(last or first, scope.tree)[1].row
-    lines = module.lines
+    top, bottom = places.span(code, first)[0].row, places.span(code, last or first)[1].row
+    lines = code.module.lines
     comments = [line.partition("#")[2] for line in lines[top - 1 : bottom]]
     while top > 1 and lines[top - 2].lstrip().startswith("#"):
         top -= 1
@@ -115,14 +94,12 @@ def explained(scope: Scope, first: cst.CSTNode, last: cst.CSTNode | None = None,
     told = (comment for comment in comments if not _SUPPRESSION.search(comment))
     if any(_FIXED & set(_WORDS.findall(comment.lower())) for comment in told):
         return True
-    return any(_documented(around, name) for around in (scope, *scope.enclosing()) if around.kind != "module")
+    return any(_documented(ast.get_docstring(each, clean=False) or "", name) for each in around(code, first))
 
 
-def _documented(scope: Scope, name: str) -> bool:
+def _documented(text: str, name: str) -> bool:
     """Whether a docstring names the key that is taken by default, calls it fixed, or says that it initializes."""
-    if not isinstance(scope.node, (cst.FunctionDef, cst.ClassDef)):
-        return False
-    text = (scope.node.get_docstring(clean=False) or "").partition(">>>")[0]
+    text = text.partition(">>>")[0]
     if name and name in text and _MAKES.search(text):
         return True
     for sentence in re.split(r"[.;]\s|\n\s*\n|\n(?=\s*\w+\s*(?:\([^)]*\))?:)", text.lower()):
@@ -140,34 +117,28 @@ STARTS = re.compile(r"(?:^|_)init")
 """Names of functions that make starting values."""
 
 
-def initializes(scope: Scope) -> bool:
-    """Whether a function (or one around it) makes starting values, by its name: a constant key is usual there."""
-    scopes = (scope, *scope.enclosing())
-    return any(around.is_function and STARTS.search(around.name) is not None for around in scopes)
+def initializes(code: Code, node: ast.AST) -> bool:
+    """Whether a function around a node makes starting values, by its name: a constant key is usual there."""
+    functions = (each for each in around(code, node) if not isinstance(each, ast.ClassDef))
+    return any(STARTS.search(each.name) is not None for each in functions)
 
 
 # Code
 
 
-def add_import(draft: Draft, scope: Scope, name: str, project: Project) -> None:
-    """Have ``import name`` at the head of the module.  Raises NoFix where the name means something else."""
-    module = scope.module
-    _, bindings = project.bindings(name, scope)
-    if bindings:
-        if project.name(name, scope) != External(name):
-            raise NoFix
+def add_import(code: Code, draft: Draft, name: str) -> None:
+    """Have ``import name`` at the head of a file.  Raises NoFix where the name means something else."""
+    if code.imported.get(name) == name and name in code.bindings:
         return
-    own = [other for other in module.tree.scopes.values() if name in other.bindings]
-    if own:
+    if re.search(rf"\b{name}\b", code.text):
         raise NoFix
-    behind: cst.CSTNode | None = None
-    for statement in module.tree.root.body:
-        if not isinstance(statement, cst.SimpleStatementLine):
-            break
-        if any(isinstance(small, (cst.Import, cst.ImportFrom)) for small in statement.body):
+    behind: ast.stmt | None = None
+    for statement in code.tree.body:
+        if isinstance(statement, (ast.Import, ast.ImportFrom)):
             behind = statement
-        elif not is_docstring(statement):
+        elif not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
             break
     if behind is None:
         raise NoFix
-    draft.insert(draft.line_end(draft.span(behind)[1]), f"{draft.newline}import {name}", shared=True)
+    end = draft.line_end(places.offsets(code, behind)[1])
+    draft.insert(end, f"{draft.newline}import {name}", shared=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
+import ast
 
 import libcst as cst
 
@@ -11,26 +10,17 @@ from rnglint.context import FixPlan
 from rnglint.fixes.defaults import default_to_body
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import ClonesKey, DerivesKey, MakesKey
-from rnglint.project import calls
-from rnglint.project.project import outside_name
+from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.roles import ClonesKey, DerivesKey, ModuleBase
+from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.project.scopes import all_parameters
-from rnglint.project.values import Made
+from rnglint.rule import Rule
 
-from ._syntax import FIELDS, SyntaxRule, spelled
-
-if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
+from ._syntax import FIELDS
 
 
-_LAMBDA = re.compile(r"\blambda\b[^:]*=")
-_FIELD = re.compile(r"[ \t]+\w+\s*:[^=]+=")
-_BODY = re.compile(r"\)\s*(?:->[^\n]*)?:[ \t]*(?:#[^\n]*)?[\r\n]")
-"""The end of a signature."""
-_LONGEST = 2000
-
-
-class KeyDefaultArgument(SyntaxRule):
+class KeyDefaultArgument(Rule):
     """The default of a parameter is a key.
 
     ## What it does
@@ -85,89 +75,92 @@ class KeyDefaultArgument(SyntaxRule):
     fix = "safe"
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
+    mentions = KEYS
 
-    def suspects(self, text: str) -> bool:
-        """A key is made in a signature, in the arguments of a lambda, or in an annotated assignment."""
-        if self.context.is_test:
-            return False
-        for found in re.finditer(spelled(text, MakesKey), text):
-            row = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
-            if _LAMBDA.search(row) or _FIELD.match(row):
-                return True
-            start = text.rfind("def ", max(found.start() - _LONGEST, 0), found.start())
-            if start >= 0 and not _BODY.search(text, start, found.start()):
-                return True
-        return False
+    def visit_Module(self, node: cst.Module) -> None:
+        """The constant keys that are made where a function or a class is defined."""
+        for made in () if self.context.is_test else self.context.trace.constant_keys.values():
+            self._check(self._derived(made.node))
 
-    def visit_FunctionDef(self, node: cst.FunctionDef) -> None:
-        """The parameters of a function."""
-        self._look_at(node)
+    def _derived(self, node: ast.AST) -> ast.AST:
+        """What is made of a key by splits and folds and by taking an item, on the spot."""
+        parents, knowledge = self.context.trace.code.parents, self.context.project.knowledge
+        names = knowledge.names_of(DerivesKey) | knowledge.names_of(ClonesKey)
+        while True:
+            outer = parents.get(node)
+            if isinstance(outer, ast.Call):
+                called = getattr(outer.func, "attr", getattr(outer.func, "id", ""))
+                if outer.args[:1] != [node] or called not in names:
+                    return node
+            elif not isinstance(outer, ast.Subscript) or outer.value is not node:
+                return node
+            node = outer
 
-    def visit_Lambda(self, node: cst.Lambda) -> None:
-        """The parameters of a lambda."""
-        self._look_at(node)
-
-    def visit_ClassDef(self, node: cst.ClassDef) -> None:
-        """The fields of a class whose constructor is made from them."""
-        scope = self.context.scope(node)
-        if not self.active or scope is None or not self._has_fields(scope):
+    def _check(self, value: ast.AST) -> None:
+        code = self.context.trace.code
+        holder = code.parents[value]
+        owner = code.parents.get(holder)
+        if isinstance(holder, ast.arguments) and isinstance(owner, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            what, name = f"the default of `{_parameter(holder, value)}`", self._qualname(owner)
+        elif isinstance(holder, ast.AnnAssign) and isinstance(owner, ast.ClassDef) and self._has_fields(code, owner):
+            what, name = f"the default of the field `{ast.unparse(holder.target)}`", self._qualname(owner)
+        else:
             return
-        for name, bindings in scope.bindings.items():
-            for binding in bindings:
-                if isinstance(binding.node, cst.AnnAssign) and binding.value is not None:
-                    self._check(binding.value, scope, f"the default of the field `{name}`", None)
-
-    def _look_at(self, node: cst.FunctionDef | cst.Lambda) -> None:
-        scope = self.context.scope(node)
-        if not self.active or scope is None:
-            return
-        for parameter in all_parameters(scope.parameters):
-            if parameter.default is not None:
-                self._check(parameter.default, scope, f"the default of `{parameter.name.value}`", parameter)
-
-    def _check(self, value: cst.BaseExpression, scope: Scope, what: str, parameter: cst.Param | None) -> None:
-        outer = scope if parameter is None else scope.parent
-        if outer is None or not self._is_constant_key(value):
-            return
-        self.report(
+        self.context.report_in(
+            type(self),
+            code,
             value,
-            f"{what} is a constant key, made once when `{scope.qualname}` is defined: whoever gives none shares it",
-            scope=outer,
+            f"{what} is a constant key, made once when `{name}` is defined: whoever gives none shares it",
             help="require a key; the fix makes it in the body, where it is still constant",
-            fix=self._repair(value, scope, parameter),
+            fix=self._repair(value),
         )
 
-    def _is_constant_key(self, value: cst.BaseExpression) -> bool:
-        """Whether an expression makes a key of constants, and perhaps splits it."""
-        while isinstance(value, cst.Subscript):
-            value = value.value
-        if not isinstance(value, cst.Call):
-            return False
-        if self.context.role(value, MakesKey) is not None:
-            return self.context.constant_key(value) is not None
-        derives = self.context.role(value, DerivesKey) or self.context.role(value, ClonesKey)
-        key = calls.argument(value, derives.key) if isinstance(derives, (DerivesKey, ClonesKey)) else None
-        return key is not None and self._is_constant_key(key)
+    def _qualname(self, node: ast.AST) -> str:
+        parents, names = self.context.trace.code.parents, [getattr(node, "name", "<lambda>")]
+        while node in parents:
+            node = parents[node]
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                names.append(node.name)
+        return ".".join(reversed(names))
 
-    def _has_fields(self, scope: Scope) -> bool:
-        """Whether the class gets its constructor from annotated names."""
-        project = self.context.project
-        base = project.module_base(scope)
-        if base is not None and base.framework in ("linen", "equinox"):
-            return True
-        outer = scope.parent or scope
-        values = [project.value(decorator.decorator, outer) for decorator in scope.decorators]
-        values = [value.callee if isinstance(value, Made) else value for value in values]
-        return any(outside_name(value) in FIELDS for value in (*values, *project.bases(scope)))
+    def _has_fields(self, code: Code, cls: ast.ClassDef, depth: int = 0) -> bool:
+        """Whether a class gets its constructor from annotated names."""
+        for node in (*cls.decorator_list, *cls.bases):
+            node = node.func if isinstance(node, ast.Call) else node
+            root, _, rest = ast.unparse(node).partition(".")
+            name = code.imported.get(root, root) + (f".{rest}" if rest else "")
+            base = self.context.project.knowledge.role(self.context.project.knowledge.canonical(name), ModuleBase)
+            if name in FIELDS or (base is not None and base.framework in ("linen", "equinox")):
+                return True
+            home, own = self.context.program.home(root, code)
+            for statement in home.bindings.get(own, ()) if node in cls.bases and depth < _DEEPEST else ():
+                if isinstance(statement, ast.ClassDef) and self._has_fields(home, statement, depth + 1):
+                    return True
+        return False
 
-    # The fix
-
-    def _repair(self, value: cst.BaseExpression, scope: Scope, parameter: cst.Param | None) -> FixPlan | None:
-        if parameter is None:
+    def _repair(self, value: ast.AST) -> FixPlan | None:
+        if not self.context.sees_all():
             return None
-        draft = Draft(scope.module)
-        try:
-            default_to_body(self.context.project, draft, value, parameter, scope)
-            return FixPlan("safe", "same", "Make the key in the body (it stays constant)", draft.edits())
-        except NoFix:
-            return None
+        module, where = self.context.module, places.span(self.context.trace.code, value)
+        for scope in module.tree.scopes.values():
+            for parameter in all_parameters(scope.parameters) if scope.kind == "function" else ():
+                if parameter.default is None or module.span(parameter.default, scope.tree) != where:
+                    continue
+                draft = Draft(module)
+                try:
+                    default_to_body(self.context.project, draft, parameter.default, parameter, scope)
+                    return FixPlan("safe", "same", "Make the key in the body (it stays constant)", draft.edits())
+                except NoFix:
+                    return None
+        return None
+
+
+def _parameter(arguments: ast.arguments, default: ast.AST) -> str:
+    """The parameter that has a default."""
+    positional = [*arguments.posonlyargs, *arguments.args]
+    pairs = [*zip(positional[::-1], arguments.defaults[::-1], strict=False),
+             *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)]  # fmt: skip
+    return next((parameter.arg for parameter, given in pairs if given is default), "")
+
+
+_DEEPEST = 4
