@@ -66,7 +66,7 @@ def of(m: Machine, value: Value, depth: int = 0) -> History:
         return History(libraries=frozenset({"jax"}))
     if isinstance(value, Ext):
         return _of_name(value.name)
-    return History(unknown=frozenset({value}))
+    return History(unknown=frozenset({id(value)}))
 
 
 def union(m: Machine, values: tuple[Value, ...], depth: int = 0) -> History:

@@ -56,6 +56,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                     varying.add(id(event.node))
                     continue
                 made[id(event)] = key
+                key.stands_in = key.stands_in or _stood_in_for(event, {event.replaces[0]} if event.replaces else set())
                 if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
                     key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
@@ -78,12 +79,11 @@ def _drawn(ledger: Ledger) -> dict[int, set[str]]:
     return found
 
 
-def _stood_in_for(maker: Event, drawn: set[str]) -> str:
-    """The parameter of the function around it that is missing where a key is made, and used or replaced elsewhere."""
+def _stood_in_for(maker: Event, names: set[str]) -> str:
+    """The one of some parameters of the function around it that is missing where a key is made."""
     args = getattr(maker.frame.node, "args", None)
     own = {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)} if args is not None else set()
-    replaced = {maker.replaces[0]} if maker.replaces is not None else set()
-    return next((name for name in sorted(_absent(maker) & own & (drawn | replaced))), "")
+    return min(_absent(maker) & own & names, default="")
 
 
 def _absent(event: Event) -> set[str]:
