@@ -22,6 +22,7 @@ from rnglint.machine import (
 )
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
+    KEYS,
     NONE,
     Batch,
     Bound,
@@ -346,6 +347,9 @@ def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
         return value
     if isinstance(m.content(ref), Choice):
         return m.choose([(guard, lambda v=v: v) for guard, v in _by_path(m, ref, key, value, default)])  # type: ignore[misc]
+    if isinstance(default, KEYS):
+        holds = Op("in", (key, ref))
+        return m.choose([(frozenset({(holds, True)}), lambda: value), (frozenset({(holds, False)}), lambda: default)])
     return value
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
@@ -13,14 +14,14 @@ from rnglint.machine import calls, evaluate, guards, loops, names, receivers, st
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
+from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
@@ -31,66 +32,116 @@ _DEEPEST = 2
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
+_KEPT = 200
+"""So many executions are remembered: those of the files around one that is checked."""
 
 
 _GIVES = ("generator=",)
 """What a method says that gives a generator to a draw: which one, the constructor knows."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Ran:
+    """An execution, what it cost in evaluated expressions, and the classes of the datasets that loaders were given."""
+
+    execution: Execution
+    cost: int
+    loaded_from: frozenset[int]
+
+
 class Alone:
-    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for.
+    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for."""
 
-    ``names``: only what mentions one of these names, or something of its file that does; ``counts``: how numbers come
-    about is noted, too.
-    """
-
-    def __init__(self, program: Program, code: Code, names: frozenset[str] = frozenset(), counts: bool = False) -> None:
+    def __init__(self, program: Program, code: Code) -> None:
         self.code = code
-        self._counts = counts
         self._program = program
-        self._names = names
-        self._follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
-        self._left = LEAST + PER_LINE * len(code.module.lines)
+        self._left = budget(code)
         self._executions: dict[ast.AST, Execution] = {}
         self._loaded: set[int] = set()
-        """The classes of the datasets that loaders were given."""
         self._entries = [(_node(entry), entry) for entry in _entries(code) if self._concerns(entry)]
 
     def _concerns(self, entry: Entry) -> bool:
         """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""
-        node = _node(entry)
-        if self._names:
-            return self.code.touches(node, self._names)
         owner = entry[0] if isinstance(entry, tuple) else None
-        return self._program.concerns(self.code, node, owner)
+        return self._program.concerns(self.code, _node(entry), owner)
 
     def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
         """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
         for node, entry in self._entries:
             done = node in self._executions or id(node) in known or id(node) in self._loaded
             if not done and self._left > 0:
-                self._executions[node] = self._execution(node, entry)
-                guards.forget()
+                ran = _run(self._program, self.code, entry, min(BUDGET, self._left))
+                self._executions[node] = ran.execution
+                self._loaded |= ran.loaded_from
+                self._left -= ran.cost
         return [execution for execution in self.ran() if id(execution.node) not in known]
-
-    def _execution(self, node: ast.AST, entry: Entry) -> Execution:
-        m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
-        m.follows_all = self._follows_all
-        m.histories = Histories() if self._counts else None
-        advancing.begin(m)
-        finished = _execute(m, self.code, entry)
-        self._loaded |= m.loaded_from
-        self._left -= min(BUDGET, self._left) - max(m.budget, 0)
-        files = frozenset({self.code.module.path})
-        return Execution(self.code, m.ledger, frozenset(m.executed), files, finished, node, m.histories)
 
     def ran(self) -> list[Execution]:
         """What has been executed so far, in the order of the file."""
         return [self._executions[node] for node, _ in self._entries if node in self._executions]
 
 
+def used(
+    program: Program,
+    codes: Iterable[Code],
+    names: frozenset[str],
+    left: int,
+    concerns: Callable[[Code, ast.AST, ast.ClassDef | None], bool] | None = None,
+) -> Iterator[Execution]:
+    """What other files do with some definitions: their entries that mention one, within a budget of expressions."""
+    for code in codes:
+        for entry in _entries(code):
+            owner, node = entry if isinstance(entry, tuple) else (None, entry)
+            if left > 0 and code.touches(node, names) and (concerns is None or concerns(code, node, owner)):
+                ran = _run(program, code, entry, BUDGET)
+                left -= ran.cost
+                yield ran.execution
+
+
+def followed(program: Program, code: Code, names: frozenset[str], counts: bool = False) -> Iterator[Execution]:
+    """What the definitions of a file do that mention one of some names, with all that they call.
+
+    ``counts``: how numbers come about is noted, too.
+    """
+    left = budget(code)
+    for entry in _entries(code):
+        if left > 0 and code.touches(_node(entry), names):
+            ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            left -= ran.cost
+            yield ran.execution
+
+
+def budget(code: Code) -> int:
+    """How many expressions are evaluated for one file."""
+    return LEAST + PER_LINE * len(code.module.lines)
+
+
 def _node(entry: Entry) -> ast.AST:
     return entry[1] if isinstance(entry, tuple) else entry
+
+
+def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
+    """Execute an entry, or remember what it did."""
+    node = _node(entry)
+    known = program.ran.pop(node, None)
+    if known is None or known.cost > most or not (known.execution.finished or known.cost == most):
+        known = _ran(program, code, entry, most)
+        while len(program.ran) >= _KEPT:
+            del program.ran[next(iter(program.ran))]
+    program.ran[node] = known
+    return known
+
+
+def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
+    m = Machine(program, code.frame, most)
+    m.follows_all = follows or any(own.module in code.text for own in OWN_STREAMS.values())
+    m.histories = Histories() if counts else None
+    advancing.begin(m)
+    finished = _execute(m, code, entry)
+    guards.forget()
+    files = frozenset({code.module.path})
+    execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories)
+    return Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
 
 
 def _entries(code: Code) -> Iterator[Entry]:
@@ -156,7 +207,8 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         for index in range(loops.PASSES):
             modules.forget_changes(m, cls, receiver)
             with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
-                loops.rows(m, receiver)
+                if loops.rows(m, receiver).endless:
+                    return
 
 
 def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
@@ -186,6 +238,7 @@ def _comes_between(m: Machine, change: Change, classes: set[int]) -> bool:
 
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:
     """Execute an entry; whether it came to its end."""
+    given_back: Value = NONE
     try:
         if isinstance(entry, ast.Module):
             statements.run(m, entry.body, code.frame)
@@ -195,7 +248,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             loading.run_unseen(m)
             return True
         elif isinstance(entry, tuple):
-            _method(m, code, *entry)
+            given_back = _method(m, code, *entry)
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
@@ -203,17 +256,18 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             if isinstance(held, Op) and held.name == contexts.WITHIN:
                 calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
             elif not _compiled(m, held, function, None):
-                calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
+                given_back = calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
-        _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
+        _escaped(m, code, node, given_back)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
         return False
     return True
 
 
-def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
+def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
+    """What a method gives back."""
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
     plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
@@ -226,7 +280,8 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
         elif name == "classmethod":
             receiver = owner
     if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
-        calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+        return calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+    return NONE
 
 
 def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | None) -> bool:
@@ -266,12 +321,14 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
     return frame is not None
 
 
-def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
-    """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
+def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
+    """Functions that the entry made, or gives back, and nobody called run once: somebody else will call them."""
+    parts = given_back.items if isinstance(given_back, Tup) else (given_back,)
+    handed = {id(part.node) for part in parts if isinstance(part, Func)}
     for _ in range(3):
         waiting = [
             f for f in m.made.values()
-            if id(f.node) not in m.executed and _is_below(f.frame, entry)
+            if id(f.node) not in m.executed and (_is_below(f.frame, entry) or id(f.node) in handed)
             and (isinstance(f.node, ast.Lambda) or not isinstance(f.frame.node, (ast.Module, ast.ClassDef)))
         ]  # fmt: skip
         if not waiting:

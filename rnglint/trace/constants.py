@@ -21,23 +21,30 @@ if TYPE_CHECKING:
 class ConstantKey:
     """A call that makes the same key whenever it runs, as far as its file tells."""
 
-    made: Event
+    node: ast.AST
+    term: Value
     uses: list[Event] = field(default_factory=list)
     """What uses the key up, or a key that only constants were folded into."""
     replaces: str = ""
     """The parameter that the key takes the place of on every path, while nothing has used up what that held."""
-    stands_in: str = ""
-    """The parameter that it takes the place of where nothing, or None, is given for it."""
+    makings: list[Event] = field(default_factory=list)
+    rivals: set[str] = field(default_factory=set)
+    """The parameters that are keys in the executions in which it is made."""
 
     @property
-    def node(self) -> ast.AST:
-        """The call."""
-        return self.made.node
+    def stands_in_for(self) -> str:
+        """The parameter that is not given, or false, wherever the key is made or used; empty where there is none."""
+        made, used = _of_itself(self.makings), _of_itself(self.uses)
+        names = [_missing(event) for event in made]
+        if not all(names):
+            names = [_missing(event) for event in used]
+        shared = frozenset.intersection(*names) if names else frozenset()
+        return min(shared & self.rivals, default="")
 
     @property
-    def term(self) -> Value:
-        """The key."""
-        return self.made.term
+    def is_traced(self) -> bool:
+        """Whether a compiled function makes it."""
+        return any(event.traced is not None for event in self.makings)
 
 
 def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantKey]:
@@ -48,53 +55,47 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
         made: dict[int, ConstantKey] = {}
         derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         counted = _counted(execution.ledger)
-        drawn = _drawn(execution.ledger)
+        given = {name for event in execution.ledger.events for name in _given(event)}
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
-                key = found.setdefault(id(event.node), ConstantKey(event))
+                key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))
                 if not _is_constant(event.term) or key.term != event.term:
                     varying.add(id(event.node))
                     continue
                 made[id(event)] = key
-                key.stands_in = key.stands_in or _stood_in_for(event, {event.replaces[0]} if event.replaces else set())
+                key.makings.append(event)
+                key.rivals |= given
                 if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
                     key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:
-                key = made[id(maker)]
-                key.uses.append(event)
-                key.stands_in = key.stands_in or _stood_in_for(maker, drawn.get(id(event.node), set()))
+                made[id(maker)].uses.append(event)
     return [key for node, key in found.items() if node not in varying]
 
 
-def _drawn(ledger: Ledger) -> dict[int, set[str]]:
-    """The parameters whose keys are used up by calls, by ``id`` of the node of the call."""
-    found: dict[int, set[str]] = {}
-    for event in ledger.events:
-        root = event.term if event.kind not in ("make", "fold") else None
-        while isinstance(root, (Child, Batch, Clone)):
-            root = root.of if isinstance(root, Clone) else root.parent
-        if isinstance(root, Sym) and isinstance(root.uid, tuple):
-            found.setdefault(id(event.node), set()).add(str(root.uid[0]))
-    return found
+def _of_itself(events: list[Event]) -> list[Event]:
+    """The events in executions of the function itself, of whose arguments nothing is known; else all."""
+    return [
+        event
+        for event in events
+        if not any(step.kind == "call" and isinstance(step.node, ast.Call) for step in event.step.path())
+    ] or events
 
 
-def _stood_in_for(maker: Event, names: set[str]) -> str:
-    """The one of some parameters of the function around it that is missing where a key is made."""
-    args = getattr(maker.frame.node, "args", None)
-    own = {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)} if args is not None else set()
-    return min(_absent(maker) & own & names, default="")
-
-
-def _absent(event: Event) -> set[str]:
-    """The parameters that are None, or false, where something happens."""
+def _missing(event: Event) -> frozenset[str]:
+    """The parameters that the path to an event needs to be None, false or left out; the default of each is None."""
     found = set()
-    for term, holds in event.guard:
-        if isinstance(term, Op) and term.name in ("is", "==") and holds and term.args[1] == NONE:
-            term, holds = term.args[0], False
-        if isinstance(term, Sym) and isinstance(term.uid, tuple) and not holds:
-            found.add(str(term.uid[0]))
-    return found
+    for atom, holds in event.guard:
+        name = None
+        if isinstance(atom, Sym) and not holds:
+            name = atom.uid
+        elif isinstance(atom, Op) and atom.name in ("is", "==") and holds and atom.args[1] == NONE:
+            name = getattr(atom.args[0], "uid", None)
+        elif isinstance(atom, Op) and atom.name == "in" and not holds and isinstance(atom.args[0], Const):
+            name = (atom.args[0].value,)
+        if isinstance(name, tuple) and isinstance(name[0], str):
+            found.add(name[0])
+    return frozenset(found)
 
 
 def _is_constant(term: Value) -> bool:
@@ -113,6 +114,16 @@ def _counted(ledger: Ledger) -> set[int]:
         if event.kind == "fold":
             numbers.setdefault(id(event.node), set()).add(event.operand)
     return {node for node, folded in numbers.items() if len(folded) > 1}
+
+
+def _given(event: Event) -> set[str]:
+    """The parameter at the root of the key that an event uses, and what may be left out of the keyword arguments."""
+    term: Value | None = event.term
+    while isinstance(term, (Child, Batch, Clone)):
+        term = term.of if isinstance(term, Clone) else term.parent
+    names = {term.uid[0]} if isinstance(term, Sym) and isinstance(term.uid, tuple) else set()
+    looked_up = {atom.args[0] for atom, _ in event.guard if isinstance(atom, Op) and atom.name == "in"}
+    return names | {key.value for key in looked_up if isinstance(key, Const)}
 
 
 def _maker(term: Value, counted: set[int]) -> Event | None:

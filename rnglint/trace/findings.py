@@ -87,7 +87,9 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
     found: list[Finding] = []
     for conflict in kept:
         collides = (conflict.first, conflict.second) in colliding
-        if intent.is_meant(ledger, conflict) or (not collides and intent.is_derived_again(conflict)):
+        if intent.is_meant(ledger, conflict) or (
+            not collides and (intent.is_derived_again(conflict) or intent.is_handed_on(conflict))
+        ):
             continue
         finding = _finding(conflict, collides, code)
         if finding is not None:

@@ -157,6 +157,13 @@ def is_derived_again(conflict: Conflict) -> bool:
     return first.kind == second.kind == "split" and not first.builds and is_recomputed(first, second)
 
 
+def is_handed_on(conflict: Conflict) -> bool:
+    """Whether every device splits the shared key alike and draws from no child: it is the state of the next step."""
+    first, second = conflict.first, conflict.second
+    alike = first.kind == second.kind == "split" and first.node is second.node and not first.builds
+    return alike and _apart(first, second)[1][0].loop == "devices"
+
+
 def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
     """The steps that lead to two events, from where they part."""
     one, other = first.step.path(), second.step.path()

@@ -22,6 +22,7 @@ from rnglint.knowledge.roles import (
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
+from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
     devices,
@@ -39,7 +40,7 @@ from rnglint.trace import (
     switches,
     wide,
 )
-from rnglint.trace.alone import Alone
+from rnglint.trace.alone import budget, followed, used
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -111,10 +112,28 @@ class Trace:
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
+    @cached_property
+    def uses(self) -> list[Execution]:
+        """What other files of a library do with what this one defines, where they compile, load, fork or switch.
+
+        Tests are left out: they run the same again on purpose.
+        """
+        acting = self._program.streams.names(self.code) | self._program.runners.names(self.code)
+        names = frozenset() if self.programs else acting & {name for name, _ in self.code.pieces}
+        codes = [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
+        found = list(used(self._program, codes, names, budget(self.code), self._program.runners.acts))
+        self._program.rests_on(self.module, self.code)
+        return found
+
+    @cached_property
+    def _everywhere(self) -> list[Execution]:
+        """All executions in which definitions of this file show."""
+        return [*self.executions, *self.uses]
+
     def _used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self.code.mentioning(words)
-        return [each for code in self._users(names) for each in Alone(self._program, code, names).executions()]
+        return list(used(self._program, self._users(names), names, budget(self.code)))
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names."""
@@ -127,7 +146,7 @@ class Trace:
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
-        for execution in self.executions:
+        for execution in self._everywhere:
             for each in self._of_ranks(kind, execution):
                 if each.code is self.code:
                     place = (each.node.lineno, each.node.col_offset)  # type: ignore[attr-defined]
@@ -157,7 +176,7 @@ class Trace:
 
     def _following(self, words: frozenset[str]) -> list[Execution]:
         """The programs, and what the definitions of this file do that mention some words, with all that they call."""
-        alone = Alone(self._program, self.code, words).executions()
+        alone = list(followed(self._program, self.code, words))
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
@@ -178,7 +197,7 @@ class Trace:
     @cached_property
     def mismatches(self) -> list[Mismatch]:
         """Draws in this file whose generator is one of another device."""
-        found = (each for execution in self.executions for each in devices.mismatches(execution))
+        found = (each for execution in self._everywhere for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
 
     @cached_property
@@ -216,7 +235,7 @@ class Trace:
         """Executions of what mentions some words, that say how numbers come about."""
         names = self.code.mentioning(words)
         waiting = [(self.code, words), *((code, names) for code in self._users(names))]
-        return [each for code, asked in waiting for each in Alone(self._program, code, asked, True).executions()]
+        return [each for code, asked in waiting for each in followed(self._program, code, asked, True)]
 
     @cached_property
     def dropped(self) -> list[Dropped]:
@@ -232,7 +251,7 @@ class Trace:
         """The calls that compiled code makes in some execution, by ``id`` of the node."""
         return frozenset(
             id(event.node)
-            for execution in self.executions
+            for execution in self._everywhere
             for event in execution.ledger.events
             if event.traced is not None
         )
@@ -242,7 +261,7 @@ class Trace:
         """The global streams that are seeded somewhere."""
         return frozenset(
             event.stream
-            for execution in self.executions
+            for execution in self._everywhere
             for event in execution.ledger.events
             if event.kind == "seed" and event.source is None
         )
@@ -260,7 +279,7 @@ class Trace:
     def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
         return frozenset(
             (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
-            for execution in self.executions
+            for execution in self._everywhere
             for frame in execution.ledger.compiled.values()
         )
 
@@ -289,7 +308,7 @@ class Trace:
     def lost_in_forks(self) -> list[Event]:
         """Draws of this file in processes, from a stream that the program has seeded and that is seeded anew there."""
         found: dict[ast.AST, Event] = {}
-        for execution in self.executions:
+        for execution in self._everywhere:
             for event in execution.ledger.events:
                 origin = origin_of(event.term) if event.kind == "draw" and event.frame.code is self.code else None
                 seed = origin.via if isinstance(origin, Start) else None
@@ -300,7 +319,7 @@ class Trace:
     @cached_property
     def loaders(self) -> list[Loader]:
         """The loaders that this file makes."""
-        found = (loader for execution in self.executions for loader in execution.ledger.loaders.values())
+        found = (loader for execution in self._everywhere for loader in execution.ledger.loaders.values())
         return list({loader.step.node: loader for loader in found if loader.step.frame.code is self.code}.values())
 
     @cached_property
@@ -332,7 +351,7 @@ class Trace:
     def in_forward(self) -> list[InForward]:
         """Draws from streams of the host in forward passes of classes in this file."""
         found: dict[ast.AST, InForward] = {}
-        for execution in self.executions:
+        for execution in self._everywhere:
             for each in in_forward(execution):
                 if each.code is self.code and not (execution.is_of_class and self._is_used(each.forward.node)):
                     found.setdefault(each.node, each)
@@ -342,7 +361,7 @@ class Trace:
         """Whether something in sight makes an object of a class and calls one of its methods."""
         return any(
             id(method) in execution.executed
-            for execution in self.executions
+            for execution in self._everywhere
             if not execution.is_of_class and execution.node is not method
         )
 
@@ -376,7 +395,7 @@ class Trace:
 
     @cached_property
     def _compiled(self) -> list[Inside]:
-        return [each for execution in self.executions for each in compiled.inside(execution)]
+        return [each for execution in self._everywhere for each in compiled.inside(execution)]
 
     @cached_property
     def without_key(self) -> list[Event]:
@@ -428,10 +447,16 @@ class Trace:
 
     @cached_property
     def runs(self) -> list[list[Set]]:
-        """The switches that each execution sets; what the statements of a file set holds for its functions, too."""
-        found = [(each, switches.switched(each, self._program.knowledge)) for each in self.executions]
+        """The switches that each execution sets; what the statements of a file set holds for its functions, too.
+
+        What another file sets while it uses this one is told there.
+        """
+        knowledge = self._program.knowledge
+        found = [(each, switches.switched(each, knowledge)) for each in self.executions]
         top = [one for each, run in found if isinstance(each.node, ast.Module) for one in run]
-        return [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
+        own = [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
+        used = (switches.switched(each, knowledge) for each in self.uses)
+        return [*own, *([one for one in run if one.event.frame.code is self.code] for run in used)]
 
     @cached_property
     def switches(self) -> list[Set]:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import FixPlan
+from rnglint.fixes.imports import Imports
+from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places
+from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
 
-from ._syntax import STARTS, add_import, around, explained, initializes
+from ._meant import STARTS, definitions, explained, initializes
 
 if TYPE_CHECKING:
+    import libcst as cst
+
     from rnglint.machine.events import Event
     from rnglint.program.code import Code
     from rnglint.trace.constants import ConstantKey
@@ -93,99 +96,52 @@ class ConstantKeyFallback(Rule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
+
     mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
-        """The constant keys that executions draw from where a parameter is missing."""
-        for made in () if self.context.is_test else self.context.trace.constant_keys.values():
-            self._check(made)
-
-    def _check(self, made: ConstantKey) -> None:
-        code = self.context.trace.code
-        name = made.stands_in or _looked_up(code, made.node)
-        draw = next((use for use in made.uses if _is_draw(use)), None) if name else None
-        if draw is None or initializes(code, made.node):
+        """Keys of constants that are made or used only where a parameter is missing."""
+        if self.context.is_test:
             return
-        condition = _condition(code, made.node, name)
-        if _does_more(code, condition, made.node) or explained(code, condition or made.node, made.node, name):
+        for made in self.context.trace.constant_keys.values():
+            draw = next((use for use in made.uses if _is_draw(use)), None)
+            if draw is not None and isinstance(made.node, ast.Call):
+                self._check(made, made.node, draw)
+
+    def _check(self, made: ConstantKey, call: ast.Call, draw: Event) -> None:
+        code, name = self.context.trace.code, made.stands_in_for
+        function = next((each for each in definitions(code, call) if isinstance(each, FunctionNode)), None)
+        if not name or function is None or initializes(code, call) or not _may_be_left_out(code, call, name):
+            return
+        key, around = _arm(code, call)
+        if isinstance(around, ast.If) and _does_more(around, call):
+            return
+        if explained(code, around.test if isinstance(around, ast.If) else key, key, name):
             return
         self.context.report_in(
             type(self),
             code,
-            made.node,
-            f"without `{name}`, every call of `{made.made.frame.qualname}` draws from this one constant key",
+            key,
+            f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
-            fix=self._repair(made.node, name, condition),
+            fix=None if made.is_traced or function.decorator_list else self._repair(made, call, name, function),
         )
 
-    def _repair(self, call: ast.AST, name: str, condition: ast.AST | None) -> FixPlan | None:
+    def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
         code = self.context.trace.code
-        if not isinstance(call, ast.Call) or self._is_compiled(call):
+        role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
+        seed = None if role is None else places.argument(call, role.seed)
+        site = self.context.site_at(*places.span(code, call)) if self.context.sees_all() else None
+        if seed is None or site is None:
             return None
-        given = [*call.args, *(keyword.value for keyword in call.keywords)]
-        draft = Draft(code.module)
+        draft = KeyDraft(self.context.module, code)
         try:
-            draft.replace(*places.offsets(code, given[0]), "secrets.randbits(32)")
-            if isinstance(condition, ast.BoolOp):
-                left, right = condition.values[:2]
-                start, end = places.offsets(code, left)[1], places.offsets(code, right)[0]
-                draft.replace(start, end, f" if {name} is not None else ")
-            test = getattr(condition, "test", None)
-            if isinstance(test, ast.UnaryOp) and isinstance(test.operand, ast.Name):
-                draft.replace(*places.offsets(code, test), f"{name} is None")
-            elif isinstance(test, ast.Name):
-                draft.replace(*places.offsets(code, test), f"{name} is not None")
-            add_import(code, draft, "secrets")
+            draft.put(seed, Imports(self.context.project, draft, site.scope).spell("secrets.randbits") + "(32)")
+            _test_for_none(draft, function, call, name)
             return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
         except NoFix:
             return None
-
-    def _is_compiled(self, call: ast.Call) -> bool:
-        """Whether the key is, or may be, made while a function is traced."""
-        code = self.context.trace.code
-        decorated = any(getattr(each, "decorator_list", ()) for each in around(code, call)[:1])
-        return decorated or id(call) in self.context.trace.in_compiled
-
-
-def _looked_up(code: Code, call: ast.AST) -> str:
-    """The keyword that a function takes from those which it does not name, if a key stands in for that."""
-    lookup = code.parents[call]
-    if not isinstance(lookup, ast.Call) or lookup.args[1:] != [call] or not isinstance(lookup.func, ast.Attribute):
-        return ""
-    rest = next((each.args.kwarg for each in around(code, call) if not isinstance(each, ast.ClassDef)), None)
-    owner, name = lookup.func.value, lookup.args[0]
-    own = rest is not None and isinstance(owner, ast.Name) and owner.id == rest.arg
-    return str(name.value) if own and isinstance(name, ast.Constant) else ""
-
-
-def _condition(code: Code, node: ast.AST, name: str) -> ast.AST | None:
-    """The ``if``, conditional expression or ``or`` around a node, or the early exit above it, that asks for a name."""
-    while node in code.parents:
-        inner, node = node, code.parents[node]
-        tested = node.values[0] if isinstance(node, ast.BoolOp) else getattr(node, "test", None)
-        if tested is not None and tested is not inner and _names(tested, name):
-            return node
-        body = getattr(node, "body", ())
-        if isinstance(inner, ast.stmt) and inner in body:
-            for statement in body[: body.index(inner)]:
-                if isinstance(statement, ast.If) and _names(statement.test, name):
-                    return statement
-    return None
-
-
-def _names(test: ast.AST, name: str) -> bool:
-    return any(isinstance(below, ast.Name) and below.id == name for below in ast.walk(test))
-
-
-def _does_more(code: Code, condition: ast.AST | None, node: ast.AST) -> bool:
-    """Whether the arm that a key is made in does more than to set variables, so that somebody may be told."""
-    if not isinstance(condition, ast.If):
-        return False
-    while node in code.parents and code.parents[node] is not condition:
-        node = code.parents[node]
-    arm = next((each for each in (condition.body, condition.orelse) if node in each), [])
-    return any(isinstance(below, (ast.Expr, ast.Raise)) for statement in arm for below in ast.walk(statement))
 
 
 def _is_draw(event: Event) -> bool:
@@ -193,3 +149,61 @@ def _is_draw(event: Event) -> bool:
     if event.kind == "linen-init" or event.api in PARAMETERS:
         return False
     return not any(STARTS.search(step.frame.qualname.rpartition(".")[2]) for step in event.step.path())
+
+
+def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
+    """Whether a name is a parameter without another default than None, or one among keyword arguments."""
+    for function in definitions(code, node):
+        if not isinstance(function, FunctionNode):
+            continue
+        args = function.args
+        positional = [*args.posonlyargs, *args.args]
+        defaults = dict(zip([arg.arg for arg in positional[::-1]], args.defaults[::-1], strict=False))
+        defaults |= {
+            arg.arg: default for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True) if default
+        }
+        if any(arg.arg == name for arg in (*positional, *args.kwonlyargs)):
+            default = defaults.get(name)
+            return default is None or (isinstance(default, ast.Constant) and default.value is None)
+        if args.kwarg is not None:
+            return True
+    return False
+
+
+def _arm(code: Code, call: ast.Call) -> tuple[ast.expr, ast.AST]:
+    """The expression that stands in for the parameter, and the condition around it: a statement or expression."""
+    key: ast.expr = call
+    node: ast.AST = call
+    while not isinstance(node, (ast.stmt, ast.Lambda)):
+        below, node = node, code.parents[node]
+        taken = isinstance(node, ast.IfExp) and below is not node.test
+        if (taken or (isinstance(node, ast.BoolOp) and below is not node.values[0])) and isinstance(below, ast.expr):
+            return below, node
+    while not isinstance(node, (*FunctionNode, ast.Lambda, ast.Module, ast.If)):
+        node = code.parents[node]
+    return key, node
+
+
+def _does_more(around: ast.If, call: ast.Call) -> bool:
+    """Whether the arm with the key does more than to set variables, so that somebody may be told."""
+    inside = any(below is call for statement in around.body for below in ast.walk(statement))
+    arm = around.body if inside else around.orelse
+    return any(isinstance(below, (ast.Expr, ast.Raise)) for statement in arm for below in ast.walk(statement))
+
+
+def _test_for_none(draft: KeyDraft, function: ast.AST, call: ast.Call, name: str) -> None:
+    """Conditions that take the truth of a key ask whether there is one.  Raises NoFix."""
+    for node in ast.walk(function):
+        if isinstance(node, (ast.If, ast.IfExp)):
+            negated = isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not)
+            tested = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
+            if isinstance(tested, ast.Name) and tested.id == name:
+                draft.put(node.test, f"{name} is None" if negated else f"{name} is not None")
+        elif isinstance(node, ast.BoolOp) and any(below is call for below in ast.walk(node)):
+            left, right = node.values[0], node.values[-1]
+            if not isinstance(node.op, ast.Or) or len(node.values) != 2:
+                continue
+            between = draft.at(left)[1], draft.at(right)[0]
+            if draft.text[slice(*between)].strip() != "or":
+                raise NoFix
+            draft.replace(*between, f" if {name} is not None else ")

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import ast
+from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan
+from rnglint.context import FixPlan, contains
 from rnglint.fixes.defaults import default_to_body
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.markers import KEYS
-from rnglint.knowledge.roles import ClonesKey, DerivesKey, ModuleBase
+from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program import places
-from rnglint.program.code import Code
 from rnglint.project.scopes import all_parameters
 from rnglint.rule import Rule
 
-from ._syntax import FIELDS
+if TYPE_CHECKING:
+    import libcst as cst
+
+    from rnglint.trace.constants import ConstantKey
 
 
 class KeyDefaultArgument(Rule):
@@ -75,92 +76,75 @@ class KeyDefaultArgument(Rule):
     fix = "safe"
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
+
     mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
-        """The constant keys that are made where a function or a class is defined."""
-        for made in () if self.context.is_test else self.context.trace.constant_keys.values():
-            self._check(self._derived(made.node))
+        """Constant keys that are made where a parameter or a field gets its default."""
+        if self.context.is_test:
+            return
+        for made in self.context.trace.constant_keys.values():
+            self._check(made)
 
-    def _derived(self, node: ast.AST) -> ast.AST:
-        """What is made of a key by splits and folds and by taking an item, on the spot."""
-        parents, knowledge = self.context.trace.code.parents, self.context.project.knowledge
-        names = knowledge.names_of(DerivesKey) | knowledge.names_of(ClonesKey)
-        while True:
-            outer = parents.get(node)
-            if isinstance(outer, ast.Call):
-                called = getattr(outer.func, "attr", getattr(outer.func, "id", ""))
-                if outer.args[:1] != [node] or called not in names:
-                    return node
-            elif not isinstance(outer, ast.Subscript) or outer.value is not node:
-                return node
-            node = outer
-
-    def _check(self, value: ast.AST) -> None:
+    def _check(self, made: ConstantKey) -> None:
         code = self.context.trace.code
-        holder = code.parents[value]
-        owner = code.parents.get(holder)
-        if isinstance(holder, ast.arguments) and isinstance(owner, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-            what, name = f"the default of `{_parameter(holder, value)}`", self._qualname(owner)
-        elif isinstance(holder, ast.AnnAssign) and isinstance(owner, ast.ClassDef) and self._has_fields(code, owner):
-            what, name = f"the default of the field `{ast.unparse(holder.target)}`", self._qualname(owner)
+        value = self._derived(made.node)
+        owner = code.parents[value]
+        if isinstance(owner, ast.arguments):
+            function = code.parents[owner]
+            what, defined = f"the default of `{_parameter(owner, value)}`", getattr(function, "name", "<lambda>")
+        elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
+            cls = code.parents[owner]
+            assert isinstance(cls, ast.ClassDef)
+            if not self.context.program.is_record(cls, code):
+                return
+            what, defined = f"the default of the field `{ast.unparse(owner.target)}`", cls.name
         else:
             return
+        within = made.makings[0].frame.qualname
         self.context.report_in(
             type(self),
             code,
             value,
-            f"{what} is a constant key, made once when `{name}` is defined: whoever gives none shares it",
+            f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: whoever "
+            "gives none shares it",
             help="require a key; the fix makes it in the body, where it is still constant",
-            fix=self._repair(value),
+            fix=self._repair(made.node) if isinstance(owner, ast.arguments) else None,
         )
 
-    def _qualname(self, node: ast.AST) -> str:
-        parents, names = self.context.trace.code.parents, [getattr(node, "name", "<lambda>")]
-        while node in parents:
-            node = parents[node]
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                names.append(node.name)
-        return ".".join(reversed(names))
+    def _derived(self, node: ast.AST) -> ast.AST:
+        """The key that is split or copied off a key at once, and picked out."""
+        code, program = self.context.trace.code, self.context.program
+        while True:
+            outer = code.parents[node]
+            picked = isinstance(outer, ast.Subscript) and outer.value is node
+            derived = isinstance(outer, ast.Call) and node in outer.args
+            if derived and isinstance(outer, ast.Call):
+                name = program.written(outer.func, code)
+                derived = any(program.knowledge.role(name, kind) is not None for kind in (DerivesKey, ClonesKey))
+            if not (picked or derived):
+                return node
+            node = outer
 
-    def _has_fields(self, code: Code, cls: ast.ClassDef, depth: int = 0) -> bool:
-        """Whether a class gets its constructor from annotated names."""
-        for node in (*cls.decorator_list, *cls.bases):
-            node = node.func if isinstance(node, ast.Call) else node
-            root, _, rest = ast.unparse(node).partition(".")
-            name = code.imported.get(root, root) + (f".{rest}" if rest else "")
-            base = self.context.project.knowledge.role(self.context.project.knowledge.canonical(name), ModuleBase)
-            if name in FIELDS or (base is not None and base.framework in ("linen", "equinox")):
-                return True
-            home, own = self.context.program.home(root, code)
-            for statement in home.bindings.get(own, ()) if node in cls.bases and depth < _DEEPEST else ():
-                if isinstance(statement, ast.ClassDef) and self._has_fields(home, statement, depth + 1):
-                    return True
-        return False
-
-    def _repair(self, value: ast.AST) -> FixPlan | None:
-        if not self.context.sees_all():
-            return None
-        module, where = self.context.module, places.span(self.context.trace.code, value)
-        for scope in module.tree.scopes.values():
-            for parameter in all_parameters(scope.parameters) if scope.kind == "function" else ():
-                if parameter.default is None or module.span(parameter.default, scope.tree) != where:
+    def _repair(self, call: ast.AST) -> FixPlan | None:
+        site = self.context.site_at(*places.span(self.context.trace.code, call)) if self.context.sees_all() else None
+        for scope in () if site is None else self.context.module.tree.scopes.values():
+            for parameter in all_parameters(scope.parameters) if scope.is_function else ():
+                value = parameter.default
+                if site is None or value is None or not contains(value, site.call):
                     continue
-                draft = Draft(module)
+                draft = Draft(scope.module)
                 try:
-                    default_to_body(self.context.project, draft, parameter.default, parameter, scope)
+                    default_to_body(self.context.project, draft, value, parameter, scope)
                     return FixPlan("safe", "same", "Make the key in the body (it stays constant)", draft.edits())
                 except NoFix:
                     return None
         return None
 
 
-def _parameter(arguments: ast.arguments, default: ast.AST) -> str:
+def _parameter(args: ast.arguments, default: ast.AST) -> str:
     """The parameter that has a default."""
-    positional = [*arguments.posonlyargs, *arguments.args]
-    pairs = [*zip(positional[::-1], arguments.defaults[::-1], strict=False),
-             *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)]  # fmt: skip
-    return next((parameter.arg for parameter, given in pairs if given is default), "")
-
-
-_DEEPEST = 4
+    positional = [*args.posonlyargs, *args.args]
+    pairs = [*zip(positional[::-1], args.defaults[::-1], strict=False)]
+    pairs += [(each, given) for each, given in zip(args.kwonlyargs, args.kw_defaults, strict=True) if given is not None]
+    return next((parameter.arg for parameter, value in pairs if value is default), "")

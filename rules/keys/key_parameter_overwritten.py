@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import libcst as cst
+from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEYS
 from rnglint.rule import Rule
 
-from ._syntax import explained
+from ._meant import explained
+
+if TYPE_CHECKING:
+    import libcst as cst
 
 
 class KeyParameterOverwritten(Rule):
@@ -56,19 +59,23 @@ class KeyParameterOverwritten(Rule):
     code = "RNG311"
     name = "key-parameter-overwritten"
     tier = "default"
+
     mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
-        """A key of a constant takes the place of a parameter, and something is drawn from it."""
+        """Keys of constants that take the place of a parameter, and from which something is drawn."""
+        if self.context.is_test:
+            return
         code = self.context.trace.code
-        for made in () if self.context.is_test else self.context.trace.constant_keys.values():
+        for made in self.context.trace.constant_keys.values():
             name = made.replaces
-            if made.uses and name and not name.startswith("_") and not explained(code, made.node, name=name):
-                self.context.report_in(
-                    type(self),
-                    code,
-                    made.node,
-                    f"`{made.made.frame.qualname}` replaces the `{name}` that it is given by a constant key: the "
-                    "caller's has no effect",
-                    help="remove the assignment, or derive the key from the parameter",
-                )
+            if not made.uses or not name or name.startswith("_") or explained(code, made.node, name=name):
+                continue
+            self.context.report_in(
+                type(self),
+                code,
+                made.node,
+                f"`{made.makings[0].frame.qualname}` replaces the `{name}` that it is given by a constant key: the "
+                "caller's has no effect",
+                help="remove the assignment, or derive the key from the parameter",
+            )
