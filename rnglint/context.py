@@ -24,7 +24,7 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
 from rnglint.project.values import Value
-from rnglint.traversal import children, descendants
+from rnglint.traversal import descendants
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
@@ -50,16 +50,6 @@ def conditions(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
     for below in descendants(node):
         if isinstance(below, (cst.If, cst.While, cst.IfExp)):
             yield below.test
-
-
-def simple_statements(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """The small statements of a scope, without those of the definitions inside it."""
-    for child in children(node):
-        if isinstance(child, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
-            continue
-        if isinstance(child, cst.BaseSmallStatement):
-            yield child
-        yield from simple_statements(child)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,26 +237,6 @@ class Context:
             below is site.call or (isinstance(below, cst.Name) and below.value in names) for below in descendants(node)
         )
 
-    @cached_property
-    def statements(self) -> list[tuple[cst.BaseSmallStatement, Scope]]:
-        """Every small statement of the module, with the scope it stands in."""
-        return [
-            (statement, scope)
-            for scope in self.module.tree.scopes.values()
-            if not isinstance(scope.node, cst.Lambda)
-            for statement in simple_statements(scope.node)
-            if isinstance(statement, cst.BaseSmallStatement)
-        ]
-
-    def settings_assignments(self) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Scope]]:
-        """Assignments to attributes at module level and in functions: target, value, scope."""
-        for scope in self.module.tree.scopes.values():
-            for statement in simple_statements(scope.node):
-                if isinstance(statement, cst.Assign):
-                    for target in statement.targets:
-                        if isinstance(target.target, cst.Attribute):
-                            yield target.target, statement.value, scope
-
     # Places
 
     def here(self, scope: Scope) -> bool:
@@ -281,15 +251,6 @@ class Context:
             if self.here(hop.scope):
                 return hop.node, hop.scope
         return self.module.tree.root, self.module.scope
-
-    def witness(self, reach: Reach, start: str, end: str) -> list[Note]:
-        """The path to an effect, hop by hop: the entry, the calls, the effect itself."""
-        notes = []
-        for index, hop in enumerate(reach.path):
-            message = start if index == 0 else f"which calls `{hop.callee.qualname}`"
-            notes.append(Note(hop.node, hop.scope, message))
-        notes.append(Note(reach.effect.site.call, reach.effect.site.scope, end))
-        return notes
 
     def source(self, node: cst.CSTNode, scope: Scope) -> str:
         """The source text of a node, as it stands in the file."""

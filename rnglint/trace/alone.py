@@ -12,6 +12,7 @@ from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, fields, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
@@ -97,6 +98,19 @@ def used(
                 yield ran.execution
 
 
+def followed(program: Program, code: Code, names: frozenset[str], counts: bool = False) -> Iterator[Execution]:
+    """What the definitions of a file do that mention one of some names, with all that they call.
+
+    ``counts``: how numbers come about is noted, too.
+    """
+    left = budget(code)
+    for entry in _entries(code):
+        if left > 0 and code.touches(_node(entry), names):
+            ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            left -= ran.cost
+            yield ran.execution
+
+
 def budget(code: Code) -> int:
     """How many expressions are evaluated for one file."""
     return LEAST + PER_LINE * len(code.module.lines)
@@ -111,18 +125,23 @@ def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
     node = _node(entry)
     known = program.ran.pop(node, None)
     if known is None or known.cost > most or not (known.execution.finished or known.cost == most):
-        m = Machine(program, code.frame, most)
-        m.follows_all = any(own.module in code.text for own in OWN_STREAMS.values())
-        advancing.begin(m)
-        finished = _execute(m, code, entry)
-        guards.forget()
-        files = frozenset({code.module.path})
-        execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, node)
-        known = Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
+        known = _ran(program, code, entry, most)
         while len(program.ran) >= _KEPT:
             del program.ran[next(iter(program.ran))]
     program.ran[node] = known
     return known
+
+
+def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
+    m = Machine(program, code.frame, most)
+    m.follows_all = follows or any(own.module in code.text for own in OWN_STREAMS.values())
+    m.histories = Histories() if counts else None
+    advancing.begin(m)
+    finished = _execute(m, code, entry)
+    guards.forget()
+    files = frozenset({code.module.path})
+    execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories)
+    return Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
 
 
 def _entries(code: Code, program: Program) -> Iterator[Entry]:
@@ -283,7 +302,7 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
         inner = inner.function
     if inner is held or not isinstance(inner, Func) or inner.node is not function.node or not isinstance(held, Mapped):
         return False
-    if not tracing.is_compiled(held):
+    if not tracing.is_traced(m, held):
         return False
     m.unseen = True
     calls.call(m, held, calls.symbolic(m, function, receiver), function.node, function.frame)

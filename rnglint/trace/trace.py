@@ -7,7 +7,18 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState
+from rnglint.knowledge.roles import (
+    Draws,
+    Forks,
+    HostStreamSwitch,
+    Layer,
+    Loads,
+    Recomputes,
+    RefusesDraws,
+    RestoresState,
+    SavesState,
+    Unsteady,
+)
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -17,15 +28,19 @@ from rnglint.trace import (
     devices,
     evaluation,
     forks,
+    mapped,
     meaning,
+    misuse,
     programs,
     ranks,
+    recomputed,
+    rounding,
     saved,
     seeding,
     switches,
     wide,
 )
-from rnglint.trace.alone import budget, used
+from rnglint.trace.alone import budget, followed, used
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -39,6 +54,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rnglint.machine.events import Event, Loader, Step
+    from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -47,7 +63,11 @@ if TYPE_CHECKING:
     from rnglint.trace.devices import Mismatch, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
+    from rnglint.trace.mapped import Refused
+    from rnglint.trace.misuse import Unpacked
     from rnglint.trace.programs import Execution
+    from rnglint.trace.recomputed import Redrawn
+    from rnglint.trace.rounding import Disagreement
     from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
 Told = TypeVar("Told")
@@ -144,6 +164,23 @@ class Trace:
         return ranks.same_orders(execution)
 
     @cached_property
+    def redrawn(self) -> list[Redrawn]:
+        """What functions draw that calls of this file run a second time in the backward pass."""
+        return list(recomputed.redrawn(self._following(self._program.knowledge.names_of(Recomputes)), self.code))
+
+    @cached_property
+    def refused(self) -> list[Refused]:
+        """What raises in functions that this file has torch map over rows."""
+        knowledge = self._program.knowledge
+        return mapped.refused(self._following(knowledge.names_of(RefusesDraws)), self.code, knowledge)
+
+    def _following(self, words: frozenset[str]) -> list[Execution]:
+        """The programs, and what the definitions of this file do that mention some words, with all that they call."""
+        alone = list(followed(self._program, self.code, words))
+        self._program.rests_on(self.module, self.code)
+        return [*self.programs, *alone]
+
+    @cached_property
     def lost_states(self) -> list[Lost]:
         """States that are kept in vain, told in this file."""
         knowledge = self._program.knowledge
@@ -167,6 +204,38 @@ class Trace:
     def unreached(self) -> list[Unreached]:
         """Seeds in this file that do not reach a device on which its executions draw."""
         return list(devices.unreached(self.executions, self.code))
+
+    @cached_property
+    def disagreements(self) -> list[Disagreement]:
+        """The comparisons in this file of numbers that were computed in different ways."""
+        words = rounding.words(self._program.knowledge)
+        found = rounding.disagreements(self._counting(words), self.code)
+        self._program.rests_on(self.module, self.code)
+        return found
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The texts of the file and of those that its executions have looked at, from one to the next."""
+        found, waiting = {self.module.path}, [self.module]
+        while waiting:
+            more = waiting.pop().edges - found
+            found |= more
+            waiting += [module for path in more if (module := self._program.of(path)) is not None]
+        return self._program.texts(frozenset(found))
+
+    @cached_property
+    def operations(self) -> list[Operation]:
+        """The calls in this file of operators that have no deterministic algorithm."""
+        executions = self._counting(self._program.knowledge.names_of(Unsteady))
+        self._program.rests_on(self.module, self.code)
+        found = (each for one in executions if one.histories is not None for each in one.histories.operations)
+        return [each for each in found if each.step.frame.code is self.code]
+
+    def _counting(self, words: frozenset[str]) -> list[Execution]:
+        """Executions of what mentions some words, that say how numbers come about."""
+        names = self.code.mentioning(words)
+        waiting = [(self.code, words), *((code, names) for code in self._users(names))]
+        return [each for code, asked in waiting for each in followed(self._program, code, asked, True)]
 
     @cached_property
     def dropped(self) -> list[Dropped]:
@@ -196,6 +265,11 @@ class Trace:
             for event in execution.ledger.events
             if event.kind == "seed" and event.source is None
         )
+
+    @property
+    def keeps_host_stream(self) -> bool:
+        """Whether compiled code is told to draw from NumPy's own stream."""
+        return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
 
     def is_compiled(self, path: Path, row: int) -> bool:
         """Whether a compiler traces a function that a row of a file belongs to."""
@@ -322,6 +396,16 @@ class Trace:
     @cached_property
     def _compiled(self) -> list[Inside]:
         return [each for execution in self._everywhere for each in compiled.inside(execution)]
+
+    @cached_property
+    def without_key(self) -> list[Event]:
+        """The calls of samplers in this file that are given no key."""
+        return misuse.of_kind(self.executions, "no key", self.code)
+
+    @cached_property
+    def unpacked(self) -> list[Unpacked]:
+        """The arrays of keys that this file takes apart for another number of names."""
+        return list(misuse.unpacked(misuse.of_kind(self.executions, "unpack", self.code)))
 
     @cached_property
     def gaps(self) -> list[Gap]:
