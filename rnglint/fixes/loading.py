@@ -17,7 +17,6 @@ from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
 from rnglint.program import places
 from rnglint.project import calls
-from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
     from rnglint.project.modules import Module
-    from rnglint.project.running import Step
     from rnglint.trace.repeats import Repeat
 
 SEED = "torch.initial_seed"
@@ -173,27 +171,20 @@ def _insert_above(draft: Draft, code: Code, statement: ast.stmt, lines: Sequence
     draft.insert(place, "".join(f"{margin}{line}{draft.newline}" for line in lines))
 
 
-def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
+def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
-    project, site = context.project, step.site
-    role = project.role(step.callee, Seeds)
-    given = calls.argument(site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
-    if given is None or site.scope.kind == "module":
+    knowledge = context.project.knowledge
+    site = context.site_at(*places.span(seed.frame.code, seed.node))
+    entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
+    given = None if site is None or role is None or role.seed is None else calls.argument(site.call, role.seed)
+    if site is None or entry is None or given is None or site.scope.kind == "module":
         raise NoFix
     draft = Draft(context.module)
-    initial = Imports(project, draft, site.scope).spell(SEED)
-    narrow = project.role(step.callee, NarrowSeed) is not None
-    assert isinstance(role, Seeds)
-    wide = role.stream == "torch" and project.role(step.callee, NarrowSeed) is None and _seeds_only(project, step)
-    text = f"{initial}()" if wide and not narrow else f"{initial}() % {LIMIT}"
-    draft.replace(*draft.outer(given), text)
+    initial = Imports(context.project, draft, site.scope).spell(SEED)
+    alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1
+    wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
+    draft.replace(*draft.outer(given), f"{initial}()" if wide else f"{initial}() % {LIMIT}")
     return draft.edits()
-
-
-def _seeds_only(project: Project, step: Step) -> bool:
-    """Whether a seeding call seeds torch alone, which takes 64 bits."""
-    name = project.knowledge.lookup(getattr(step.callee, "name", ""))
-    return name is not None and sum(isinstance(role, Seeds) for role in name.roles) == 1
 
 
 def reduced(context: Context, code: Code, given: ast.AST) -> TextEdit:

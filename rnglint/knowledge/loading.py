@@ -151,8 +151,8 @@ PROGRESS = frozenset(
 )
 """Words in the names of what differs from one epoch to the next."""
 
-WORKER_NUMBERS = frozenset({"worker_id", "worker_idx", "worker_index", "id"})
-"""Names of a worker's number: of a parameter, or of an attribute of what tells about the worker."""
+WORKER_NUMBERS = frozenset({"worker_id", "worker_idx", "worker_index"})
+"""Names of parameters that hold the number of a worker."""
 
 LEGACY_SEED_LIMIT = 2**32
 """Seeds of NumPy's legacy generator lie below it; greater ones raise ValueError."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState
+from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState, Seeds
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -23,6 +23,7 @@ from rnglint.trace import (
     seeding,
     switches,
     wide,
+    workers,
 )
 from rnglint.trace.alone import Alone
 from rnglint.trace.constants import ConstantKey, constant_keys
@@ -32,6 +33,7 @@ from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
 from rnglint.trace.reseeds import Reseed, reseeds
 from rnglint.trace.saved import Lost
 from rnglint.trace.switches import Read, Set
+from rnglint.trace.workers import WorkerSeed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -242,6 +244,19 @@ class Trace:
                     if loader is not None and self.code in (event.frame.code, loader.step.frame.code):
                         found.setdefault(event.node, (event, loader))
         return list(found.values())
+
+    @cached_property
+    def worker_seeds(self) -> list[WorkerSeed]:
+        """Seeds that workers of a loader set when they start, and that leave out what differs, told in this file."""
+        found = list(workers.worker_seeds(self.executions))
+        if any(each.loader is None for each in found):
+            used = self._used(self._program.knowledge.names_of(Seeds))
+            found = list(workers.worker_seeds([*self.executions, *used]))
+        return _distinct(
+            (each.seed.stream, each.place(self.code)[1], each)
+            for each in found
+            if each.place(self.code)[0] is self.code
+        )
 
     @cached_property
     def wide_seeds(self) -> list[tuple[Event, Step]]:
