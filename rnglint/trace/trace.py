@@ -7,7 +7,7 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState, Seeds
+from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState, Seeds, SplitsData
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
@@ -125,6 +125,19 @@ class Trace:
         if kind == "parameters":
             return ranks.own_parameters(execution, knowledge, self._program.texts(execution.files))
         return ranks.same_orders(execution)
+
+    @cached_property
+    def unseeded_splits(self) -> list[Event]:
+        """The splits of data in this file that are drawn from a global stream which nothing in sight has seeded."""
+        knowledge = self._program.knowledge
+        found = {
+            event.node: event
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.kind == "draw" and event.source is None and event.frame.code is self.code
+            and not isinstance(origin_of(event.term), Seeded) and knowledge.role(event.api, SplitsData) is not None
+        }  # fmt: skip
+        return list(found.values())
 
     @cached_property
     def lost_states(self) -> list[Lost]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.seeding import WORKER_INIT
-from rnglint.machine.terms import LEAVES, NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, leaves_of
+from rnglint.machine.terms import LEAVES, NONE, Choice, Const, Op, Ref, Seeded, Stack, Sym, Tup, leaves_of
 from rnglint.models.loading import WORKER_NUMBER
 from rnglint.program.code import FunctionNode
 from rnglint.project.spelling import words
@@ -79,7 +79,7 @@ def _started(ledger: Ledger) -> Iterator[_Started]:
     for number, indices in ledger.starts:
         loader = ledger.loaders.get(number)
         for event in (ledger.events[index] for index in indices if loader is not None):
-            if event.kind != "seed" or event.source is not None or event.operand is None:
+            if _given(event) is None:
                 continue
             steps = event.step.path()
             at = max(at for at, step in enumerate(steps) if step.loop == "workers")
@@ -88,12 +88,19 @@ def _started(ledger: Ledger) -> Iterator[_Started]:
                 yield _Started(event, tuple(rest), loader, steps[at].label[0])  # type: ignore[index]
 
 
+def _given(event: Event) -> Value | None:
+    """What a global stream is seeded with; None for other events, and where nothing is given."""
+    if event.kind != "seed" or event.source is not None:
+        return None
+    return event.term.seed if isinstance(event.operand, Ref) and isinstance(event.term, Seeded) else event.operand
+
+
 def _of_loaders(ledger: Ledger, started: list[_Started]) -> Iterator[WorkerSeed]:
     given: dict[tuple[ast.AST, object, Value], set[Value]] = {}
     for each in started:
-        given.setdefault(_apart(each), set()).add(each.seed.operand or NONE)
+        given.setdefault(_apart(each), set()).add(_given(each.seed) or NONE)
     for each in started:
-        parts = set(_parts(each.seed.operand or NONE, ledger, each.born))
+        parts = set(_parts(_given(each.seed) or NONE, ledger, each.born))
         if "worker" in parts:
             continue
         numbered = "number" in parts
@@ -157,12 +164,10 @@ def _by_name(execution: Execution, seen: set[ast.AST]) -> Iterator[WorkerSeed]:
     if name not in WORKER_NUMBERS:
         return
     for event in execution.ledger.events:
-        if event.kind != "seed" or event.source is not None or event.operand is None or event.node in seen:
+        given, steps = _given(event), event.step.path()[1:]
+        if given is None or event.node in seen or any(step.kind == "iteration" for step in steps) or leaves_of(given):
             continue
-        steps = event.step.path()[1:]
-        if any(step.kind == "iteration" for step in steps) or leaves_of(event.operand):
-            continue
-        known = symbols(event.operand)
+        known = symbols(given)
         numbered = any(isinstance(each, Sym) and isinstance(each.uid, tuple) and each.uid[0] == name for each in known)
         if len(known) - numbered == sum(isinstance(each, Op) and each.name in _GIVEN for each in known):
             first = next((step for step in steps if step.frame.node is execution.node), event.step)
