@@ -72,7 +72,7 @@ class Alone:
 
     def _execution(self, node: ast.AST, entry: Entry) -> Execution:
         m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
-        m.follows_all = self._follows_all
+        m.follows_all = self._follows_all or self._program.seeds.acts(self.code, node)
         advancing.begin(m)
         finished = _execute(m, self.code, entry)
         self._loaded |= m.loaded_from

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Const, Root, Start, draws_of
+from rnglint.machine.terms import NONE, Const, Root, Start, Sym, draws_of
+from rnglint.program.code import FunctionNode
 from rnglint.trace import meaning
 from rnglint.trace.repeats import origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rnglint.knowledge.lookup import Knowledge
     from rnglint.machine.events import Event, Step
@@ -79,17 +82,38 @@ def gaps(execution: Execution) -> Iterator[Gap]:
 
 
 def late(execution: Execution) -> Iterator[Late]:
-    """The first seed of each stream of a whole program that comes after a draw from it."""
-    if not execution.is_program:
-        return
+    """The first seed of each stream of a program that comes after a draw from it."""
     for stream in STREAM_SEEDERS:
         seed = next((event for event in _seeds(execution) if event.stream == stream), None)
-        if seed is None or any(step.kind == "iteration" for step in seed.step.path()):
-            continue
-        for draw in _unseeded(execution, stream):
-            if draw.index < seed.index and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
-                yield Late(draw, seed, meaning.blamed(seed.step.path()))
-                break
+        if seed is not None:
+            yield from _late(seed, (draw for draw in _unseeded(execution, stream) if draw.index < seed.index))
+
+
+def late_alone(executions: list[Execution]) -> Iterator[Late]:
+    """The same in the statements of a file, and in its main functions after these; of streams seeded in one place."""
+    places: dict[str, set[ast.AST]] = {}
+    for execution in executions:
+        for event in _seeds(execution):
+            places.setdefault(event.stream, set()).add(event.node)
+    single = {stream for stream, nodes in places.items() if len(nodes) == 1}
+    tops = [execution for execution in executions if isinstance(execution.node, ast.Module)]
+    mains = [execution for execution in executions if getattr(execution.node, "name", "") in MAIN_NAMES]
+    for execution in (*tops, *(each for each in mains if isinstance(each.node, FunctionNode))):
+        yield from (each for each in late(execution) if each.seed.stream in single)
+    for top, main in itertools.product(tops, mains):
+        for seed in _seeds(main):
+            if seed.stream in single and not any(event.stream == seed.stream for event in _seeds(top)):
+                yield from _late(seed, _unseeded(top, seed.stream))
+
+
+def _late(seed: Event, draws: Iterable[Event]) -> Iterator[Late]:
+    """A seed that comes after one of some draws, unless it is set again and again or made of them."""
+    if any(step.kind == "iteration" for step in seed.step.path()):
+        return
+    for draw in draws:
+        if not draw.isolated and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
+            yield Late(draw, seed, meaning.blamed(seed.step.path()))
+            return
 
 
 def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
@@ -186,11 +210,12 @@ def _seeds(execution: Execution) -> Iterator[Event]:
 
 
 def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
-    """The draws from a global stream in the state that the operating system gave it when the program started."""
+    """The draws from a global stream in the state that it was in when the execution started."""
+    place = ("stream", stream)
     for event in execution.ledger.events:
         if event.kind == "draw" and event.stream == stream and event.source is None:
             state = origin_of(event.term)
-            if isinstance(state, Start) and state.uid == ("stream", stream):
+            if (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place)):
                 yield event
 
 

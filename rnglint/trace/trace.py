@@ -342,6 +342,7 @@ class Trace:
     def late_seeds(self) -> list[Late]:
         """The seeds in this file that come after a draw from the same stream."""
         found = [late for execution in self.programs for late in seeding.late(execution)]
+        found += seeding.late_alone([execution for execution in self.executions if not execution.is_program])
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
