@@ -14,6 +14,7 @@ from rnglint.program import places
 from rnglint.trace import (
     compiled,
     devices,
+    entropy,
     evaluation,
     forks,
     meaning,
@@ -27,6 +28,7 @@ from rnglint.trace import (
 )
 from rnglint.trace.alone import Alone
 from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.entropy import Unseeding
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
@@ -346,6 +348,15 @@ class Trace:
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
+
+    @cached_property
+    def unseedings(self) -> list[tuple[Step, Unseeding]]:
+        """The streams that are seeded from entropy where a seed was set or should be, with the place in this file."""
+        told = [
+            (each.told_in(self.code, execution.is_program), each)
+            for execution, each in entropy.unseedings(self.executions)
+        ]
+        return _distinct((each.seed.stream, step.node, (step, each)) for step, each in told if step is not None)
 
     @cached_property
     def unstable_seeds(self) -> list[Unstable]:
