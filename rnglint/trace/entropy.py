@@ -10,11 +10,12 @@ from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Func, Start
 from rnglint.trace import meaning
 from rnglint.trace.givers import written
+from rnglint.trace.reseeds import puts_back
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from rnglint.machine.events import Event, Step
+    from rnglint.machine.events import Event, Ledger, Step
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
@@ -56,7 +57,7 @@ def _of_execution(execution: Execution, earlier: list[Event]) -> Iterator[Unseed
     for event in execution.ledger.events:
         if _sets(event):
             seeded.setdefault(_cell(event), []).append(event)
-        elif event.kind == "seed" and isinstance(event.term, Start) and not _comes_back(event, execution):
+        elif event.kind == "seed" and isinstance(event.term, Start) and not _comes_back(event, execution.ledger):
             step = _forgetful(event)
             known = [*seeded.get(_cell(event), ())]
             if event.source is None and "-" in event.stream:
@@ -75,16 +76,15 @@ def _cell(event: Event) -> Hashable:
     return event.stream if event.source is None else event.source
 
 
-def _comes_back(event: Event, execution: Execution) -> bool:
+def _comes_back(event: Event, ledger: Ledger) -> bool:
     """Whether a context or a saved state puts the stream back, or the function sets it with a value right behind."""
-    if event.isolated:
-        return True
-    same = [each for each in execution.ledger.events if each.stream == event.stream and each.source == event.source]
-    saved = any(each.kind == "save" and each.index < event.index for each in same)
-    return any(
-        (each.kind == "restore" and saved) or (_sets(each) and each.frame.uid == event.frame.uid)
-        for each in same
-        if each.index > event.index
+    return (
+        event.isolated
+        or puts_back(event, ledger)
+        or any(
+            _sets(each) and each.frame.uid == event.frame.uid and _cell(each) == _cell(event)
+            for each in ledger.events[event.index :]
+        )
     )
 
 

@@ -32,7 +32,7 @@ from rnglint.trace.entropy import Unseeding
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
-from rnglint.trace.reseeds import Reseed, reseeds
+from rnglint.trace.reseeds import Imposed, Reseed, imposed, reseeds
 from rnglint.trace.saved import Lost
 from rnglint.trace.switches import Read, Set
 from rnglint.trace.workers import WorkerSeed
@@ -212,6 +212,12 @@ class Trace:
         """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
         found = (each for execution in self.programs for each in reseeds(execution.ledger))
         return list({id(each.seed.node): each for each in found if each.seed.frame.code is self.code}.values())
+
+    @cached_property
+    def imposed(self) -> list[Imposed]:
+        """Constant seeds that this file sets when it is imported, or when an object of its classes is made."""
+        found = (each for execution in self.executions for each in imposed(execution.ledger, self.code))
+        return _distinct((each.seed.stream, each.step.node, each) for each in found)
 
     @cached_property
     def repeats(self) -> list[Repeat]:
