@@ -7,8 +7,6 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import TextEdit
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
@@ -17,7 +15,6 @@ from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
 from rnglint.program import places
 from rnglint.project import calls
-from rnglint.project.scopes import Scope
 
 if TYPE_CHECKING:
     from rnglint.context import Context
@@ -46,7 +43,10 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     if seed in module.source.text or sum(not each.method for each in maker.code.changes[target.attr]) != 1:
         raise NoFix
     draft = Draft(module)
-    initial = Imports(context.project, draft, _scope(context, method)).spell(SEED)
+    scope = context.scope_of(method)
+    if scope is None:
+        raise NoFix
+    initial = Imports(context.project, draft, scope).spell(SEED)
     here = _first(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     place = draft.line_end(_offset(maker.code, statement)[1])
@@ -139,16 +139,6 @@ def _same_there(node: ast.expr, made: Event, method: ast.FunctionDef) -> None:
 
 def _is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-
-
-def _scope(context: Context, function: ast.FunctionDef) -> Scope:
-    """The scope that a function of the checked file makes.  Raises NoFix."""
-    module = context.module
-    for scope in module.tree.scopes.values():
-        name = scope.node.name if isinstance(scope.node, cst.FunctionDef) else None
-        if name is not None and module.span(name, module.tree)[0].row == function.lineno:
-            return scope
-    raise NoFix
 
 
 def _offset(code: Code, node: ast.AST) -> tuple[int, int]:

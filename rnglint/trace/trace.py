@@ -415,6 +415,18 @@ class Trace:
         return _distinct(("", each.node, each) for each in found if each.frame.code is self.code)
 
     @cached_property
+    def defaults(self) -> list[Event]:
+        """The generators that this file makes for the defaults of parameters, where a module or class defines these."""
+        found = [
+            event
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.is_default and event.kind in ("make", "start") and event.source is not None
+            and event.frame.code is self.code and isinstance(event.frame.node, (ast.Module, ast.ClassDef))
+        ]  # fmt: skip
+        return _distinct((event.stream, event.node, event) for event in found)
+
+    @cached_property
     def early_reads(self) -> list[Read]:
         """The memory made in this file that is read before it is written."""
         found = [each for execution in self.executions for each in switches.early_reads(execution)]
