@@ -342,8 +342,13 @@ class Trace:
 
     @cached_property
     def gaps(self) -> list[Gap]:
-        """The streams that a program leaves out where this file seeds the others."""
+        """The streams that a program leaves out where this file seeds the others; alone, if nothing in sight does."""
         found = [gap for execution in self.programs for gap in seeding.gaps(execution)]
+        alone = [execution for execution in self.executions if not execution.is_program]
+        if any(event.frame.code is self.code for execution in alone for event in seeding.seeds(execution)):
+            alone += self._used(self._program.knowledge.names_of(Seeds))
+            seeded = {event.stream for execution in alone for event in seeding.seeds(execution)}
+            found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
         return _distinct((gap.stream, gap.seed.node, gap) for gap in found if gap.seed.frame.code is self.code)
 
     @cached_property

@@ -81,7 +81,7 @@ class SplitWithoutGenerator(Rule):
         if self.context.is_test:
             return
         splits = self.context.trace.unseeded_splits
-        if splits and self._is_distributed() and self._seeds_differ():
+        if splits and self._is_distributed() and self._seeds_differ() and self.context.sees_all():
             for split in splits:
                 self._tell_split(split)
         for found in self.context.trace.of_ranks("orders"):
