@@ -186,6 +186,15 @@ class Context:
         """The scope that a module, class, function or lambda of this module makes."""
         return self.module.tree.scopes.get(id(node))
 
+    def scope_of(self, function: ast.AST) -> Scope | None:
+        """The scope that a function of this module makes, as CPython's parser gives it."""
+        for scope in self.module.tree.scopes.values():
+            if isinstance(scope.node, cst.FunctionDef):
+                row = self.module.span(scope.node.name, self.module.tree)[0].row
+                if row == getattr(function, "lineno", 0):
+                    return scope
+        return None
+
     def callee(self, call: cst.Call) -> Value | None:
         """What a call of this module calls."""
         site = self.site(call)

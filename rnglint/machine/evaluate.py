@@ -435,9 +435,12 @@ def function(
 
 
 def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    before = len(m.ledger.events)
     value = evaluate(m, node, frame)
     if isinstance(value, Root) and value.via is not None:
         value.via.is_default = True
+    for event in m.ledger.events[before:] if isinstance(value, Thing) else ():
+        event.is_default = event.source == value
     return value
 
 

@@ -262,6 +262,8 @@ class Ledger:
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.numbered: set[int] = set()
         """The steps that run a worker of a loader which asks for its number, by their numbers."""
+        self.starts: list[tuple[int, range]] = []
+        """The starts of workers: the number of the loader, and the events that happen in the function given for it."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -337,6 +337,8 @@ def draw_inside(
     if arguments.given(role.replaced) not in (None, NONE):
         return
     given, taken = arguments.given(role.generator), _constants(name, arguments)
+    if given is None and arguments.more and role.generator is not None:
+        return
     if given is None or given == NONE:
         take(m, role.stream, None, name, node, frame, fills=fills, taken=taken)
     elif is_generator(m, given):

@@ -104,7 +104,7 @@ def followed(program: Program, code: Code, names: frozenset[str], counts: bool =
     ``counts``: how numbers come about is noted, too.
     """
     left = budget(code)
-    for entry in _entries(code):
+    for entry in _entries(code, program):
         if left > 0 and code.touches(_node(entry), names):
             ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
             left -= ran.cost
@@ -134,7 +134,8 @@ def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
 
 def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
     m = Machine(program, code.frame, most)
-    m.follows_all = follows or any(own.module in code.text for own in OWN_STREAMS.values())
+    own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
+    m.follows_all = follows or own_streams or program.seeds.acts(code, _node(entry))
     m.histories = Histories() if counts else None
     advancing.begin(m)
     finished = _execute(m, code, entry)
