@@ -98,10 +98,10 @@ class Trace:
 
         Tests are left out: they run the same again on purpose.
         """
-        acting = self._program.streams.names(self.code) | self._program.runners.names(self.code)
-        names = frozenset() if self.programs else acting & {name for name, _ in self.code.pieces}
+        streams, runners = self._program.streams, self._program.runners
+        names = frozenset[str]() if self.programs else streams.own(self.code) | runners.own(self.code)
         codes = [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
-        found = list(used(self._program, codes, names, budget(self.code), self._program.runners.acts))
+        found = list(used(self._program, codes, names, budget(self.code), runners.acts))
         self._program.rests_on(self.module, self.code)
         return found
 
