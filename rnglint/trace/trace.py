@@ -11,6 +11,7 @@ from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, S
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
+from rnglint.program.code import FunctionNode
 from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
@@ -93,15 +94,27 @@ class Trace:
         return [*self.programs, *alone]
 
     @cached_property
-    def uses(self) -> list[Execution]:
-        """What other files of a library do with what this one defines, where they compile, load, fork or switch.
+    def using(self) -> list[tuple[Code, set[int]]]:
+        """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
+        names = self._program.streams.names(self.code) & {name for name, _ in self.code.pieces}
+        return [
+            (
+                code,
+                {
+                    node.lineno
+                    for node in ast.walk(code.tree)
+                    if isinstance(node, FunctionNode) and code.touches(node, names)
+                },
+            )
+            for code in self._others(names)
+        ]
 
-        Tests are left out: they run the same again on purpose.
-        """
+    @cached_property
+    def uses(self) -> list[Execution]:
+        """What other files of a library do with what this one defines, where they compile, load, fork or switch."""
         streams, runners = self._program.streams, self._program.runners
         names = frozenset[str]() if self.programs else streams.own(self.code) | runners.own(self.code)
-        codes = [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
-        found = list(used(self._program, codes, names, budget(self.code), runners.acts))
+        found = list(used(self._program, self._others(names), names, budget(self.code), runners.acts))
         self._program.rests_on(self.module, self.code)
         return found
 
@@ -114,6 +127,10 @@ class Trace:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self.code.mentioning(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
+
+    def _others(self, names: frozenset[str]) -> list[Code]:
+        """The same without tests, which run the same again on purpose."""
+        return [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names."""
