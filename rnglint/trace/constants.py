@@ -35,7 +35,6 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
     varying: set[int] = set()
     for execution in executions:
         made: dict[int, ConstantKey] = {}
-        derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         counted = _counted(execution.ledger)
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
@@ -44,8 +43,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                     varying.add(id(event.node))
                     continue
                 made[id(event)] = key
-                if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
-                    key.replaces = key.replaces or _replaced(event, execution.ledger)
+                key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:
                 made[id(maker)].uses.append(event)

@@ -11,7 +11,7 @@ from rnglint.knowledge.roles import MakesKey
 
 from ._syntax import SyntaxRule, explained, spelled
 
-_BOUND = re.compile(r"[ \t]+(\w[\w, \t]*?)[ \t]*(?::[^=\n]+)?=[^=]")
+_BOUND = re.compile(r"^[ \t]+(\w[\w, \t]*?)[ \t]*(?::[^=\n]+)?=[^=]", re.MULTILINE)
 _NEAREST = 4
 """How many functions back a parameter may be declared: others may be defined inside the function first."""
 _WORD = re.compile(r"\w+")
@@ -65,16 +65,15 @@ class KeyParameterOverwritten(SyntaxRule):
     tier = "default"
 
     def suspects(self, text: str) -> bool:
-        """A variable that is set to a new key has the name of a parameter."""
+        """Behind a new key, or where it is made, something is set that has the name of a parameter."""
         if self.context.is_test:
             return False
         for found in re.finditer(spelled(text, MakesKey), text):
             start = text.rfind("\n", 0, found.start()) + 1
-            bound = _BOUND.match(text, start, found.start())
-            if bound is not None:
-                names = "|".join(_WORD.findall(bound[1]))
-                if any(re.search(rf"\b(?:{names})\b", signature) for signature in _signatures(text, start)):
-                    return True
+            end = text.find("def ", start)
+            names = {name for bound in _BOUND.findall(text, start, len(text) if end < 0 else end) for name in _WORD.findall(bound)}
+            if any(not names.isdisjoint(_WORD.findall(signature)) for signature in _signatures(text, start)):
+                return True
         return False
 
     def visit_Call(self, node: cst.Call) -> None:
