@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.diagnostics import Location
+from rnglint.knowledge.roles import Parameter
 from rnglint.program.code import Code
 
 
@@ -34,6 +35,15 @@ def text(code: Code, node: ast.AST) -> str:
     source = code.module.source
     start, end = span(code, node)
     return source.text[source.offset(start) : source.offset(end)]
+
+
+def argument(call: ast.Call, parameter: Parameter) -> ast.expr | None:
+    """What a call gives for a parameter of the tables, as it is written there."""
+    for keyword in call.keywords:
+        if keyword.arg is not None and keyword.arg == parameter.name:
+            return keyword.value
+    position = parameter.position
+    return call.args[position] if position is not None and position < len(call.args) else None
 
 
 def _location(code: Code, row: int, column: int) -> Location:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
 from rnglint.program.mentions import Mentions
@@ -255,6 +256,25 @@ class Program:
             self._speaks(self.imported(statement, value.name, value.code), depth + 1)
             for statement in value.code.bindings.get(value.name, ())
             if isinstance(statement, (ast.Import, ast.ImportFrom))
+        )
+
+    def written(self, node: ast.expr, code: Code) -> str:
+        """The name of the tables for a name with its dots, by what the file imports; empty where it imports no such."""
+        head, dot, rest = (
+            ast.unparse(node).partition(".") if isinstance(node, (ast.Name, ast.Attribute)) else ("", "", "")
+        )
+        module = code.imported.get(head, "")
+        return self.knowledge.canonical(f"{module}{dot}{rest}") if module else ""
+
+    def is_record(self, cls: ast.ClassDef, code: Code) -> bool:
+        """Whether the annotated fields of a class are the parameters of its constructor."""
+        made = [each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list]
+        if any(self.written(each, code) in RECORD_DECORATORS for each in made):
+            return True
+        above = [each for each in ast.walk(code.tree) if isinstance(each, ast.ClassDef) and each.lineno < cls.lineno]
+        bases = {base.id for base in cls.bases if isinstance(base, ast.Name)}
+        return any(self.written(base, code) in RECORD_BASES for base in cls.bases) or any(
+            each.name in bases and self.is_record(each, code) for each in above
         )
 
     def builtin(self, name: str) -> Value:
