@@ -24,6 +24,7 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
 from rnglint.project.values import Value
+from rnglint.source.screen import every
 from rnglint.traversal import descendants
 from rnglint.urls import rule_url
 
@@ -131,7 +132,16 @@ class Context:
         """What this module does with models of linen, nnx, Haiku and Equinox."""
         from rnglint.networks.survey import Survey
 
-        return Survey(self.module, self.project)
+        return Survey(self.module, self.project, self._using)
+
+    def _using(self) -> list[Scope]:
+        """The functions of other files that mention what this one defines."""
+        return [
+            code.module.open(definition)
+            for code, rows in self.trace.using
+            for definition in every(code.module.definitions)
+            if definition.row in rows
+        ]
 
     @cached_property
     def key_findings(self) -> list[Finding]:

@@ -166,6 +166,11 @@ class Mentions:
             known = self._known[key] = self._names(code, files)
         return known
 
+    def own(self, code: Code) -> frozenset[str]:
+        """What a file binds in whose own text something is called that does; methods stand for nothing here."""
+        acting = (name for name, piece in code.pieces if self._is_act(code, piece))
+        return frozenset(name for name in acting if not name.startswith("."))
+
     def _names(self, code: Code, files: int) -> frozenset[str]:
         mentioned: dict[str, frozenset[str]] = {}
         found = self._imported(code, files) if files else set[str]()

@@ -24,6 +24,7 @@ from rnglint.knowledge.roles import (
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
+from rnglint.program.code import FunctionNode
 from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
@@ -119,15 +120,27 @@ class Trace:
         return [*self.programs, *alone]
 
     @cached_property
-    def uses(self) -> list[Execution]:
-        """What other files of a library do with what this one defines, where they compile, load, fork or switch.
+    def using(self) -> list[tuple[Code, set[int]]]:
+        """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
+        names = self._program.streams.names(self.code) & {name for name, _ in self.code.pieces}
+        return [
+            (
+                code,
+                {
+                    node.lineno
+                    for node in ast.walk(code.tree)
+                    if isinstance(node, FunctionNode) and code.touches(node, names)
+                },
+            )
+            for code in self._others(names)
+        ]
 
-        Tests are left out: they run the same again on purpose.
-        """
-        acting = self._program.streams.names(self.code) | self._program.runners.names(self.code)
-        names = frozenset() if self.programs else acting & {name for name, _ in self.code.pieces}
-        codes = [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
-        found = list(used(self._program, codes, names, budget(self.code), self._program.runners.acts))
+    @cached_property
+    def uses(self) -> list[Execution]:
+        """What other files of a library do with what this one defines, where they compile, load, fork or switch."""
+        streams, runners = self._program.streams, self._program.runners
+        names = frozenset[str]() if self.programs else streams.own(self.code) | runners.own(self.code)
+        found = list(used(self._program, self._others(names), names, budget(self.code), runners.acts))
         self._program.rests_on(self.module, self.code)
         return found
 
@@ -140,6 +153,10 @@ class Trace:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self.code.mentioning(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
+
+    def _others(self, names: frozenset[str]) -> list[Code]:
+        """The same without tests, which run the same again on purpose."""
+        return [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names."""
@@ -216,7 +233,8 @@ class Trace:
     @cached_property
     def mismatches(self) -> list[Mismatch]:
         """Draws in this file whose generator is one of another device."""
-        found = (each for execution in self._everywhere for each in devices.mismatches(execution))
+        used = self._used(self._program.knowledge.names_of(Draws))
+        found = (each for execution in (*self.executions, *used) for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
 
     @cached_property
