@@ -37,6 +37,8 @@ class Step:
     uid: int = 0
     divided: bool = False
     """Whether each rank of the program runs it for other rows."""
+    item: Value | None = None
+    """What a round of a loop is given."""
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""
