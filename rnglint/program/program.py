@@ -17,6 +17,7 @@ from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from rnglint.project.modules import Module
@@ -43,6 +44,7 @@ class Program:
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
         self._alone: Alone | None = None
+        self._using: dict[int, Alone] = {}
         self._answer: tuple[Code, list[Finding]] | None = None
         self.streams = Mentions.of_streams(self)
         self.runners = Mentions.of_runners(self)
@@ -83,6 +85,20 @@ class Program:
         if self._alone is None or self._alone.code is not code:
             self._alone = Alone(self, code)
         return self._alone.executions(known)
+
+    def used(self, codes: Iterable[Code], names: frozenset[str]) -> list[Execution]:
+        """What some files do as programs, and with what mentions some names."""
+        from rnglint.trace.alone import Alone
+
+        found: list[Execution] = []
+        for code in codes:
+            program = self.execution(code.module.path)
+            found += [] if program is None else [program]
+            if code.uid not in self._using:
+                self._using[code.uid] = Alone(self, code, names)
+            self._using[code.uid].widen(names)
+            found += self._using[code.uid].executions()
+        return found
 
     def rows(self, code: Code) -> frozenset[int]:
         """The rows of the mistakes with keys that a file shows by itself, which need not be the one that is checked."""

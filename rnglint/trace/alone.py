@@ -53,6 +53,12 @@ class Alone:
         """The classes of the datasets that loaders were given."""
         self._entries = [(_node(entry), entry) for entry in _entries(code) if self._concerns(entry)]
 
+    def widen(self, names: frozenset[str]) -> None:
+        """Execute what mentions some further names, too."""
+        if not names <= self._names:
+            self._names |= names
+            self._entries = [(_node(entry), entry) for entry in _entries(self.code) if self._concerns(entry)]
+
     def _concerns(self, entry: Entry) -> bool:
         """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""
         node = _node(entry)
