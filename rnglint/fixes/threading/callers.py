@@ -67,6 +67,10 @@ class Callers:
     """Those that were searched."""
     beside: frozenset[Scope] = frozenset()
     """Further functions that some of the calls run."""
+    compilers: tuple[Site, ...] = ()
+    """The calls that compile it."""
+    traced: bool = False
+    """Whether it runs while something is compiled."""
 
 
 def callers(project: WholeProject, scope: Scope) -> Callers:
@@ -159,7 +163,16 @@ class Search:
         value = self.project.value
         calls = tuple(Caller(site, behind(self.project, value(site.call.func, site.scope))[1]) for site in uses.sites)
         escapes = uses.escapes or unsure
-        return Callers(calls, tuple(uses.bodies), escapes, tuple(self.codes.values()), frozenset(uses.beside))
+        return Callers(
+            calls, tuple(uses.bodies), escapes, tuple(self.codes.values()), frozenset(uses.beside),
+            tuple(self.nodes.site(code, node) for code, node in self.mentioned if self._compiles(node)),
+            any(id(self.node) in execution.ledger.compiled for execution in self.executions),
+        )  # fmt: skip
+
+    def _compiles(self, node: ast.AST) -> bool:
+        """Whether a mention is the call that gives the function compiled."""
+        made = [value for value in self.values[node] if isinstance(value, Mapped)]
+        return any(value.node is node and value.control.compiled for value in made)
 
     def _around(self) -> frozenset[str]:
         """The names by which the code around a function without a name of its own is known."""

@@ -238,8 +238,10 @@ class Demand:
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""
-        traced = self.workspace.traced | self._on_paths
-        return any(candidate in traced for candidate in (scope, *scope.enclosing()))
+        return any(
+            each in self._on_paths or (each.is_function and self.callers(each).traced)
+            for each in (scope, *scope.enclosing())
+        )
 
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""

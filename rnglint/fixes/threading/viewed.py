@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import libcst as cst
 
 from rnglint.fixes.threading.loops import Indices, Loop
@@ -16,7 +14,6 @@ from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use
 from rnglint.fixes.threading.values import Keys
 from rnglint.knowledge.views import INTEGER_KEY
-from rnglint.project.compiled import Entry
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Made
@@ -26,12 +23,10 @@ from rnglint.traversal import descendants
 class ViewedKeys(Keys):
     """As :class:`Keys`; a traced torch function has its key as a tensor, every other one as JAX makes it."""
 
-    def __init__(
-        self, drafts: Drafts, indices: Indices, spellings: Spellings, demand: Demand, entries: Iterable[Entry]
-    ) -> None:
+    def __init__(self, drafts: Drafts, indices: Indices, spellings: Spellings, demand: Demand) -> None:
         super().__init__(drafts, indices, spellings)
         self._demand = demand
-        self._sides = Sides(demand.project, entries)
+        self._sides = Sides(demand.project)
         self._integers = all(map(self._is_integer, demand.holders.values()))
         for holder in demand.holders.values():
             owner = holder.scope.owner
