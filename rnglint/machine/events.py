@@ -260,6 +260,10 @@ class Ledger:
         """The loaders, by the numbers of the things that they are."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.callables: dict[ast.AST, set[Value]] = {}
+        """The functions, objects and unknown things that expressions gave which may be called."""
+        self.calls: list[Step] = []
+        """The calls of functions of the project, by the steps that ran them."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.numbered: set[int] = set()

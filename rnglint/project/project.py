@@ -8,7 +8,9 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -43,6 +45,9 @@ from rnglint.project.values import (
 from rnglint.project.wrappers import unwrapped
 from rnglint.source.text import SourceError, SourceFile
 
+if TYPE_CHECKING:
+    from rnglint.program.program import Program
+
 _DEPTH = 40
 _MOST_IMPORTS = 8
 """So many files hand a name on from where it is defined to where it is used."""
@@ -64,6 +69,13 @@ class Project:
         self._modules: dict[FilePath, Module | None] = {}
         self._names: dict[tuple[str, FilePath], FilePath | None] = {}
         self._depth = 0
+
+    @cached_property
+    def program(self) -> Program:
+        """The same files, as they are executed."""
+        from rnglint.program.program import Program
+
+        return Program(self)
 
     # Modules
 

@@ -98,17 +98,27 @@ def used(
                 yield ran.execution
 
 
-def followed(program: Program, code: Code, names: frozenset[str], counts: bool = False) -> Iterator[Execution]:
+def followed(
+    program: Program,
+    code: Code,
+    names: frozenset[str],
+    counts: bool = False,
+    known: dict[ast.AST, Execution] | None = None,
+) -> Iterator[Execution]:
     """What the definitions of a file do that mention one of some names, with all that they call.
 
-    ``counts``: how numbers come about is noted, too.
+    ``counts``: how numbers come about is noted, too.  ``known``: what was executed before, and is now.
     """
     left = budget(code)
+    known = {} if known is None else known
     for entry in _entries(code, program):
-        if left > 0 and code.touches(_node(entry), names):
+        node = _node(entry)
+        if left > 0 and node not in known and code.touches(node, names):
             ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
             left -= ran.cost
-            yield ran.execution
+            known[node] = ran.execution
+        if node in known:
+            yield known[node]
 
 
 def budget(code: Code) -> int:

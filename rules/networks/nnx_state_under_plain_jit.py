@@ -9,7 +9,7 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Note, TextEdit
 from rnglint.fixes.arguments import replace
-from rnglint.fixes.threading.within import callers
+from rnglint.fixes.threading.callers import callers_within
 from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
 from rnglint.networks.things import Func, Instance, Thing, Wrapped
 from rnglint.networks.walk import Event, Step
@@ -237,7 +237,7 @@ class NnxStateUnderPlainJit(NetworkRule):
             return None
         name = names.pop()
         owner, _ = project.bindings(name, body)
-        found = callers(project, self.context.module, body)
+        found = callers_within(project, body)
         first = next(iter((*body.parameters.posonly_params, *body.parameters.params)), None)
         if first is None or body.owner is not None:
             return None
