@@ -57,7 +57,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, memory, modules, orders, processes, tracing, unstable
+from rnglint.models import contexts, devices, memory, modules, numbers, orders, processes, rounding, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -89,6 +89,11 @@ def splat(m: Machine, value: Value, arguments: Arguments, node: ast.AST | None =
 
 def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The result of a call."""
+    result = _call(m, function, arguments, node, frame)
+    return result if m.histories is None else rounding.called(m, function, arguments, node, frame, result)
+
+
+def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if isinstance(function, Func):
         return invoke(m, function, arguments, node, frame)
     if isinstance(function, Bound):
@@ -99,6 +104,7 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
     if isinstance(function, PartialV):
         together = arguments.shifted(*function.args)
         together.keywords = {**dict(function.keywords), **arguments.keywords}
+        together.nodes = {**dict(function.nodes), **together.nodes}
         return call(m, function.function, together, node, frame)
     if isinstance(function, Mapped):
         return controls.apply(m, function, arguments, node, frame)
@@ -453,7 +459,7 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
             arguments.values.append(_unknown_argument(m, function, parameter, defaults))
     for parameter in args.kwonlyargs:
         arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
-    arguments.more = args.kwarg is not None
+    arguments.open, arguments.more = args.vararg is not None, args.kwarg is not None
     return arguments
 
 
@@ -466,6 +472,8 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     What is annotated as text, a flag or a function, or has such a default, is no key.
     """
     symbol = Sym((parameter.arg, m.uid()))
+    if m.histories is not None and parameter.annotation is not None:
+        numbers.typed(m, symbol, evaluate.evaluate(m, parameter.annotation, function.frame))
     default = defaults.get(parameter.arg, NONE)
     made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
     if made is not None:

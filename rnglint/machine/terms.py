@@ -218,6 +218,8 @@ class PartialV(Value):
     function: Value
     args: tuple[Value, ...]
     keywords: tuple[tuple[str, Value], ...]
+    nodes: tuple[tuple[str, ast.AST], ...] = field(default=(), compare=False)
+    """The expressions that gave the arguments by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +384,8 @@ LEAVES = {
     "environment": "environment", "argv": "parameter", "process": "process", "entropy": "entropy",
 }  # fmt: skip
 """Operations that give what only a run decides, and the kind of it."""
+ARGUMENT = "argument"
+"""The operation that stands for a number which is given to a compiled function: it may change."""
 ORDER = "order"
 """The leaf of sequences whose order nobody has decided."""
 _SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})

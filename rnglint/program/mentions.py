@@ -146,6 +146,11 @@ class Mentions:
         """What gives orders or numbers that are others in the next run."""
         return cls(program, _ACCIDENTS, _ACCIDENTS, anywhere=True)
 
+    @classmethod
+    def of_seeds(cls, program: Program) -> Mentions:
+        """What seeds a global stream."""
+        return cls(program, (Seeds,), ())
+
     def acts(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition calls one, or mentions something that does; so does a method if its class does."""
         piece = code.piece(node)

@@ -50,6 +50,7 @@ class Program:
         self.streams = Mentions.of_streams(self)
         self.runners = Mentions.of_runners(self)
         self.accidents = Mentions.of_accidents(self)
+        self.seeds = Mentions.of_seeds(self)
         self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
