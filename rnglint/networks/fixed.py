@@ -100,7 +100,7 @@ def made_at(things: Interpreter, given: Given, depth: int = 0) -> Site | None:
             bound = _bound(given, owner, node)
             return None if bound is None else made_at(things, bound, depth + 1)
         home = things.project.home(bindings[0]) if len(bindings) == 1 else None
-        if home is None or home.value is None:
+        if home is None or home.value is None or home.kind not in ("assign", "unpack"):
             return None
         return made_at(things, Expr(home.value, home.scope, given.frame), depth + 1)
     if isinstance(node, cst.Call):
