@@ -60,10 +60,10 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.program.texts import Piece
 
-STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, TELLS, SHARES = (1 << bit for bit in range(10))
+STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES = (1 << bit for bit in range(11))
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
-drop with a rate; make a layer that does; something that can be wrong by itself; run draws where that can be wrong."""
+drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where that can be wrong."""
 ACCIDENTS = ORDERS | NUMBERS
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
@@ -83,6 +83,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     (_PLAIN, STREAMS | DRAWS, 0),
     ((Draws,), 0, STREAMS),
     ((DrawsInside,), STREAMS | DRAWS, 0),
+    ((Seeds,), SEEDS, 0),
     (_STATES, STREAMS | TELLS, STREAMS | TELLS),
     (_OTHERS, STREAMS | TELLS, 0),
     ((Unordered,), ORDERS, ORDERS),
@@ -98,7 +99,7 @@ def bits_of(roles: Iterable[type[Role]]) -> int:
     found = {Draws: DRAWS, LeavesMemory: MEMORY, Unordered: ORDERS}
     total = 0
     for role in roles:
-        total |= found[role]  # type: ignore[index]
+        total |= found[role]
     return total
 
 
@@ -183,7 +184,7 @@ class Mentions:
         known = nodes.get(node)
         if known is None:
             piece, names = code.piece(node), self.names(code)
-            known = self._of_piece(code, piece)
+            known = self.does(code, piece)
             # Other classes have methods of its name, too.
             own = getattr(node, "name", "")
             for word in names.keys() & piece.words:
@@ -198,11 +199,11 @@ class Mentions:
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
-        return self._of_piece(code, code.piece(node))
+        return self.does(code, code.piece(node))
 
     def anywhere(self, code: Code) -> int:
         """What is done somewhere in a file, as far as its own text says."""
-        return self._of_piece(code, code.whole)
+        return self.does(code, code.whole)
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""
@@ -218,7 +219,7 @@ class Mentions:
         bound = {name for name, _ in parts} | bits.keys()
         users: dict[str, list[str]] = {}
         for name, piece in parts:
-            bits[name] = bits.get(name, 0) | self._of_piece(code, piece)
+            bits[name] = bits.get(name, 0) | self.does(code, piece)
             for word in bound & piece.words:
                 users.setdefault(word, []).append(name)
         waiting = [name for name, known in bits.items() if known]
@@ -262,7 +263,8 @@ class Mentions:
         module = None if path is None or path == code.module.path else self._program.of(path)
         return None if module is None else self._program.code(module)
 
-    def _of_piece(self, code: Code, piece: Piece) -> int:
+    def does(self, code: Code, piece: Piece) -> int:
+        """What is done in a piece of a file by its own text."""
         if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
             return 0
         known = self._of_chains.setdefault(code.uid, {})

@@ -182,11 +182,11 @@ class Texts:
             if isinstance(node, ast.ClassDef):
                 found.append((node.name, self._headed(node)))
                 for member in node.body[_documents(node) :]:
-                    plain = isinstance(member, FunctionNode) and not member.name.startswith("__")
-                    if not plain or member.name in called:  # type: ignore[union-attr]
+                    name = member.name if isinstance(member, FunctionNode) else "__class__"
+                    if name.startswith("__") or name in called:
                         found.append((node.name, self.piece(member)))
-                    if plain:
-                        found.append((member.name, self.piece(member)))  # type: ignore[union-attr]
+                    if not name.startswith("__"):
+                        found.append((name, self.piece(member)))
             else:
                 found += [(name, self.piece(node)) for name in names]
         return found
