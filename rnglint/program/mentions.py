@@ -63,7 +63,8 @@ if TYPE_CHECKING:
 STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES = (1 << bit for bit in range(11))
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
-drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where that can be wrong."""
+drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
+that can be wrong."""
 ACCIDENTS = ORDERS | NUMBERS
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)

@@ -49,7 +49,8 @@ class Piece:
         """The names in all of some pieces."""
         pieces = [self, *others]
         return Piece(
-            frozenset().union(*(piece.words for piece in pieces)), frozenset().union(*(piece.chains for piece in pieces))
+            frozenset().union(*(piece.words for piece in pieces)),
+            frozenset().union(*(piece.chains for piece in pieces)),
         )
 
 

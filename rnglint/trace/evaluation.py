@@ -65,9 +65,9 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
     """
     for each in (code, *users):
         for node in ast.walk(each.tree):
-            if isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names)):
-                if _may_drop(program, each, node):
-                    yield from _of_class(program, each, node, code)
+            is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
+            if isinstance(node, ast.ClassDef) and is_near and _may_drop(program, each, node):
+                yield from _of_class(program, each, node, code)
 
 
 def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
