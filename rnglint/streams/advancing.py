@@ -113,7 +113,7 @@ def seed(
     if m.muted or (role.instance and not isinstance(source, Thing)):
         return
     given = arguments.given(role.seed)
-    if given is None and arguments.open:
+    if given is None and (arguments.open or arguments.more):
         m.cells[cell(role.stream, source)] = m.fresh()
         return
     if given is not None and not BY_RANK_OPTIONS.isdisjoint(arguments.keywords):
@@ -173,7 +173,7 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
     if isinstance(given, Thing) and m.knowledge.role(f"{given.name}.state", GivesState) is not None:
         return Thing(role.instance, given.uid)
     made = Thing(role.instance, m.uid())
-    if arguments.open:
+    if arguments.open or (given is None and arguments.more):
         m.cells["stream", made.uid] = m.fresh()
         return made
     event = m.note("make" if given is not None else "start", role.stream, NONE, name, node, frame)

@@ -579,6 +579,18 @@ class Trace:
         return _distinct((event.stream, event.node, event) for event in found)
 
     @cached_property
+    def from_entropy(self) -> list[Event]:
+        """The generators of this file that start from the operating system's entropy."""
+        found = [
+            event
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.kind in ("make", "start") and event.operand in (None, NONE) and event.frame.code is self.code
+            and event.stream != "entropy" and isinstance(event.term, Start) and event.term.kind == "entropy"
+        ]  # fmt: skip
+        return _distinct((event.stream, event.node, event) for event in found)
+
+    @cached_property
     def early_reads(self) -> list[Read]:
         """The memory made in this file that is read before it is written."""
         found = [each for execution in self.executions for each in switches.early_reads(execution)]
