@@ -13,17 +13,15 @@ from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, 
 from rnglint.knowledge.roles import Role
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
-from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
-from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.facts import Facts, ModuleFacts, is_test
-from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
 from rnglint.project.values import Value
+from rnglint.source.screen import every
 from rnglint.traversal import descendants
 from rnglint.urls import rule_url
 
@@ -131,7 +129,16 @@ class Context:
         """What this module does with models of linen, nnx, Haiku and Equinox."""
         from rnglint.networks.survey import Survey
 
-        return Survey(self.module, self.project)
+        return Survey(self.module, self.project, self._using)
+
+    def _using(self) -> list[Scope]:
+        """The functions of other files that mention what this one defines."""
+        return [
+            code.module.open(definition)
+            for code, rows in self.trace.using
+            for definition in every(code.module.definitions)
+            if definition.row in rows
+        ]
 
     @cached_property
     def key_findings(self) -> list[Finding]:
@@ -186,6 +193,15 @@ class Context:
         """The scope that a module, class, function or lambda of this module makes."""
         return self.module.tree.scopes.get(id(node))
 
+    def scope_of(self, function: ast.AST) -> Scope | None:
+        """The scope that a function of this module makes, as CPython's parser gives it."""
+        for scope in self.module.tree.scopes.values():
+            if isinstance(scope.node, cst.FunctionDef):
+                row = self.module.span(scope.node.name, self.module.tree)[0].row
+                if row == getattr(function, "lineno", 0):
+                    return scope
+        return None
+
     def callee(self, call: cst.Call) -> Value | None:
         """What a call of this module calls."""
         site = self.site(call)
@@ -197,15 +213,6 @@ class Context:
         if site is None or not may_play(self.project, call.func, site.scope, self.project.knowledge.names_of(kind)):
             return None
         return self.project.role(self.project.value(call.func, site.scope), kind)
-
-    def live(self, reach: Reach) -> bool:
-        """Whether nothing on the way to an effect is known to keep it from happening.
-
-        What happens in training mode only does not happen where the module evaluates.
-        """
-        if dead(self.project, reach):
-            return False
-        return not (evaluates(self.project, reach) and guarded(self.project, reach))
 
     def admits(self, distribution: str, affected: str) -> bool:
         """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""

@@ -245,6 +245,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
         m.ledger.compiled[id(function.node)] = inner
     loops_around, m.loops = m.loops, []
     with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
+        m.ledger.calls.append(step)
         result = _run(m, function, inner)
     m.loops, m.testing = loops_around, testing
     if inner.uid not in m.captured:
@@ -323,7 +324,8 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
             return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("attribute", value.uid))
         if value.kind == "dict":
             return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("item", value.uid))
-        return value.kind == "rngs" or _may_hold_key(m, m.content(value), depth + 1)
+        # A parser of a command line knows seeds, too.
+        return value.kind in ("rngs", "parser") or _may_hold_key(m, m.content(value), depth + 1)
     if isinstance(value, (Func, Mapped, PartialV, Bound)):
         return _is_keyed_function(value)
     return isinstance(value, (*KEYS, Batch))

@@ -332,6 +332,9 @@ class Choice(Value):
 
 KEYS = (Root, Child, Clone)
 
+CALLABLE = (Func, Bound, PartialV, Mapped, ClassV, Ref, Choice)
+"""What may be called, or hold what may be."""
+
 
 def add(term: Value, number: int) -> Value:
     """``term + number``, in one normal form."""

@@ -409,9 +409,6 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
     event = m.event("make", Root(seed), name, node, frame)
-    for variable in frame.code.origin_of(node)[0]:
-        held = m.cells.get((frame.uid, variable))
-        event.replaces = event.replaces if held is None else (variable, held)
     implementation = arguments.keywords.get("impl")
     if implementation is not None:
         seed = Op("impl", (seed, implementation))

@@ -98,17 +98,27 @@ def used(
                 yield ran.execution
 
 
-def followed(program: Program, code: Code, names: frozenset[str], counts: bool = False) -> Iterator[Execution]:
+def followed(
+    program: Program,
+    code: Code,
+    names: frozenset[str],
+    counts: bool = False,
+    known: dict[ast.AST, Execution] | None = None,
+) -> Iterator[Execution]:
     """What the definitions of a file do that mention one of some names, with all that they call.
 
-    ``counts``: how numbers come about is noted, too.
+    ``counts``: how numbers come about is noted, too.  ``known``: what was executed before, and is now.
     """
     left = budget(code)
+    known = {} if known is None else known
     for entry in _entries(code, program):
-        if left > 0 and code.touches(_node(entry), names):
+        node = _node(entry)
+        if left > 0 and node not in known and code.touches(node, names):
             ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
             left -= ran.cost
-            yield ran.execution
+            known[node] = ran.execution
+        if node in known:
+            yield known[node]
 
 
 def budget(code: Code) -> int:
@@ -134,7 +144,8 @@ def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
 
 def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
     m = Machine(program, code.frame, most)
-    m.follows_all = follows or any(own.module in code.text for own in OWN_STREAMS.values())
+    own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
+    m.follows_all = follows or own_streams or program.seeds.acts(code, _node(entry))
     m.histories = Histories() if counts else None
     advancing.begin(m)
     finished = _execute(m, code, entry)

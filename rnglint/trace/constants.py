@@ -53,7 +53,6 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
     varying: set[int] = set()
     for execution in executions:
         made: dict[int, ConstantKey] = {}
-        derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         counted = _counted(execution.ledger)
         given = {name for event in execution.ledger.events for name in _given(event)}
         for event in execution.ledger.events:
@@ -65,8 +64,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                 made[id(event)] = key
                 key.makings.append(event)
                 key.rivals |= given
-                if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
-                    key.replaces = key.replaces or _replaced(event, execution.ledger)
+                key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:
                 made[id(maker)].uses.append(event)

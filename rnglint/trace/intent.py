@@ -139,8 +139,10 @@ def _makes_replicas(first: Event, second: Event) -> bool:
     return any(_INITIAL.search(name) for name in names)
 
 
-def is_recomputed(first: Event, second: Event) -> bool:
-    """Whether one helper derives one key for two other functions: a path walked again, as backward passes do."""
+def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
+    """Whether one helper derives one key for two other functions that do one thing with it, as backward passes do."""
+    if conflict.first.api != conflict.second.api:
+        return False
     one, other = _apart(first, second)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     return (
@@ -162,7 +164,7 @@ def _in_one_round(one: list[Step], other: list[Step]) -> bool:
 def is_derived_again(conflict: Conflict) -> bool:
     """Whether one helper splits one key for two other functions, each of which uses other children."""
     first, second = conflict.first, conflict.second
-    return first.kind == second.kind == "split" and not first.builds and is_recomputed(first, second)
+    return first.kind == second.kind == "split" and not first.builds and is_recomputed(first, second, conflict)
 
 
 def is_handed_on(conflict: Conflict) -> bool:

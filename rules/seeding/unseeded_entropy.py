@@ -6,11 +6,8 @@ import libcst as cst
 
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.project import calls
-from rnglint.project.effects import Effect, Reach
 from rnglint.project.values import Constant
 from rnglint.rule import Rule
-
-from ._seeds import seed_given
 
 
 class UnseededEntropy(Rule):
@@ -62,8 +59,6 @@ class UnseededEntropy(Rule):
             return
         if role.unseeded != "entropy" or role.stream == "entropy" or role.seed is None:
             return
-        project = self.context.project
-        reach = Reach(Effect(role, "", site), ())
-        given = seed_given(reach.effect)
-        if given is None or project.value(given[0], given[1].scope) == Constant(None):
+        given = calls.argument(node, role.seed)
+        if given is None or self.context.project.value(given, site.scope) == Constant(None):
             self.report(node, "this generator starts from the operating system's entropy", help="give it a seed")
