@@ -59,7 +59,6 @@ from rnglint.trace.workers import WorkerSeed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
     from rnglint.machine.events import Event, Loader, Step
     from rnglint.machine.histories import Operation
@@ -325,18 +324,6 @@ class Trace:
     def keeps_host_stream(self) -> bool:
         """Whether compiled code is told to draw from NumPy's own stream."""
         return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
-
-    def is_compiled(self, path: Path, row: int) -> bool:
-        """Whether a compiler traces a function that a row of a file belongs to."""
-        return any(each == path and first <= row <= last for each, first, last in self._compiled_rows)
-
-    @cached_property
-    def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
-        return frozenset(
-            (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
-            for execution in self._everywhere
-            for frame in execution.ledger.compiled.values()
-        )
 
     @cached_property
     def reseeds(self) -> list[Reseed]:
