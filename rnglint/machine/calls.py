@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import Compiles, Draws
+from rnglint.knowledge.roles import Compiles, Draws, MakesGenerator
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -338,6 +338,8 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
         return value.kind in ("rngs", "parser") or _may_hold_key(m, m.content(value), depth + 1)
     if isinstance(value, (Func, Mapped, PartialV, Bound)):
         return _is_keyed_function(value)
+    if isinstance(value, Thing):
+        return m.knowledge.role(value.name, MakesGenerator) is not None
     return isinstance(value, (*KEYS, Batch))
 
 
