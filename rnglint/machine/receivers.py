@@ -1,10 +1,15 @@
-"""Objects of which only the class is known, by an annotation: their methods run, their attributes are symbols."""
+"""Objects of which only the class is known, by an annotation: their methods run, their attributes are symbols.
+
+Of a generator its class is all that has to be known: its state is a symbol.
+"""
 
 from __future__ import annotations
 
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls, classes, constants, evaluate, names
 from rnglint.machine.machine import Exhausted
 from rnglint.machine.terms import (
@@ -13,6 +18,7 @@ from rnglint.machine.terms import (
     Batch,
     Choice,
     ClassV,
+    Ext,
     Frame,
     Func,
     Mapped,
@@ -25,6 +31,7 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import modules, orders
 from rnglint.program.code import FunctionNode
+from rnglint.streams import advancing
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -35,18 +42,22 @@ _WRAPPERS = frozenset({"Optional", "Annotated", "Final", "ClassVar"})
 
 
 def of_annotation(m: Machine, annotation: ast.expr | None, frame: Frame, may_lack: bool) -> Value | None:
-    """An object of the class that an annotation names; None where it names no class with methods.
+    """An object of the class that an annotation names; None where it names no class with methods, and no generator.
 
     With ``may_lack`` it may be None instead: the parameter has a default.
     """
     cls, optional = named_class(m, annotation, frame)
     if cls is None or not _is_worth_it(m, cls):
         return None
-    ref = unknown_instance(m, cls)
+    made = _unknown(m, cls)
     if not optional and not may_lack:
-        return ref
+        return made
     without, there = m.apart(2)
-    return Choice(((without, NONE), (there, ref))) if optional else ref
+    return Choice(((without, NONE), (there, made))) if optional else made
+
+
+def _unknown(m: Machine, cls: ClassV | Ext) -> Ref | Thing:
+    return unknown_instance(m, cls) if isinstance(cls, ClassV) else advancing.unknown(m, cls.name)
 
 
 def typed(m: Machine, symbol: Sym, annotation: ast.expr, frame: Frame) -> Value:
@@ -55,16 +66,16 @@ def typed(m: Machine, symbol: Sym, annotation: ast.expr, frame: Frame) -> Value:
     if known is None:
         cls = named_class(m, annotation, frame)[0]
         known = m.memo["class", id(annotation)] = cls if cls is not None and _is_worth_it(m, cls) else NONE
-    if not isinstance(known, ClassV):
+    if not isinstance(known, (ClassV, Ext)):
         return symbol
     held = m.memo.get(("object", symbol))
-    if not isinstance(held, Ref):
-        held = m.memo["object", symbol] = unknown_instance(m, known)
+    if held is None:
+        held = m.memo["object", symbol] = _unknown(m, known)
     return held
 
 
-def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | None, bool]:
-    """The class of the program that an annotation names, and whether it allows None as well."""
+def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | Ext | None, bool]:
+    """The class, of the program or outside, that an annotation names, and whether it allows None as well."""
     if annotation is None:
         return None, False
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
@@ -89,11 +100,17 @@ def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[
         value = evaluate.evaluate(m, annotation, frame)
     finally:
         m.muted -= 1
-    return (value if isinstance(value, ClassV) else None), False
+    return (value if isinstance(value, (ClassV, Ext)) else None), False
 
 
-def _is_worth_it(m: Machine, cls: ClassV) -> bool:
-    """Whether a class has methods that a call could run; enumerations and plain records stay symbols."""
+def _is_worth_it(m: Machine, cls: ClassV | Ext) -> bool:
+    """Whether a class has methods that a call could run, or is one of generators that advance.
+
+    Enumerations and plain records stay symbols.
+    """
+    if isinstance(cls, Ext):
+        role = m.knowledge.role(m.knowledge.canonical(cls.name), MakesGenerator)
+        return isinstance(role, MakesGenerator) and role.stream in STREAM_SEEDERS
     if classes.is_enum(m, cls):
         return False
     for base in names.mro(m, cls):
