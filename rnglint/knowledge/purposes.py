@@ -57,6 +57,9 @@ MEANT = frozenset(
 STARTS_ANEW = frozenset({"bootstrap", "bootstrapping", "reset"})
 """Of these, words that only say that something begins again: whether alike, they leave open."""
 
+MEMORIES = frozenset({"replay"})
+"""Of these, words that in the name of a class speak of what it remembers."""
+
 SAYS_SO = frozenset(
     {"common", "consistent", "constant", "deliberate", "deliberately", "deterministic", "deterministically",
      "equal", "fixed", "frozen", "identical", "intentional", "intentionally", "paired", "purpose", "same",

@@ -339,6 +339,7 @@ def run(
         continues: list[State] = []
         m.loops.append((breaks, continues))
         with m.at("iteration", node, frame, kind, (loop, done + index)) as step_into:
+            step_into.item = row
             step_into.divided = row is not None and "rank" in leaves_of(row)
             try:
                 if row is None and resumed is not None:

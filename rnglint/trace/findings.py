@@ -149,7 +149,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         if first.frame.compiled and second.frame.compiled and one.kind == other.kind == "make":
             return None
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
-        if mistake == "fold" and intent.is_recomputed(one, other):
+        if mistake == "fold" and intent.is_recomputed(one, other, conflict):
             return None
         if first.frame.compiled and second.frame.compiled and one.traced is not other.traced:
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
-from rnglint.knowledge.purposes import MADE_UP, MEANT, SAYS_SO, SEEDS, STARTS_ANEW
+from rnglint.knowledge.purposes import MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
 from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
@@ -65,6 +65,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
+    if rounds.are_given_keys(ledger, step):
+        return True
     if rounds.are_seeds(step.node):
         return rounds.seeded_alike(ledger, step)
     if repeat.fills:
@@ -179,8 +181,9 @@ def _concerned(repeat: Repeat) -> list[Step]:
 def _says(step: Step, meant: frozenset[str]) -> bool:
     of_file = isinstance(step.frame.node, ast.Module) and is_test(step.frame.code.module)
     names = [] if of_file else [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
-    names += step.frame.code.bound_by(step.node)
-    if any(words(name) & meant for name in names):
+    if any(words(name) & (meant if at == len(names) else meant - MEMORIES) for at, name in enumerate(names, 1)):
+        return True
+    if any(words(name) & meant for name in step.frame.code.bound_by(step.node)):
         return True
     return _says_so(step)
 
