@@ -34,7 +34,10 @@ from rnglint.program.code import FunctionNode
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.machine.machine import Machine
+    from rnglint.program.code import Code
 
 _PRICE = 300
 """Expressions that the constructor of such an object may cost."""
@@ -72,6 +75,49 @@ def typed(m: Machine, symbol: Sym, annotation: ast.expr, frame: Frame) -> Value:
     if held is None:
         held = m.memo["object", symbol] = _unknown(m, known)
     return held
+
+
+def by_use(m: Machine, function: Func, parameter: ast.arg) -> Value | None:
+    """An object of the class whose name a parameter has, where the function uses methods of that class of it.
+
+    ``pool`` may be a ``NegativePool`` if the file knows no other class of that name, and if all that the function
+    asks it for is there.
+    """
+    code, name = function.frame.code, parameter.arg
+    used = code.asked(function.node).get(name)
+    if not used:
+        return None
+    found = [cls for cls in _named_like(m, code, name) if _has(m, cls, used)]
+    return unknown_instance(m, found[0]) if len(found) == 1 else None
+
+
+def _named_like(m: Machine, code: Code, name: str) -> Iterator[ClassV]:
+    """The classes that a file defines, or imports, whose names end with that of a variable."""
+    spelled = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+    for bound, statements in code.bindings.items():
+        if bound.endswith(spelled) or bound.lower() == spelled.lower():
+            if len(statements) != 1 or not isinstance(statements[0], (ast.ClassDef, ast.ImportFrom)):
+                continue
+            m.muted += 1
+            value = names.read_global(m, code, bound)
+            m.muted -= 1
+            if isinstance(value, ClassV):
+                yield value
+
+
+def _has(m: Machine, cls: ClassV, used: frozenset[str]) -> bool:
+    """Whether a class has all of some members, one of them a method of its own that is no property."""
+    members: set[str] = set()
+    methods: set[str] = set()
+    outside = False
+    for base in names.mro(m, cls):
+        if isinstance(base, ClassV):
+            code = base.frame.code
+            members |= code.body(base.node).keys() | code.own_attributes(base.node)
+            methods |= {each.name for each in base.node.body if isinstance(each, FunctionNode)}
+        else:
+            outside = outside or base != Ext("builtins.object")
+    return not used.isdisjoint(methods) and (outside or used <= members)
 
 
 def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | Ext | None, bool]:
@@ -183,20 +229,21 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
     for cell, value in made.since(before):
         m.cells[cell] = value
     for name, value in m.cells.holdings("attribute", ref.uid):
-        if not _stays(m, ref, str(name), value):
+        if isinstance(value, Thing) and advancing.is_generator(m, value) and _is_made_once(ref, str(name)):
+            advancing.forget(m, value)
+        elif not _stays(m, ref, str(name), value):
             unknown = Op(f".{name}", (ref,))
             m.cells["attribute", ref.uid, name] = Op("text", (unknown,)) if constants.is_text(value) else unknown
 
 
 def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
     """Whether an attribute holds an object or a function of the program that nobody else assigns."""
-    assert ref.cls is not None
-    if ref.cls.frame.code.assignments(name, ref.cls.node) > 1:
+    if not _is_made_once(ref, name):
         return False
     if isinstance(value, (Func, ClassV, Mapped, PartialV)):
         return True
     if isinstance(value, Thing):
-        return m.cells.get(("stream", value.uid)) is None
+        return not advancing.is_generator(m, value)
     if isinstance(value, Ref) and value.kind == "instance":
         return not _holds_key(m, value)
     if isinstance(value, Ref) and value.kind in ("list", "dict"):
@@ -206,6 +253,11 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
         objects = any(isinstance(one, Ref) and one.kind == "instance" for one in held)
         return objects and not _holds_key(m, value)
     return False
+
+
+def _is_made_once(ref: Ref, name: str) -> bool:
+    """Whether nothing but a constructor assigns an attribute."""
+    return ref.cls is not None and ref.cls.frame.code.assignments(name, ref.cls.node) <= 1
 
 
 def _holds_key(m: Machine, value: Value) -> bool:
