@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
@@ -217,7 +218,7 @@ def deepest(m: Machine) -> int:
 def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """Execute a function of the project."""
     code = function.frame.code
-    times = m.active.get(id(function.node), 0)
+    times = m.active.get(function.closure, 0)
     if times >= RECURSION or m.depth >= deepest(m) or not _concerns_keys(m, function, arguments):
         return unknown(m, arguments)
     key = None
@@ -238,7 +239,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     before = m.state()
     testing, m.testing = m.testing, 0
     first = len(m.ledger.events)
-    m.active[id(function.node)] = times + 1
+    m.active[function.closure] = times + 1
     m.depth += 1
     m.executed.add(id(function.node))
     if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
@@ -251,7 +252,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
     m.depth -= 1
-    m.active[id(function.node)] = times
+    m.active[function.closure] = times
     if is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
         return unknown(m, arguments)
@@ -302,10 +303,20 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or m.program.accidents.acts(function.frame.code, place)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
         or m.program.leads_on(function.frame.code, place)
-        or any(_may_hold_key(m, value) for value in arguments.everything())
+        or any(_may_hold_key(m, value) for value in (*arguments.everything(), *_around(m, function)))
         or (m.memory and any(memory.is_fresh(m, value) for value in arguments.everything()))
         or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )
+
+
+def _around(m: Machine, function: Func) -> Iterator[Value]:
+    """What a function that is defined in another one reads of that."""
+    outer = function.frame
+    if not isinstance(outer.node, (ast.Module, ast.ClassDef)):
+        for name in outer.code.loads(function.node):
+            value = m.cells.get((outer.uid, name))
+            if value is not None:
+                yield value
 
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:

@@ -93,8 +93,8 @@ class Machine:
         """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
         self.budget = budget
         self.depth = 0
-        self.active: dict[int, int] = {}
-        """How often each function is being executed, by ``id`` of its node."""
+        self.active: dict[tuple[int, int], int] = {}
+        """How often each function is being executed, by its closure."""
         self.made: dict[tuple[int, int], Func] = {}
         """Functions that were made here, by node and frame."""
         self.captured: set[int] = set()

@@ -176,6 +176,12 @@ class Func(Value):
     def __hash__(self) -> int:
         return hash((self.node, self.frame.uid))
 
+    @property
+    def closure(self) -> tuple[int, int]:
+        """Its text with what it was defined in: the wrappers that one decorator makes are different functions."""
+        inner = not isinstance(self.frame.node, (ast.Module, ast.ClassDef))
+        return id(self.node), self.frame.uid if inner else 0
+
 
 @dataclass(frozen=True, slots=True)
 class ClassV(Value):

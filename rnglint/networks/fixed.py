@@ -40,7 +40,7 @@ def fixed(things: Interpreter, given: Given, depth: int = 0) -> bool:
     if isinstance(node, cst.Call):
         return _call(things, node, scope, given, depth)
     if isinstance(node, cst.Attribute):
-        return isinstance(things.eval(node, scope, frame), Const) or _held(things, node, given, depth)
+        return _held(things, node, given, depth)
     return False
 
 
@@ -51,12 +51,16 @@ def _bound(given: Expr, owner: Scope, name: cst.Name) -> Given | None:
 
 
 def _held(things: Interpreter, node: cst.Attribute, given: Expr, depth: int) -> bool:
-    """An attribute of an object of the project that its constructor sets and nothing ever changes."""
+    """An attribute of an object of the project that its class or constructor sets and nothing ever changes."""
     base, name = things.eval(node.value, given.scope, given.frame), node.attr.value
     if not isinstance(base, Instance) or isinstance(base.cls, str):
         return False
+    if not things.project.is_never_rebound(base.cls, name):
+        return False
     bindings = things.project.instance_bindings(base.cls, name)
-    if len(bindings) != 1 or not things.project.is_never_rebound(base.cls, name) or bindings[0].value is None:
+    if not bindings:
+        return isinstance(things.eval(node, given.scope, given.frame), Const)
+    if len(bindings) != 1 or bindings[0].value is None:
         return False
     value = bindings[0].value
     callee = things.eval(value.func, bindings[0].scope, None) if isinstance(value, cst.Call) else None
@@ -96,7 +100,7 @@ def made_at(things: Interpreter, given: Given, depth: int = 0) -> Site | None:
             bound = _bound(given, owner, node)
             return None if bound is None else made_at(things, bound, depth + 1)
         home = things.project.home(bindings[0]) if len(bindings) == 1 else None
-        if home is None or home.value is None:
+        if home is None or home.value is None or home.kind not in ("assign", "unpack"):
             return None
         return made_at(things, Expr(home.value, home.scope, given.frame), depth + 1)
     if isinstance(node, cst.Call):

@@ -56,11 +56,11 @@ class Imposed:
 def imposed(ledger: Ledger, code: Code) -> Iterator[Imposed]:
     """The seeds that constructors of a file, or its own statements, set for everybody."""
     for event in ledger.events:
-        if event.kind != "seed" or event.source is not None or event.isolated or not _is_fixed(event):
+        if event.kind != "seed" or event.source is not None or event.isolated or event.traced is not None:
             continue
         path = event.step.path()
         at = next((at for at in range(len(path) - 1, -1, -1) if _imposes(path[at], code)), None)
-        if at is None or len(path) - at > _WAY or any(_is_conditional(step) for step in path[at:]):
+        if at is None or len(path) - at > _WAY or not _is_fixed(event, at) or any(map(_is_conditional, path[at:])):
             continue
         if not any(word in path[at].frame.qualname.lower() for word in SEED_WORDS) and not puts_back(event, ledger):
             yield Imposed(event, path[at])
@@ -75,11 +75,13 @@ def _imposes(step: Step, code: Code) -> bool:
     return isinstance(frame.node, ast.Module) or (frame.owner is not None and name in CONSTRUCTORS)
 
 
-def _is_fixed(event: Event) -> bool:
-    """Whether a seed is a number that stands in the code, and that no caller gives."""
+def _is_fixed(event: Event, at: int) -> bool:
+    """Whether a seed is a number that stands in the code, from some step on down: no caller gives it."""
     if not isinstance(event.operand, Const) or type(event.operand.value) is not int:
         return False
     node, steps = written(event)
+    if len(steps) < at:
+        return False
     while isinstance(node, ast.Attribute):
         node = node.value
     frame = steps[-1].label if steps and isinstance(steps[-1].label, Func) else None

@@ -7,6 +7,7 @@ import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 _RUN_BY_OTHERS = ("items", "workers", "framework", "processes", "recomputation")
 """Loops whose rounds a framework decides about: a seed in one is no seed of the program."""
 _EFFORT = 4000
+_OWN = frozenset(own.stream for own in OWN_STREAMS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Gap:
     seed: Event
     """The last of the seeds that stand together."""
     seeded: frozenset[str]
+    finished: bool
+    """Whether the execution came to its end: else it may seed the stream later on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,8 @@ class Unstable:
 
 def gaps(execution: Execution) -> Iterator[Gap]:
     """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
-    lasting = [event for event in seeds(execution) if not _run_by_others(event)]
-    if not lasting or not execution.finished:
+    lasting = [event for event in seeds(execution) if event.stream not in _OWN and not _run_by_others(event)]
+    if not lasting:
         return
     everywhere = {event.stream for event in execution.ledger.events if event.kind in ("seed", "restore")}
     together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
@@ -79,7 +83,7 @@ def gaps(execution: Execution) -> Iterator[Gap]:
     for stream in STREAM_SEEDERS:
         draw = next(_unseeded(execution, stream), None)
         if draw is not None and stream not in everywhere:
-            yield Gap(stream, draw, last, frozenset(event.stream for event in together))
+            yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution.finished)
 
 
 def _is_passing(seed: Event) -> bool:

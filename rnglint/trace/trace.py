@@ -112,12 +112,17 @@ class Trace:
     @cached_property
     def executions(self) -> list[Execution]:
         """The programs first, then each definition of the file on its own that none of them has run."""
-        ran = frozenset[int]().union(*(execution.executed for execution in self.programs))
+        ran = self._ran
         if any(self.module.path in execution.files for execution in self.programs):
             ran |= {id(self.code.tree)}
         alone = self._program.alone(self.code, ran)
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
+
+    @cached_property
+    def _ran(self) -> frozenset[int]:
+        """What programs have run, by ``id`` of the node."""
+        return frozenset[int]().union(*(execution.executed for execution in self.programs))
 
     @cached_property
     def using(self) -> list[tuple[Code, set[int]]]:
@@ -137,10 +142,18 @@ class Trace:
 
     @cached_property
     def uses(self) -> list[Execution]:
-        """What other files of a library do with what this one defines, where they compile, load, fork or switch."""
+        """What other files do with what this one defines and no program runs, where they compile, load or switch."""
         streams, runners = self._program.streams, self._program.runners
-        names = frozenset[str]() if self.programs else streams.own(self.code) | runners.own(self.code)
-        found = list(used(self._program, self._others(names), names, budget(self.code), runners.acts))
+        names = frozenset(
+            name
+            for name in streams.own(self.code) | runners.own(self.code)
+            if not any(id(each) in self._ran for node in self.code.bindings.get(name, ()) for each in ast.walk(node))
+        )
+
+        def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
+            return id(node) not in self._ran and runners.acts(code, node, cls)
+
+        found = list(used(self._program, self._others(names), names, budget(self.code), concerns))
         self._program.rests_on(self.module, self.code)
         return found
 

@@ -90,7 +90,7 @@ class IncompleteSeeding(Rule):
         for gap in () if self.context.is_test else self.context.trace.gaps:
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items() if together and self.context.sees_all() else ():
-            if not self._is_seeded_elsewhere({gap.stream for gap in gaps}):
+            if not self._is_seeded_elsewhere({gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
                 self._tell(seed, gaps)
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:
@@ -108,12 +108,12 @@ class IncompleteSeeding(Rule):
             fix=self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
         )
 
-    def _is_seeded_elsewhere(self, streams: set[str]) -> bool:
-        """Whether another file of the program seeds one of the streams, or does what cannot be told."""
+    def _is_seeded_elsewhere(self, streams: set[str], finished: bool) -> bool:
+        """Whether a file of the program seeds one of the streams that the execution has not seen, or may do so."""
         context, facts = self.context, self.context.facts
         if facts.program is None:
             return True
-        for path in sorted(facts.program - {context.module.path}):
+        for path in sorted(facts.program - {context.module.path} if finished else facts.program):
             plain = facts.code(path)
             if plain is None:
                 return True
