@@ -87,22 +87,17 @@ def by_use(m: Machine, function: Func, parameter: ast.arg) -> Value | None:
     used = code.asked(function.node).get(name)
     if not used:
         return None
-    found = [cls for cls in _named_like(m, code, name) if _has(m, cls, used)]
+    found = [cls for cls in _classes(m, code, name) if _has(m, cls, used)]
     return unknown_instance(m, found[0]) if len(found) == 1 else None
 
 
-def _named_like(m: Machine, code: Code, name: str) -> Iterator[ClassV]:
-    """The classes that a file defines, or imports, whose names end with that of a variable."""
-    spelled = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
-    for bound, statements in code.bindings.items():
-        if bound.endswith(spelled) or bound.lower() == spelled.lower():
-            if len(statements) != 1 or not isinstance(statements[0], (ast.ClassDef, ast.ImportFrom)):
-                continue
-            m.muted += 1
-            value = names.read_global(m, code, bound)
-            m.muted -= 1
-            if isinstance(value, ClassV):
-                yield value
+def _classes(m: Machine, code: Code, name: str) -> Iterator[ClassV]:
+    for bound in code.named_like(name):
+        m.muted += 1
+        value = names.read_global(m, code, bound)
+        m.muted -= 1
+        if isinstance(value, ClassV):
+            yield value
 
 
 def _has(m: Machine, cls: ClassV, used: frozenset[str]) -> bool:
