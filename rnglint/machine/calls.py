@@ -486,6 +486,10 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
         return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
         return Op("no key", (symbol,))
+    if parameter.annotation is None:
+        made = receivers.by_use(m, function, parameter)
+        if made is not None:
+            return made
     return processes.named(parameter.arg, symbol)
 
 

@@ -25,6 +25,8 @@ WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
+_KEPT = re.compile(r"^\s*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
+"""Statements that assign attributes, with those, and what they are assigned."""
 _CHAIN = re.compile(r"\.?[^\W\d]\w*(?:\.\w+)*")
 _BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
 
@@ -163,8 +165,40 @@ class Texts:
                 known = self._headed(node).joined(members)
             else:
                 known = Piece.of(self.whole_text(node))
+                if isinstance(node, FunctionNode):
+                    known = Piece(known.words | self._behind(node, known), known.chains)
             self._pieces[id(node)] = known
         return known
+
+    def _behind(self, node: ast.FunctionDef | ast.AsyncFunctionDef, piece: Piece) -> set[str]:
+        """What the module binds, and a function uses by way of attributes of ``self``, or of parameters named like it."""
+        found = {name for word in piece.words & self._kept.keys() for name in self._kept[word]}
+        heads = {chain.partition(".")[0] for chain in piece.chains if "." in chain}
+        for parameter in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+            if parameter.annotation is None and parameter.arg in heads:
+                found.update(self.named_like(parameter.arg))
+        return found
+
+    @cached_property
+    def _kept(self) -> dict[str, set[str]]:
+        """What the module binds in what each attribute of ``self`` is assigned, with a dot in front of the attribute."""
+        found: dict[str, set[str]] = {}
+        for targets, value in _KEPT.findall(self.text):
+            words = self.bindings.keys() & _WORD.findall(value)
+            for name in _OWN.findall(targets) if words else ():
+                found.setdefault(f".{name}", set()).update(words)
+        return found
+
+    def named_like(self, name: str) -> list[str]:
+        """The classes that a module defines, or may import, whose names end with that of a variable."""
+        spelled = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+        return [
+            bound
+            for bound, (first, *others) in self.bindings.items()
+            if (bound.endswith(spelled) or bound.lower() == spelled.lower())
+            and not others
+            and isinstance(first, (ast.ClassDef, ast.ImportFrom))
+        ]
 
     @cached_property
     def whole(self) -> Piece:

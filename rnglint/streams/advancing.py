@@ -192,6 +192,20 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
     return made
 
 
+def unknown(m: Machine, name: str) -> Thing:
+    """A generator of a class, in a state of which nothing is known."""
+    role = m.knowledge.role(m.knowledge.canonical(name), MakesGenerator)
+    made = Thing(name if role is None else role.instance, m.uid())
+    forget(m, made)
+    return made
+
+
+def forget(m: Machine, source: Thing) -> None:
+    """Something may have been done to a generator: nothing is known of its state."""
+    place = cell("", source)
+    m.cells[place] = Sym(("state", place))
+
+
 def _state_from(m: Machine, given: Value, made: Thing, event: Event, algorithm: str) -> Value:
     if given == NONE:
         return Start("entropy", made.uid, event)

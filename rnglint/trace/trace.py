@@ -237,8 +237,9 @@ class Trace:
     def lost_states(self) -> list[Lost]:
         """States that are kept in vain, told in this file."""
         knowledge = self._program.knowledge
-        used = self._used(knowledge.names_of(SavesState) | knowledge.names_of(RestoresState))
-        found = saved.lost([*self.executions, *used])
+        setters = knowledge.names_of(RestoresState)
+        used = self._used(knowledge.names_of(SavesState) | setters)
+        found = saved.lost([*self.executions, *used], setters)
         return saved.distinct(each for each in found if each.code is self.code)
 
     @cached_property
