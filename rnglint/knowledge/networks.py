@@ -116,6 +116,7 @@ _add(
         stream_default="dropout",
         source=K("rngs"),
         source_call=K("rngs"),
+        bare=True,
     ),
     prefix=_X,
     source=f"{_NNX}nn/stochastic.html",
@@ -200,6 +201,12 @@ KEY = "key"
 
 RESEED = "reseed"
 """The function of nnx that gives streams of a model new seeds (flax 0.11 and later)."""
+
+RNGS = "flax.nnx.Rngs"
+"""What holds the streams of nnx."""
+
+PARAMETERS_STREAM = "params"
+"""The stream that parameters are drawn from."""
 
 DEFAULT_STREAM = "default"
 """The stream of nnx that serves for every stream that is not given."""
