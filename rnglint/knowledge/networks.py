@@ -90,8 +90,8 @@ for _names, _more in (
 _add("Module.bind", BindsModel(), prefix=_N, source=_METHODS)
 _TRANSFORMS = f"{_LINEN}transformations.html"
 _TARGET = P(0, "target")
-_add("scan", Lifts("scan", _TARGET, "split_rngs"), prefix=_N, source=_TRANSFORMS)
-_add("vmap", Lifts("vmap", _TARGET, "split_rngs"), prefix=_N, source=_TRANSFORMS)
+_add("scan", Lifts("scan", _TARGET, "split_rngs", "variable_axes"), prefix=_N, source=_TRANSFORMS)
+_add("vmap", Lifts("vmap", _TARGET, "split_rngs", "variable_axes"), prefix=_N, source=_TRANSFORMS)
 _add("remat jit remat_scan map_variables add_metadata_axis", Lifts("once", _TARGET), prefix=_N, source=_TRANSFORMS)
 _add("merge_param", MergesOption((P(1, "a"), P(2, "b"))), prefix=_N, source=_METHODS)
 

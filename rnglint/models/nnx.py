@@ -47,11 +47,11 @@ def call(
 ) -> Value | None:
     """The result of calling a layer that draws from streams in sight; None where that is not certain."""
     source = arguments.given(role.source_call)
-    source = _part(m, thing, role.source) if source is None or source == NONE else source
-    active = _activity(m, thing, role, arguments)
+    source = part(m, thing, role.source) if source is None or source == NONE else source
+    active = activity(m, thing, role, arguments)
     if m.muted or active is None or not isinstance(source, Ref) or source.kind != "rngs":
         return None
-    name = _part(m, thing, role.stream)
+    name = part(m, thing, role.stream)
     event = draw(m, source, name.value if isinstance(name, Const) else role.stream_default, thing.name, node, frame)
     event.guard = event.guard | active
     event.made = m.layers.get(thing.uid)
@@ -60,9 +60,9 @@ def call(
     return drawn
 
 
-def _activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> Guard | None:
+def activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> Guard | None:
     """The condition under which a layer draws; None where it does not, or where nothing tells."""
-    rate = _part(m, thing, role.rate)
+    rate = part(m, thing, role.rate)
     if (rate.value if isinstance(rate, Const) else role.rate_default if rate is None else None) == 0:
         return None
     off = arguments.given(role.off_call)
@@ -70,13 +70,13 @@ def _activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Argume
         training = m.cells.get(("training", thing.uid))
         if training is not None:
             return NOWHERE if training == Const(True) else None
-        off = m.cells.get(("attribute", thing.uid, role.off.name)) or _part(m, thing, role.off)
+        off = m.cells.get(("attribute", thing.uid, role.off.name)) or part(m, thing, role.off)
     if off is None:
-        return None if role.off_default else NOWHERE
-    return None if off == Const(True) else assume(off, False)
+        return NOWHERE if role.off_default is False else None
+    return None if off == Const(True) else NOWHERE if off == Const(False) else assume(off, False)
 
 
-def _part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
+def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
     """What a layer was given when it was made."""
     if parameter is None:
         return None

@@ -32,6 +32,7 @@ from rnglint.knowledge.roles import (
     JoinsRanks,
     KeepsRecord,
     LeavesMemory,
+    Lifts,
     Loads,
     MakesGenerator,
     MakesKey,
@@ -97,6 +98,7 @@ from rnglint.models import (
     applying,
     contexts,
     devices,
+    linen,
     loading,
     memory,
     modules,
@@ -148,6 +150,9 @@ def call(
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
         return m.each(arguments.values[0], lambda value: _repeated(m, value))
+    for role in () if entry is None else entry.roles:
+        if isinstance(role, Lifts):
+            linen.lift(m, role, name, arguments, node, frame)
     for role in () if entry is None else entry.roles:
         if isinstance(role, Control):
             return controls.start(m, name, role, arguments, node, frame)
@@ -297,6 +302,8 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved
+    if name == "__call__":
+        linen.called(m, thing, arguments)
     layer = nnx.layer_of(m, thing) if name == "__call__" else None
     drawn = None if layer is None else nnx.call(m, thing, layer, arguments, node, frame)
     if drawn is not None:

@@ -10,6 +10,7 @@ from rnglint.knowledge.networks import RNGS
 from rnglint.machine.events import Conflict
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Advanced, Child, Root, Seeded, Start, Value
+from rnglint.models.nnx import STREAM
 from rnglint.trace import meaning
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ class Repeat:
     @property
     def of_rngs(self) -> bool:
         """Whether the stream is one of an ``Rngs`` of nnx."""
-        return self.origins[1] is not None and self.origins[1].api == RNGS
+        origin = self.origins[1]
+        return self.second.stream == STREAM or (origin is not None and origin.api == RNGS)
 
     @property
     def in_own_loop(self) -> bool:

@@ -89,6 +89,10 @@ class NnxStateUnderPlainJit(NetworkRule):
             self._entered(entry)
         for _, event in self.survey.events:
             self._passed(event)
+        for inside, step in self.context.trace.copies_advanced:
+            if not self.context.told(type(self), step.node.lineno):  # type: ignore[attr-defined]
+                related = [(inside.event, "draws here")]
+                self.context.report_in(type(self), step.frame.code, step.node, _ARGUMENT, help=_HELP, related=related)
 
     # A function by itself
 
