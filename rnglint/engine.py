@@ -17,7 +17,6 @@ from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
-from rnglint.program.program import Program
 from rnglint.project.effects import Effects
 from rnglint.project.facts import Facts
 from rnglint.project.modules import Module
@@ -99,7 +98,7 @@ class Engine:
             self.facts = Facts(self.project, self.corpora)
         self.facts.project = self.project
         self.effects = Effects(self.project)
-        self.program = Program(self.project)
+        self.program = self.project.program
         self.neighbours = Neighbours(self.project.finder, self.overlay)
 
     def check(self, path: Path) -> Checked:

@@ -21,7 +21,7 @@ class RestartRule(Rule):
     """Reports repeats.
 
     ``partings`` are what may lie between the two draws; ``private`` says whether the stream is a generator's own,
-    ``inherited`` whether its state was there before what parts them, ``of_rngs`` whether it is one of nnx; None: either.
+    ``inherited`` whether its state was there before what parts them, ``of_rngs`` whether it is nnx's; None: either.
     """
 
     partings: ClassVar[tuple[Parting, ...]] = ()

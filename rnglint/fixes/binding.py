@@ -12,7 +12,6 @@ from pathlib import Path
 import libcst as cst
 
 from rnglint.fixes.threading.callers import Caller, callers
-from rnglint.fixes.threading.reached import callee
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Function, Partial, Transformed
@@ -87,7 +86,7 @@ def _calls(project: WholeProject, path: Path, name: str) -> str:
 
 def _call(project: WholeProject, scope: Scope, caller: Caller) -> str:
     """Why a call does not fit a function; empty where it does, or where arguments are unpacked in it."""
-    value = callee(project, caller.site)
+    value = project.value(caller.site.call.func, caller.site.scope)
     partials: list[Site] = []
     while isinstance(value, (Transformed, Partial)):
         if isinstance(value, Partial):

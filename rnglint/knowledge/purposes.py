@@ -96,6 +96,9 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
 
+MADE_UP = frozenset({"synthesize", "synthetic", "toy"})
+"""Words of data that a program draws instead of reading them."""
+
 PREPARES = frozenset({"begin", "configure", "init", "initialise", "initialize", "main", "prepare", "run", "setup",
                       "start", "train"})  # fmt: skip
 """Words of functions that a program calls to be set up, or that are the program: they may well seed it."""

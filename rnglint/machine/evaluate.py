@@ -11,6 +11,7 @@ from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
+    CALLABLE,
     KEYS,
     LEAVES,
     NONE,
@@ -33,7 +34,7 @@ from rnglint.machine.terms import (
     number,
     size,
 )
-from rnglint.models import memory, orders, processes
+from rnglint.models import memory, numbers, orders, processes, rounding
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -52,7 +53,10 @@ def evaluate(m: Machine, node: ast.expr, frame: Frame) -> Value:
     run = _EXPRESSIONS.get(type(node))
     if run is None:
         return _unknown(m, node, frame)
-    return run(m, node, frame)
+    value = run(m, node, frame)
+    if isinstance(value, CALLABLE):
+        m.ledger.callables.setdefault(node, set()).add(value)
+    return value
 
 
 def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
@@ -76,16 +80,18 @@ def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
 
 def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
     function = evaluate(m, node.func, frame)
+    m.ledger.callables.setdefault(node.func, set()).add(function)
     arguments = Arguments()
     for argument in node.args:
         if isinstance(argument, ast.Starred):
             rows = loops.rows(m, evaluate(m, argument.value, frame))
-            if rows.more:
-                arguments.open = True
-                break
-            arguments.add_all(rows.items, argument.value)
+            arguments.open = arguments.open or rows.more
+            if not arguments.open:
+                arguments.add_all(rows.items, argument.value)
         else:
-            arguments.add(evaluate(m, argument, frame), argument)
+            value = evaluate(m, argument, frame)
+            if not arguments.open:  # else nobody knows where it goes
+                arguments.add(value, argument)
     for keyword in node.keywords:
         value = evaluate(m, keyword.value, frame)
         if keyword.arg is not None:
@@ -118,12 +124,11 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
     for element in node.elts[:_MOST_ROWS]:
         if isinstance(element, ast.Starred):
             rows = loops.rows(m, evaluate(m, element.value, frame))
-            items.extend(rows.items)
+            items.extend(rows.items if known else ())
             known = known and not rows.more
         else:
-            items.append(evaluate(m, element, frame))
-        if not known:
-            break
+            value = evaluate(m, element, frame)
+            items.extend([value] if known else [])
     known = known and len(node.elts) <= _MOST_ROWS
     content: Value = Tup(tuple(items)) if known else Stack(tuple(items))
     if isinstance(node, ast.Tuple):
@@ -166,7 +171,10 @@ def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     place = index(m, node.slice, frame)
     orders.taken(m, value, place, node, frame)
     memory.written(m, value)
-    return m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
+    result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
+    if m.histories is not None:
+        numbers.taken(m, value, result)
+    return result
 
 
 def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
@@ -184,7 +192,17 @@ def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
     memory.read(m, left, node, frame)
     memory.read(m, right, node, frame)
-    return m.each(left, lambda one: m.each(right, lambda other: operate(m, type(node.op), one, other)))
+    return operation(m, node, left, right, node.left, node.right)
+
+
+def operation(
+    m: Machine, node: ast.BinOp | ast.AugAssign, left: Value, right: Value, one: ast.expr, other: ast.expr
+) -> Value:
+    """The value of a binary operation of two expressions."""
+    result = m.each(left, lambda a: m.each(right, lambda b: operate(m, type(node.op), a, b)))
+    if m.histories is None:
+        return result
+    return rounding.operated(m, _ARITHMETIC[type(node.op)], left, right, result, (one, other), node)
 
 
 def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value) -> Value:
@@ -288,6 +306,8 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
         right = evaluate(m, operand, frame)
         _together(m, left, right, True, frame)
         part = compared(m, operator, left, right)
+        if m.histories is not None and isinstance(operator, ast.Eq):
+            part = rounding.compared(m, left, right, part, (node.left, operand), node)
         if part == Const(False):
             return part
         parts.append(part)
@@ -420,9 +440,12 @@ def function(
 
 
 def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    before = len(m.ledger.events)
     value = evaluate(m, node, frame)
     if isinstance(value, Root) and value.via is not None:
         value.via.is_default = True
+    for event in m.ledger.events[before:] if isinstance(value, Thing) else ():
+        event.is_default = event.source == value
     return value
 
 

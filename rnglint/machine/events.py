@@ -13,7 +13,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
-    "unordered", "row", "pick", "store", "fresh", "read", "variable", "lift",
+    "unordered", "row", "pick", "store", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -262,10 +262,16 @@ class Ledger:
         """The loaders, by the numbers of the things that they are."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.callables: dict[ast.AST, set[Value]] = {}
+        """The functions, objects and unknown things that expressions gave which may be called."""
+        self.calls: list[Step] = []
+        """The calls of functions of the project, by the steps that ran them."""
         self.compiled: dict[int, Frame] = {}
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.numbered: set[int] = set()
         """The steps that run a worker of a loader which asks for its number, by their numbers."""
+        self.starts: list[tuple[int, range]] = []
+        """The starts of workers: the number of the loader, and the events that happen in the function given for it."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.compilers import STAGE
 from rnglint.machine import (
     aggregates,
     arrays,
@@ -97,7 +98,7 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
         m.muted += 1
         controls.apply(m, receiver, arguments, node, frame)
         m.muted -= 1
-        return m.fresh()
+        return Thing(STAGE, m.uid(), receiver) if name == "lower" else m.fresh()
     if isinstance(receiver, (Func, Mapped)) and name in ("__call__", "__wrapped__"):
         return calls.call(m, receiver, arguments, node, frame)
     if isinstance(receiver, (Func, Mapped)) and name in ("defvjp", "defjvp", "defjvps", "def_vmap"):

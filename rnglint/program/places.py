@@ -30,11 +30,16 @@ def head(code: Code, node: ast.AST) -> tuple[Location, Location]:
     return start, Location(start.row, len(code.module.source.line(start.row)) + 1)
 
 
+def offsets(code: Code, node: ast.AST) -> tuple[int, int]:
+    """The same, counted in characters from the start of the file."""
+    start, end = span(code, node)
+    return code.module.source.offset(start), code.module.source.offset(end)
+
+
 def text(code: Code, node: ast.AST) -> str:
     """The source text of a node, as it stands in the file."""
-    source = code.module.source
-    start, end = span(code, node)
-    return source.text[source.offset(start) : source.offset(end)]
+    start, end = offsets(code, node)
+    return code.text[start:end]
 
 
 def argument(call: ast.Call, parameter: Parameter) -> ast.expr | None:

@@ -18,6 +18,7 @@ from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from rnglint.project.modules import Module
@@ -46,10 +47,12 @@ class Program:
         self._alone: Alone | None = None
         self.ran: dict[ast.AST, Ran] = {}
         """Executions of definitions on their own, the oldest first."""
+        self._using: dict[int, dict[ast.AST, Execution]] = {}
         self._answer: tuple[Code, list[Finding]] | None = None
         self.streams = Mentions.of_streams(self)
         self.runners = Mentions.of_runners(self)
         self.accidents = Mentions.of_accidents(self)
+        self.seeds = Mentions.of_seeds(self)
         self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
@@ -86,6 +89,17 @@ class Program:
         if self._alone is None or self._alone.code is not code:
             self._alone = Alone(self, code)
         return self._alone.executions(known)
+
+    def used(self, codes: Iterable[Code], names: frozenset[str]) -> list[Execution]:
+        """What some files do as programs, and with what mentions some names."""
+        from rnglint.trace.alone import followed
+
+        found: list[Execution] = []
+        for code in codes:
+            program = self.execution(code.module.path)
+            found += [] if program is None else [program]
+            found += followed(self, code, names, known=self._using.setdefault(code.uid, {}))
+        return found
 
     def rows(self, code: Code) -> frozenset[int]:
         """The rows of the mistakes with keys that a file shows by itself, which need not be the one that is checked."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -43,7 +45,12 @@ from rnglint.project.values import (
 from rnglint.project.wrappers import unwrapped
 from rnglint.source.text import SourceError, SourceFile
 
+if TYPE_CHECKING:
+    from rnglint.program.program import Program
+
 _DEPTH = 40
+_MOST_IMPORTS = 8
+"""So many files hand a name on from where it is defined to where it is used."""
 
 
 class Project:
@@ -62,6 +69,13 @@ class Project:
         self._modules: dict[FilePath, Module | None] = {}
         self._names: dict[tuple[str, FilePath], FilePath | None] = {}
         self._depth = 0
+
+    @cached_property
+    def program(self) -> Program:
+        """The same files, as they are executed."""
+        from rnglint.program.program import Program
+
+        return Program(self)
 
     # Modules
 
@@ -259,6 +273,20 @@ class Project:
     def value_of(self, binding: Binding) -> Value:
         """What one binding gives its name."""
         return self._guarded(lambda: self._binding(binding, ""))
+
+    def home(self, binding: Binding) -> Binding | None:
+        """The one statement of a file of the project that gives a value to what an import names."""
+        for _ in range(_MOST_IMPORTS):
+            if binding.kind != "import":
+                return binding
+            owner, _, name = binding.target.rpartition(".")
+            known = not owner or self.knowledge.is_framework(owner)
+            module = None if known else self.find_module(owner, binding.scope.module)
+            bindings = [] if module is None else module.lookup(name)
+            if len(bindings) != 1:
+                return None
+            binding = bindings[0]
+        return None
 
     def is_static(self, scope: Scope) -> bool:
         """Whether a method takes no receiver."""

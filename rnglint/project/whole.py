@@ -7,16 +7,19 @@ each file that mentions it: those are read with nothing masked, the rest as befo
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rnglint.project.effects import Effects
 from rnglint.project.files import Files
 from rnglint.project.imports import imported
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
-from rnglint.project.scopes import Scope
-from rnglint.project.values import Value
 from rnglint.source.text import SourceError, SourceFile
+
+if TYPE_CHECKING:
+    from rnglint.fixes.threading.nodes import Nodes
 
 _MOST_ROWS = 150_000
 """Of all unmasked files together: beyond that a question costs more than its answer is worth."""
@@ -42,10 +45,6 @@ class WholeProject(Project):
         self.effects = Effects(self)
         self.unmasked: set[Path] = set()
         self._opaque: set[Path] = set()
-        self.asked: dict[tuple[Scope, str], Value | None] = {}
-        """What all callers give for a parameter, as far as somebody has asked; None while that is being found out."""
-        self.fields: dict[tuple[Scope, str], tuple[Scope, ...] | None] = {}
-        """The functions that may stand in a field of a class, as far as somebody has asked; None: that is unknown."""
         self._rows = 0
         self._imported_by: dict[Path, set[Path]] | None = None
 
@@ -57,6 +56,7 @@ class WholeProject(Project):
             if isinstance(known, cls) and known.files.base == base:
                 return known
         made = cls(project, base)
+        made.program = project.program
         project.companions.append(made)
         return made
 
@@ -91,8 +91,6 @@ class WholeProject(Project):
             if module is not None:
                 module.values.clear()
                 module.effects.clear()
-        self.asked.clear()
-        self.fields.clear()
         self.effects = Effects(self)
 
     def is_whole(self, module: Module) -> bool:
@@ -102,6 +100,13 @@ class WholeProject(Project):
     def can_be_whole(self, module: Module) -> bool:
         """Whether a module is one of the project's files, and can be read."""
         return module.path in self.files and module.path not in self._opaque
+
+    @cached_property
+    def nodes(self) -> Nodes:
+        """Where LibCST has what is executed."""
+        from rnglint.fixes.threading.nodes import Nodes
+
+        return Nodes.whole(self)
 
     def mentioning(self, words: Iterable[str], of: Path | None = None) -> tuple[list[Module], bool]:
         """The modules that mention any of some words, and whether files that cannot be read do, too.

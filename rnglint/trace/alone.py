@@ -10,10 +10,11 @@ from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
-from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
+from rnglint.machine import calls, evaluate, fields, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Tup, Value
+from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.streams import advancing
@@ -57,7 +58,7 @@ class Alone:
         self._left = budget(code)
         self._executions: dict[ast.AST, Execution] = {}
         self._loaded: set[int] = set()
-        self._entries = [(_node(entry), entry) for entry in _entries(code) if self._concerns(entry)]
+        self._entries = [(_node(entry), entry) for entry in _entries(code, program) if self._concerns(entry)]
 
     def _concerns(self, entry: Entry) -> bool:
         """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""
@@ -89,12 +90,35 @@ def used(
 ) -> Iterator[Execution]:
     """What other files do with some definitions: their entries that mention one, within a budget of expressions."""
     for code in codes:
-        for entry in _entries(code):
+        for entry in _entries(code, program):
             owner, node = entry if isinstance(entry, tuple) else (None, entry)
             if left > 0 and code.touches(node, names) and (concerns is None or concerns(code, node, owner)):
                 ran = _run(program, code, entry, BUDGET)
                 left -= ran.cost
                 yield ran.execution
+
+
+def followed(
+    program: Program,
+    code: Code,
+    names: frozenset[str],
+    counts: bool = False,
+    known: dict[ast.AST, Execution] | None = None,
+) -> Iterator[Execution]:
+    """What the definitions of a file do that mention one of some names, with all that they call.
+
+    ``counts``: how numbers come about is noted, too.  ``known``: what was executed before, and is now.
+    """
+    left = budget(code)
+    known = {} if known is None else known
+    for entry in _entries(code, program):
+        node = _node(entry)
+        if left > 0 and node not in known and code.touches(node, names):
+            ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            left -= ran.cost
+            known[node] = ran.execution
+        if node in known:
+            yield known[node]
 
 
 def budget(code: Code) -> int:
@@ -111,21 +135,27 @@ def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
     node = _node(entry)
     known = program.ran.pop(node, None)
     if known is None or known.cost > most or not (known.execution.finished or known.cost == most):
-        m = Machine(program, code.frame, most)
-        m.follows_all = any(own.module in code.text for own in OWN_STREAMS.values())
-        advancing.begin(m)
-        finished = _execute(m, code, entry)
-        guards.forget()
-        files = frozenset({code.module.path})
-        execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, node)
-        known = Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
+        known = _ran(program, code, entry, most)
         while len(program.ran) >= _KEPT:
             del program.ran[next(iter(program.ran))]
     program.ran[node] = known
     return known
 
 
-def _entries(code: Code) -> Iterator[Entry]:
+def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
+    m = Machine(program, code.frame, most)
+    own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
+    m.follows_all = follows or own_streams or program.seeds.acts(code, _node(entry))
+    m.histories = Histories() if counts else None
+    advancing.begin(m)
+    finished = _execute(m, code, entry)
+    guards.forget()
+    files = frozenset({code.module.path})
+    execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories)
+    return Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
+
+
+def _entries(code: Code, program: Program) -> Iterator[Entry]:
     """What is executed for itself; classes last, since what comes before may show how their objects are used."""
     classes: list[Entry] = []
 
@@ -137,7 +167,7 @@ def _entries(code: Code) -> Iterator[Entry]:
                 for member in statement.body:
                     if isinstance(member, FunctionNode):
                         yield statement, member
-                if not statement.decorator_list:
+                if not statement.decorator_list or program.is_record(statement, code):
                     classes.append(statement)
             elif isinstance(statement, (ast.If, ast.Try, ast.With)):
                 yield from inside(statement.body)
@@ -151,20 +181,31 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again twice; once what gives a generator on."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else _fields(m, owner)
     receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
-    for member in cls.body if isinstance(init, Func) else ():
+    for member in cls.body if isinstance(init, Func) or given.keywords else ():
         if not isinstance(member, FunctionNode) or member.decorator_list:
             continue
         again = REPEATED.match(member.name) is not None
         if not again and not code.mentions(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
-        for _ in range(1 + again):
+        # A record may be one that is replaced, not changed: two calls of one object say nothing.
+        for _ in range(1 + (again and isinstance(init, Func))):
             if isinstance(method, Func) and m.live:
                 calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+
+
+def _fields(m: Machine, cls: ClassV) -> Arguments:
+    """Symbols for the fields of a record that have no default, or None."""
+    given = Arguments()
+    for each in fields.of(m, cls):
+        held = names.own_member(m, each.owner, each.name)
+        if held is None or held == NONE:
+            given.keywords[each.name] = Sym((each.name, m.uid()))
+    return given
 
 
 def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> None:
@@ -272,7 +313,7 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
         inner = inner.function
     if inner is held or not isinstance(inner, Func) or inner.node is not function.node or not isinstance(held, Mapped):
         return False
-    if not tracing.is_compiled(held):
+    if not tracing.is_traced(m, held):
         return False
     m.unseen = True
     calls.call(m, held, calls.symbolic(m, function, receiver), function.node, function.frame)

@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.machine.terms import KEYS, NONE, Batch, Child, Clone, Const, Op, Root, Sym, Value
+from rnglint.machine.terms import KEYS, NONE, Batch, Child, Clone, Const, Op, Ref, Root, Sym, Value
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -53,7 +53,6 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
     varying: set[int] = set()
     for execution in executions:
         made: dict[int, ConstantKey] = {}
-        derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         counted = _counted(execution.ledger)
         given = {name for event in execution.ledger.events for name in _given(event)}
         for event in execution.ledger.events:
@@ -65,8 +64,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                 made[id(event)] = key
                 key.makings.append(event)
                 key.rivals |= given
-                if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
-                    key.replaces = key.replaces or _replaced(event, execution.ledger)
+                key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:
                 made[id(maker)].uses.append(event)
@@ -83,19 +81,25 @@ def _of_itself(events: list[Event]) -> list[Event]:
 
 
 def _missing(event: Event) -> frozenset[str]:
-    """The parameters that the path to an event needs to be None, false or left out; the default of each is None."""
+    """The parameters and fields that are None, false or left out on the path to an event."""
     found = set()
     for atom, holds in event.guard:
-        name = None
-        if isinstance(atom, Sym) and not holds:
-            name = atom.uid
-        elif isinstance(atom, Op) and atom.name in ("is", "==") and holds and atom.args[1] == NONE:
-            name = getattr(atom.args[0], "uid", None)
-        elif isinstance(atom, Op) and atom.name == "in" and not holds and isinstance(atom.args[0], Const):
-            name = (atom.args[0].value,)
-        if isinstance(name, tuple) and isinstance(name[0], str):
-            found.add(name[0])
-    return frozenset(found)
+        if isinstance(atom, Op) and atom.name in ("is", "==") and atom.args[1] == NONE:
+            atom, holds = atom.args[0], not holds
+        elif isinstance(atom, Op) and atom.name == "in" and isinstance(atom.args[0], Const):
+            found.add("" if holds else str(atom.args[0].value))
+            continue
+        found.add("" if holds else _name(atom))
+    return frozenset(found - {""})
+
+
+def _name(value: object) -> str:
+    """The name of a parameter, or of an attribute of an object of the program, that is a symbol."""
+    if isinstance(value, Sym) and isinstance(value.uid, tuple):
+        return str(value.uid[0])
+    if isinstance(value, Op) and value.name.startswith(".") and isinstance(value.args[0], Ref):
+        return value.name[1:]
+    return ""
 
 
 def _is_constant(term: Value) -> bool:
@@ -121,9 +125,9 @@ def _given(event: Event) -> set[str]:
     term: Value | None = event.term
     while isinstance(term, (Child, Batch, Clone)):
         term = term.of if isinstance(term, Clone) else term.parent
-    names = {term.uid[0]} if isinstance(term, Sym) and isinstance(term.uid, tuple) else set()
+    names = {_name(term)}
     looked_up = {atom.args[0] for atom, _ in event.guard if isinstance(atom, Op) and atom.name == "in"}
-    return names | {key.value for key in looked_up if isinstance(key, Const)}
+    return names | {str(key.value) for key in looked_up if isinstance(key, Const)}
 
 
 def _maker(term: Value, counted: set[int]) -> Event | None:

@@ -150,7 +150,15 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
         and bool(calls[0] and calls[1])
         and calls[0][0].label != calls[1][0].label
         and not (one[0].kind == "iteration" and other[0].kind == "iteration")
+        and not _in_one_round(one, other)
     )
+
+
+def _in_one_round(one: list[Step], other: list[Step]) -> bool:
+    """Whether two paths that part in a round of a loop have no loops of their own: no path is walked twice."""
+    around = one[0].parent
+    in_round = around is not None and around.kind == "iteration"
+    return in_round and not any(step.kind == "iteration" for step in (*one, *other))
 
 
 def is_derived_again(conflict: Conflict) -> bool:

@@ -43,11 +43,12 @@ def definitions(code: Code, node: ast.AST) -> Iterator[ast.FunctionDef | ast.Asy
 
 
 def initializes(code: Code, node: ast.AST) -> bool:
-    """Whether a function around a node makes starting values, by its name: a constant key is usual there."""
-    return any(
-        isinstance(around, FunctionNode) and STARTS.search(around.name) is not None
-        for around in definitions(code, node)
-    )
+    """Whether a function around a node makes starting values, by its name: a constant key is usual there.
+
+    A constructor may keep the key for what is drawn later.
+    """
+    names = [around.name for around in definitions(code, node) if isinstance(around, FunctionNode)]
+    return any(STARTS.search(name) is not None and not name.startswith("__") for name in names)
 
 
 def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "") -> bool:

@@ -152,9 +152,13 @@ def _is_draw(event: Event) -> bool:
 
 
 def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
-    """Whether a name is a parameter without another default than None, or one among keyword arguments."""
-    for function in definitions(code, node):
-        if not isinstance(function, FunctionNode):
+    """Whether a name is a parameter (or field) without another default than None, or one among keyword arguments."""
+    for around in definitions(code, node):
+        if isinstance(around, ast.ClassDef) and _is_optional_field(around, name):
+            return True
+        inside = around.body if isinstance(around, ast.ClassDef) else [around]
+        function = next((each for each in inside if isinstance(each, FunctionNode) and _takes(each, around)), None)
+        if function is None:
             continue
         args = function.args
         positional = [*args.posonlyargs, *args.args]
@@ -168,6 +172,22 @@ def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
         if args.kwarg is not None:
             return True
     return False
+
+
+def _takes(function: ast.FunctionDef | ast.AsyncFunctionDef, around: ast.AST) -> bool:
+    """Whether it is a function around a piece of code, or makes the objects of the class around it."""
+    return function is around or function.name == "__init__"
+
+
+def _is_optional_field(cls: ast.ClassDef, name: str) -> bool:
+    """Whether a class has an annotated field of a name, which is None by default."""
+    return any(
+        isinstance(each, ast.AnnAssign)
+        and getattr(each.target, "id", "") == name
+        and isinstance(each.value, ast.Constant)
+        and each.value.value is None
+        for each in cls.body
+    )
 
 
 def _arm(code: Code, call: ast.Call) -> tuple[ast.expr, ast.AST]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import libcst as cst
 
 from rnglint.context import Context, FixPlan
+from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.names import Parents, holds, identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import Lifts, StochasticLayer
 from rnglint.networks.streams import Need
@@ -74,7 +74,7 @@ def rows_split(
         return None
     if not isinstance(given.node, (cst.Tuple, cst.List)) or position >= len(given.node.elements):
         return None
-    found = callers(context.project, context.module, body)
+    found = callers_within(context.project, body)
     if found.escapes or [caller.site for caller in found.calls] != [site]:
         return None
     draft = Draft(context.module)

@@ -12,10 +12,10 @@ from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, own
 from rnglint.fixes.generators.spelling import Spelling
 from rnglint.fixes.generators.surroundings import others_may_use
+from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
 from rnglint.project import calls
@@ -153,7 +153,7 @@ class _Objects:
 
     def _callers(self, inner: Scope, name: str, bound: bool) -> None:
         """Every call of a function must give such an object for a parameter."""
-        found = callers(self.project, self.context.module, inner)
+        found = callers_within(self.project, inner)
         if found.escapes or found.bodies or not found.calls:
             raise NoFix
         order = [p.name.value for p in (*inner.parameters.posonly_params, *inner.parameters.params)]

@@ -9,10 +9,10 @@ import libcst as cst
 
 from rnglint.context import Context
 from rnglint.fixes.generators.mentions import Mention
+from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.fixes.threading.within import callers
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
 from rnglint.knowledge.roles import Seeds
 from rnglint.project.scopes import Scope, Site
@@ -186,7 +186,7 @@ class Reach:
             done.add(scope)
             if scope.parent is not module or scope.decorators or not isinstance(scope.node, cst.FunctionDef):
                 raise NoFix
-            found = callers(self.project, self.context.module, scope)
+            found = callers_within(self.project, scope)
             if found.escapes or found.bodies or not found.calls:
                 raise NoFix
             self._kinds[scope] = "parameter"

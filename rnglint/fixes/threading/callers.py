@@ -1,25 +1,51 @@
-"""Who calls a function: calls by any name, through an instance, as the body of a mapping API."""
+"""Who calls a function: what the executions of the files that mention it have seen, and what they have not."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import ast
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.fixes.threading.fields import Field, by_default, given_for, members
-from rnglint.fixes.threading.instances import handed_out, runs_on_call
-from rnglint.fixes.threading.mentions import candidates
-from rnglint.fixes.threading.reached import behind, callee, remembers, through
-from rnglint.fixes.threading.strays import is_run, strays
-from rnglint.knowledge.roles import Maps, Passes
-from rnglint.project import calls
+from rnglint.fixes.threading import fields
+from rnglint.fixes.threading.nodes import Nodes
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.reached import behind
+from rnglint.knowledge.roles import Maps, Passes, RemembersResult, ReturnsReceiver
+from rnglint.knowledge.views import ONLY_LOOKS
+from rnglint.machine.terms import (
+    Bound,
+    Choice,
+    ClassV,
+    Descriptor,
+    Ext,
+    Func,
+    Mapped,
+    Method,
+    ModuleV,
+    Op,
+    PartialV,
+    Ref,
+    Sym,
+    Value,
+)
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Global
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Function, Partial, Transformed, Value
-from rnglint.project.whole import WholeProject
-from rnglint.project.wrappers import forwarded
-from rnglint.traversal import descendants
+from rnglint.project.values import Transformed
+from rnglint.project.wrappers import hands_on
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Step
+    from rnglint.project.whole import WholeProject
+
+_MOST_WORDS = 12
+_BY_NAME = "builtins.getattr"
+_LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
+_SAFE = (ast.Expr, ast.Compare, ast.Delete, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,143 +65,417 @@ class Callers:
     escapes: bool
     modules: tuple[Module, ...] = ()
     """Those that were searched."""
-    fields: tuple[Field, ...] = ()
-    """Those in which the function stands; the calls of a field are those of the function that it has by default."""
-
-
-@dataclass(frozen=True, slots=True)
-class Uses:
-    """What one module does with a function.
-
-    ``given`` are the arguments of calls that get it and show nothing of where they use it, ``displays`` the tables that
-    hold it; ``returned``: some function returns it.
-    """
-
-    calls: list[Caller]
-    bodies: list[tuple[Site, Maps]]
-    given: list[tuple[Site, cst.Arg]]
-    displays: list[cst.CSTNode]
-    returned: bool
-
-    @classmethod
-    def of(cls, project: Project, module: Module, scope: Scope) -> Uses:
-        """The uses of a function in a module."""
-        found: list[Caller] = []
-        bodies: list[tuple[Site, Maps]] = []
-        given: list[tuple[Site, cst.Arg]] = []
-        for site in list(module.tree.sites.values()):
-            value = callee(project, site)
-            target, maps = behind(project, value)
-            if target is scope:
-                found.append(Caller(site, maps))
-            role = project.role(value, Maps)
-            if isinstance(role, Maps) and not role.returns_function:
-                bodies += [(site, role) for body in bodies_of(project, role, site) if behind(project, body)[0] is scope]
-            elif not hands_on(project, site.call, site.scope):
-                given += [
-                    (site, each) for each in site.call.args if is_function(project, each.value, site.scope, scope)
-                ]
-        nodes = descendants(module.tree.root) if scope.name else ()
-        displays = [node for node in nodes if in_display(project, module, node, scope)]
-        returned = any(
-            is_function(project, value, other, scope)
-            for other in module.tree.scopes.values()
-            for value, _ in other.returns
-        )
-        return cls(found, bodies, given, displays, returned)
+    beside: frozenset[Scope] = frozenset()
+    """Further functions that some of the calls run."""
+    compilers: tuple[Site, ...] = ()
+    """The calls that compile it."""
+    traced: bool = False
+    """Whether it runs while something is compiled."""
 
 
 def callers(project: WholeProject, scope: Scope) -> Callers:
     """All uses of a function in the project.  Raises Wanted where files that may hold some are masked."""
-    found: list[Caller] = []
-    bodies: list[tuple[Site, Maps]] = []
-    fields: list[Field] = []
-    searched = candidates(project, scope)
-    escapes = searched.unsure
-    returned = False
-    waiting, seen = list(searched.modules), []
-    while waiting:
-        module = waiting.pop(0)
-        seen.append(module)
-        uses = Uses.of(project, module, scope)
-        found += uses.calls
-        bodies += uses.bodies
-        for site, argument in uses.given:
-            field = given_for(project, site, argument)
-            if field is not None and scope in (members(project, field) or ()):
-                fields.append(field)
-            else:
-                escapes = True
-        escapes = escapes or not all(is_run(project, module, node) for node in uses.displays)
-        returned = returned or uses.returned
-        fields += [each for each in by_default(project, module, scope) if scope in (members(project, each) or ())]
-        escapes = escapes or unseen(project, module, scope, searched.words)
-        escapes = escapes or strays(project, module, scope, searched.words)
-        if not escapes and runs_on_call(project, scope):
-            escapes, further = handed_out(project, module, scope)
-            waiting += [each for each in dict.fromkeys(further) if each not in seen and each not in waiting]
-    return Callers(
-        tuple(found), tuple(bodies), escapes or (returned and not found), tuple(seen), tuple(dict.fromkeys(fields))
-    )
+    plain = scope.owner is None  # a method is called through objects, by files that import nothing of it
+
+    def search(words: frozenset[str]) -> tuple[list[Module], bool]:
+        found, unread = project.mentioning(words, scope.module.path if plain else None) if words else ([], False)
+        return [module for module in found if module is not scope.module], unread and _are_meant(project, scope, words)
+
+    return Search(project, scope, project.nodes, search).found()
 
 
-def bodies_of(project: Project, role: Maps, site: Site) -> list[Value]:
-    """What a call of a mapping API gets for its bodies."""
-    found = []
-    for parameter in role.bodies:
-        expression = calls.argument(site.call, parameter)
-        if isinstance(expression, (cst.List, cst.Tuple)):
-            found += [project.value(element.value, site.scope) for element in expression.elements]
-        elif expression is not None:
-            found.append(project.value(expression, site.scope))
-    return found
+def callers_within(project: Project, scope: Scope) -> Callers:
+    """The uses of a function in its own file."""
+    return Search(project, scope, Nodes.within(scope.module), lambda words: ([], False)).found()
 
 
-def hands_on(project: Project, call: cst.Call, where: Scope) -> bool:
-    """Whether a call gives a function that stands for the one it got: what is made of that shows where it is used."""
-    made = project.value(call, where)
-    if remembers(project, project.value(call.func, where)):
-        return False
-    passed = isinstance(made, Function) and (
-        project.role(project.value(call.func, where), Passes) is not None or forwarded(project, made) is not None
-    )
-    return passed or isinstance(made, (Transformed, Partial))
+def _are_meant(project: WholeProject, scope: Scope, words: frozenset[str]) -> bool:
+    """Whether files that cannot be read (a notebook) seem to speak of the function: they name its module, too."""
+    if not project.files.complete:
+        return True
+    said = project.files.mentioning(words) - project.unmasked
+    parts = [part for part in scope.module.name.split(".") if part != "__init__"]
+    return any(path in project.files.mentioning([part]) for part in parts for path in said)
 
 
-def is_function(project: Project, node: cst.BaseExpression, where: Scope, scope: Scope) -> bool:
-    """Whether an expression is the function itself (not the result of a call of it)."""
-    if isinstance(node, cst.Call) and not hands_on(project, node, where):
-        return False
-    return through(project, project.value(node, where)) is scope
+@dataclass(slots=True)
+class _Uses:
+    sites: dict[Site, None] = field(default_factory=dict)
+    bodies: dict[tuple[Site, Maps], None] = field(default_factory=dict)
+    beside: set[Scope] = field(default_factory=set)
+    escapes: bool = False
 
 
-def in_display(project: Project, module: Module, node: cst.CSTNode, scope: Scope) -> bool:
-    """Whether a display (a table of functions) holds the function by its name."""
-    if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
-        held = [element.value for element in node.elements]
-    elif isinstance(node, cst.DictElement):
-        held = [node.value]
-    else:
-        return False
-    names = [each for each in held if isinstance(each, cst.Name) and each.value == scope.name]
-    own = module is scope.module
-    return any(own or behind(project, project.value(each, module.scope))[0] is scope for each in names)
+class Search:
+    """One function, and the files that may use it: ``search`` finds those that mention some words."""
 
+    def __init__(
+        self,
+        project: Project,
+        scope: Scope,
+        nodes: Nodes,
+        search: Callable[[frozenset[str]], tuple[list[Module], bool]],
+    ) -> None:
+        self.project = project
+        self.scope = scope
+        self.nodes = nodes
+        self.search = search
+        self.home = project.program.code(scope.module)
+        self.node = nodes.node(self.home, scope)
+        self.base = None if scope.owner is None else project.module_base(scope.owner)
+        self.words = frozenset(self._first_words())
+        self.codes: dict[Code, Module] = {self.home: scope.module}
+        self.wrappers: set[Value] = set()
+        """Functions around this one, that hand on all they get."""
+        self.uses = _Uses()
 
-def unseen(project: Project, module: Module, scope: Scope, words: frozenset[str]) -> bool:
-    """Whether a call of something unknown has the name of a method: it may be this one."""
-    if scope.owner is None:
-        return False
-    names = {scope.name} | {
-        name
-        for other in module.tree.scopes.values()
-        for name, bindings in other.attributes.items()
-        if any(b.value is not None and is_function(project, b.value, b.scope, scope) for b in bindings)
-    }
-    for site in module.tree.sites.values():
-        func = site.call.func
-        if isinstance(func, cst.Attribute) and func.attr.value in names:
-            value = callee(project, site)
-            if behind(project, value)[0] is None and not getattr(value, "name", ""):
+    # Which files
+
+    def _first_words(self) -> Iterator[str]:
+        """What a file must mention to use the function: its name, that of its class where objects are called."""
+        scope = self.scope
+        if scope.parent is None or scope.parent.is_function or not scope.name:
+            return  # seen from outside only by way of what its maker returns or stores
+        owner = scope.owner
+        base = self.base
+        implied = scope.name[:2] == "__" or (base is not None and scope.name in (base.call, *base.inits))
+        if owner is None or not implied:
+            yield scope.name
+        if owner is not None:
+            yield owner.name
+
+    def found(self) -> Callers:
+        """What the files do with the function, and with what goes by its name."""
+        done: tuple[frozenset[str], int] | None = None
+        unsure = False
+        while done != (self.words, len(self.codes)):
+            if len(self.words) > _MOST_WORDS:
+                self.uses.escapes = True
+                break
+            modules, unsure = self.search(self.words)
+            self.codes |= {self.project.program.code(module): module for module in modules}
+            done = self.words, len(self.codes)
+            self.executions = self.project.program.used(self.codes, self.words | self._around())
+            self.mentioned = list(self._mentioned())
+            self.words |= frozenset(self._names())
+        self._look()
+        uses = self.uses
+        value = self.project.value
+        calls = tuple(Caller(site, behind(self.project, value(site.call.func, site.scope))[1]) for site in uses.sites)
+        escapes = uses.escapes or unsure
+        return Callers(
+            calls, tuple(uses.bodies), escapes, tuple(self.codes.values()), frozenset(uses.beside),
+            tuple(self.nodes.site(code, node) for code, node in self.mentioned if self._compiles(node)),
+            any(id(self.node) in execution.ledger.compiled for execution in self.executions),
+        )  # fmt: skip
+
+    def _compiles(self, node: ast.AST) -> bool:
+        """Whether a mention is the call that gives the function compiled."""
+        made = [value for value in self.values[node] if isinstance(value, Mapped)]
+        return any(value.node is node and value.control.compiled for value in made)
+
+    def _around(self) -> frozenset[str]:
+        """The names by which the code around a function without a name of its own is known."""
+        outer = [scope.name for scope in (self.scope, *self.scope.enclosing()) if scope.name and scope.is_function]
+        return frozenset(outer[-1:] or self.home.bindings if not self.words else ())
+
+    # What stands for it
+
+    def _mentioned(self) -> Iterator[tuple[Code, ast.AST]]:
+        """The expressions that are the function, as it is or transformed, or an object that it is called through."""
+        self.values: dict[ast.AST, set[Value]] = {}
+        self.wrappers = set()
+        for execution in self.executions:
+            for node, values in execution.ledger.callables.items():
+                self.values.setdefault(node, set()).update(values)
+        self.steps = list(self._steps())
+        for code in self.codes:
+            for node in ast.walk(code.tree):
+                if any(self._is_it(value) for value in self.values.get(node, ())):
+                    yield code, node
+
+    def _steps(self) -> Iterator[Step]:
+        """The calls that run the function, or the wrapper around it that is called instead."""
+        for execution in self.executions:
+            for step in execution.ledger.calls:
+                if isinstance(step.label, Func) and step.label.node is self.node:
+                    climbed = self._climb(step)
+                    if climbed.frame.code not in self.codes:
+                        with suppress(NoFix):
+                            self.codes[climbed.frame.code] = self.nodes.module(climbed.frame.code)
+                    yield climbed
+
+    def _climb(self, step: Step) -> Step:
+        while self._is_handed_on(step.frame.code, step.node):
+            outer = step.parent
+            while outer is not None and outer.kind != "call":
+                outer = outer.parent
+            if outer is None or not isinstance(outer.label, Func):
+                break
+            self.wrappers.add(outer.label)
+            step = outer
+        return step
+
+    def _is_handed_on(self, code: Code, node: ast.AST) -> bool:
+        """Whether a call hands on all that the function around it gets, which another one has made."""
+        outer = _around(code, node)
+        if outer is None or not isinstance(_around(code, outer), FunctionNode):
+            return False
+        try:
+            site = self.nodes.site(code, node)
+        except NoFix:
+            return False
+        found = hands_on(self.project, site.scope)
+        if site not in found:
+            return False
+        if not isinstance(code.parents[node], ast.Return) and (len(found) > 1 or self._in_loop(code, node)):
+            self.uses.escapes = True  # one value is not enough for it
+        return True
+
+    def _in_loop(self, code: Code, node: ast.AST) -> bool:
+        while node in code.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
+            node = code.parents[node]
+            if isinstance(node, _LOOPS):
                 return True
-    return False
+        return False
+
+    def _is_it(self, value: Value) -> bool:
+        if isinstance(value, Bound) and isinstance(value.function, Ext) and self.base is not None:
+            runs = value.function.name.rpartition(".")[2] in (*self.base.applies, *self.base.inits)
+            return runs and self._is_object(value.receiver)
+        return any(
+            inner in self.wrappers or getattr(inner, "node", None) is self.node or self._is_object(inner)
+            for inner in _inner(value)
+        )
+
+    def _is_object(self, value: Value) -> bool:
+        """Whether calling an object runs the function."""
+        owner, base = self.scope.owner, self.base
+        called = self.scope.name == "__call__" or (base is not None and self.scope.name == base.call)
+        if owner is None or not called or not isinstance(value, Ref) or value.cls is None:
+            return False
+        try:
+            return owner in self.project.ancestry(self.nodes.scope(value.cls.frame.code, value.cls.node))
+        except NoFix:
+            return False
+
+    def _names(self) -> Iterator[str]:
+        """Further names of the function: variables and attributes that hold it, functions that give it."""
+        for code, node in self.mentioned:
+            parent = code.parents.get(node)
+            if isinstance(parent, (ast.Assign, ast.AnnAssign)) and not all(
+                self._is_instance(v) for v in self.values[node]
+            ):
+                for target in parent.targets if isinstance(parent, ast.Assign) else [parent.target]:
+                    if isinstance(target, ast.Attribute):
+                        yield target.attr
+                    elif isinstance(target, ast.Name) and not isinstance(_around(code, parent), FunctionNode):
+                        yield target.id
+            if isinstance(parent, ast.AnnAssign) and isinstance(outer := code.parents.get(parent), ast.ClassDef):
+                yield outer.name
+            if isinstance(parent, ast.keyword):
+                parent = code.parents[parent]
+            if isinstance(parent, ast.Call):
+                for cls in self.called(parent):
+                    if isinstance(cls, ClassV) and (name := fields.given(cls.node, parent, node)):
+                        yield from (cls.node.name, name)
+            if isinstance(parent, ast.Return):
+                outer = _around(code, parent)
+                if isinstance(outer, FunctionNode) and not isinstance(_around(code, outer), FunctionNode):
+                    yield outer.name
+        for code in self.codes:
+            for statement in ast.walk(code.tree):
+                if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                    yield from (a.asname for a in statement.names if a.asname and a.name in self.words)
+                elif isinstance(statement, ast.ClassDef) and self.scope.owner is not None:
+                    owner = self.nodes.scope(code, statement)
+                    if owner is not self.scope.owner and self.scope.owner in self.project.ancestry(owner):
+                        yield statement.name
+
+    def _is_instance(self, value: Value) -> bool:
+        return any(isinstance(inner, Ref) for inner in _inner(value))
+
+    # What is done with it
+
+    def _look(self) -> None:
+        self.known = {node for _, node in self.mentioned}
+        for code, node in self.mentioned:
+            objects = all(self._is_instance(value) for value in self.values[node])
+            follows = self._follow_object if objects else self._follow
+            self.uses.escapes = not follows(code, node) or self.uses.escapes
+        for step in self.steps:
+            self._run(step)
+        for code in self.codes:
+            self.uses.escapes = self.uses.escapes or any(self._is_stray(code, node) for node in ast.walk(code.tree))
+
+    def _follow_object(self, code: Code, node: ast.AST) -> bool:
+        """Whether an object goes to nobody who may call it unseen: to a function, into a table."""
+        parent = code.parents.get(node)
+        if isinstance(parent, ast.Call) and node is parent.func:
+            self._add(code, parent)
+            return True
+        if isinstance(parent, ast.keyword):
+            parent = code.parents[parent]
+        if isinstance(parent, ast.Call):
+            return any(self._takes_object(parent, inner) for inner in self.called(parent))
+        if isinstance(parent, (ast.Tuple, ast.List)):
+            return self._is_taken_apart(code, parent)
+        return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict))
+
+    def _takes_object(self, call: ast.Call, function: Value) -> bool:
+        if isinstance(function, Ext):
+            return self._passes(function.name, call in self.known) or function.name.startswith(ONLY_LOOKS)
+        return isinstance(function, ClassV) or (isinstance(function, Func) and self._is_followed(call))
+
+    def _follow(self, code: Code, node: ast.AST) -> bool:
+        """Whether what becomes of a mention shows: it is called, named, returned, or made into something that is."""
+        parent = code.parents.get(node)
+        if isinstance(node, ast.Call) and self.called(node) == [Ext(_BY_NAME)]:
+            return False
+        if isinstance(parent, ast.Call) and node is parent.func:
+            if not self._is_handed_on(code, parent):
+                self._add(code, parent)
+            return True
+        if isinstance(parent, ast.keyword):
+            parent = code.parents[parent]
+        if isinstance(parent, ast.Call):
+            return self._takes(code, parent, node)
+        if isinstance(parent, ast.Attribute):
+            return parent.attr[:2] == "__"
+        if isinstance(parent, ast.AnnAssign) and isinstance(outer := code.parents.get(parent), ast.ClassDef):
+            return isinstance(parent.target, ast.Name) and self._is_field(code, outer, parent.target.id)
+        if isinstance(parent, (ast.List, ast.Tuple, ast.Set)):
+            outer = code.parents.get(parent)
+            return self._is_body(code, outer) if isinstance(outer, ast.Call) else self._is_taken_apart(code, parent)
+        if isinstance(parent, ast.Return):
+            return self._is_asked(_around(code, parent))
+        if isinstance(parent, ast.Lambda):
+            return node is parent.body
+        return isinstance(parent, (*_SAFE, ast.Assign, ast.AnnAssign, ast.arg))
+
+    def _is_asked(self, function: ast.AST | None) -> bool:
+        """Whether somebody in sight calls a function that gives this one."""
+        called = (step for execution in self.executions for step in execution.ledger.calls)
+        return any(isinstance(s.label, Func) and s.label.node is function is not s.node for s in called)
+
+    def _is_taken_apart(self, code: Code, display: ast.AST) -> bool:
+        """Whether each element of a display goes by a name."""
+        outer = code.parents.get(display)
+        return isinstance(outer, ast.Assign) and all(isinstance(target, ast.Tuple) for target in outer.targets)
+
+    def called(self, call: ast.Call) -> list[Value]:
+        """What a call calls, as executions have seen it."""
+        return [inner for value in self.values.get(call.func, ()) for inner in _inner(value)]
+
+    def _takes(self, code: Code, call: ast.Call, node: ast.AST) -> bool:
+        """Whether a call that is given the function shows where that is used."""
+        if self._is_body(code, call):
+            return True
+        for function in self.called(call):
+            if isinstance(function, Ext) and self._passes(function.name, call in self.known):
+                return True
+            if isinstance(function, Func) and call in self.known:
+                return True
+            if isinstance(function, ClassV):
+                name = fields.given(function.node, call, node)
+                return bool(name) and self._is_field(function.frame.code, function.node, name)
+        return False
+
+    def _passes(self, name: str, gives_it: bool) -> bool:
+        """Whether what an outside function makes of its argument is looked at where it is used."""
+        knowledge = self.project.knowledge
+        if knowledge.role(name, RemembersResult) is not None:
+            return False
+        return gives_it or any(knowledge.role(name, kind) is not None for kind in (Passes, ReturnsReceiver))
+
+    def _is_followed(self, call: ast.Call) -> bool:
+        return any(step.node is call for execution in self.executions for step in execution.ledger.calls)
+
+    def _is_body(self, code: Code, call: ast.Call) -> bool:
+        """Whether a call runs the functions that it is given."""
+        for function in self.called(call):
+            role = self.project.knowledge.role(function.name, Maps) if isinstance(function, Ext) else None
+            if isinstance(role, Maps) and not role.returns_function:
+                self.uses.bodies[self.nodes.site(code, call), role] = None
+                return True
+        return False
+
+    def _is_field(self, code: Code, cls: ast.ClassDef, name: str) -> bool:
+        """Whether the function stands in a field, and what else may stand there is known; that is called with it."""
+        found = fields.members(self, code, cls, name)
+        self.uses.beside |= found - {self.scope}
+        return self.scope in found
+
+    def _add(self, code: Code, call: ast.Call) -> None:
+        self.uses.sites[self.nodes.site(code, call)] = None
+
+    def _run(self, step: Step) -> None:
+        """A call that runs the function without naming it: of a class, of an object, of a wrapper."""
+        call, code = step.node, step.frame.code
+        if not isinstance(call, ast.Call) or call.func in self.known or code not in self.codes:
+            return
+        if any(isinstance(function, (ClassV, Ref, Func, Method)) for function in self.called(call)):
+            self._add(code, call)
+
+    def _is_stray(self, code: Code, node: ast.AST) -> bool:
+        """Whether a name of the function was never read, or is called of something unknown."""
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            return node.id in self.words and node not in self.values and self._is_global(code, node)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            return node.attr in self.words and self._is_member(code, node)
+        return False
+
+    def _is_global(self, code: Code, node: ast.Name) -> bool:
+        """Whether a name that was never read stands for the function."""
+        above: ast.AST | None = node
+        while above is not None:
+            if isinstance(above, (ast.arg, ast.AnnAssign)) or (
+                isinstance(above, (*FunctionNode, ast.Lambda)) and node.id in code.locals(above)
+            ):
+                return False
+            above = code.parents.get(above)
+        if isinstance(code.parents.get(node), ast.ClassDef):
+            return False
+        return self.project.program.home(node.id, code) == (self.home, self.scope.name)
+
+    def _is_member(self, code: Code, node: ast.Attribute) -> bool:
+        values = self.values.get(node, set())
+        if self.scope.owner is not None:
+            called = isinstance(parent := code.parents.get(node), ast.Call) and parent.func is node
+            return called and all(_is_unknown(value) for value in values)
+        if values or not isinstance(node.value, ast.Name):
+            return False
+        bound = code.bindings.get(node.value.id, ())
+        found = [
+            self.project.program.imported(each, node.value.id, code)
+            for each in bound
+            if isinstance(each, (ast.Import, ast.ImportFrom))
+        ]
+        members = [self.project.program.member(each, node.attr) for each in found if isinstance(each, ModuleV)]
+        return any(
+            isinstance(each, Global) and self.project.program.home(each.name, each.code) == (self.home, self.scope.name)
+            for each in members
+        )
+
+
+def _inner(value: Value) -> Iterable[Value]:
+    """The functions and objects behind transformations and partial application."""
+    if isinstance(value, Choice):
+        return [inner for _, option in value.options for inner in _inner(option)]
+    if isinstance(value, (Mapped, PartialV, Bound, Descriptor)):
+        return _inner(value.function)
+    return [value]
+
+
+def _is_unknown(value: Value) -> bool:
+    if isinstance(value, Op):
+        return all(isinstance(each, (Sym, Op)) for each in value.args[:1])
+    return isinstance(value, Sym)
+
+
+def _around(code: Code, node: ast.AST) -> ast.AST | None:
+    """The definition that a node stands in."""
+    above = code.parents.get(node)
+    while above is not None and not isinstance(above, (*FunctionNode, ast.Lambda, ast.ClassDef)):
+        above = code.parents.get(above)
+    return above

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.fields import members
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Root
 from rnglint.fixes.threading.roots import key_roots, root, seed_roots
@@ -24,9 +23,7 @@ def family(workspace: Workspace, scope: Scope, found: Callers) -> set[Scope]:
     Raises NoFix where one of them is none that can take a value.
     """
     result = _methods(workspace, scope) if scope.owner is not None and scope.name != "__init__" else {scope}
-    for field in found.fields:
-        result.update(members(workspace.project, field) or ())
-    return result
+    return result | found.beside
 
 
 def _methods(workspace: Workspace, scope: Scope) -> set[Scope]:

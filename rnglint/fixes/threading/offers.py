@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import libcst as cst
@@ -60,41 +61,59 @@ def plans(context: Context, found: Sequence[Inside], make: Make) -> dict[Inside,
 
 
 def _plans(context: Context, project: WholeProject, found: Sequence[Inside], make: Make) -> dict[Inside, FixPlan]:
-    workspace, paths = Workspace(project), Paths(project)
+    workspace = Workspace(project)
     workspace.enter(context.module.scope)
-    groups: list[tuple[set[object], list[Request]]] = []
+    groups = _Groups(workspace)
     lost: set[object] = set()
     told: dict[Reach, list[Inside]] = {}
-    for reach, several in paths.all(found).items():
+    for reach, several in Paths(project).all(found).items():
         told[reach] = several
         place = context.anchor(reach)[0]
         try:
             request = make(context, several[0].entry.role, reach)
             if request is None:
                 raise NoFix
-            demand = Demand(workspace, request)
-            demand.collect()
+            # What calls the place of a viewed one may take the key: all that lead there do, or none.
+            groups.add(request, {place} if request.viewed else set())
         except NoFix:
             lost.add(place)
-            continue
-        scopes, requests = set[object](demand.holders), [request]
-        if request.viewed:
-            scopes.add(place)  # what calls the place may take the key: all that lead there do, or none
-        for group in [each for each in groups if each[0] & scopes and _alike(each[1][0], request)]:
-            groups.remove(group)
-            scopes, requests = scopes | group[0], group[1] + requests
-        groups.append((scopes, requests))
     result: dict[Inside, FixPlan] = {}
-    for scopes, requests in groups:
-        if requests[0].viewed and scopes & lost:
+    for scopes, requests in groups.groups:
+        viewed = requests[0].viewed
+        if viewed and scopes & lost:
             continue
-        together = _together(context, workspace, requests)
-        for request in requests:
-            alone = not requests[0].viewed or len(requests) == 1
-            plan = together or (thread(context, workspace, request) if alone else None)
-            if plan is not None:
-                result.update(dict.fromkeys(told[request.reaches[0]], plan))
+        for request, plan in groups.plans(context, requests, together=viewed):
+            result.update(dict.fromkeys(told[request.reaches[0]], plan))
     return result
+
+
+class _Groups:
+    """Requests, those together that touch the same function."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self.groups: list[tuple[set[object], list[Request]]] = []
+
+    def add(self, request: Request, places: set[object]) -> None:
+        """Take in a request; ``places``: what it touches besides functions.  Raises NoFix where it has no answer."""
+        demand = Demand(self._workspace, request)
+        demand.collect()
+        scopes, requests = places | set(demand.holders), [request]
+        for group in [each for each in self.groups if each[0] & scopes and _alike(each[1][0], request)]:
+            self.groups.remove(group)
+            scopes, requests = scopes | group[0], group[1] + requests
+        self.groups.append((scopes, requests))
+
+    def plans(
+        self, context: Context, requests: Sequence[Request], together: bool = False
+    ) -> Iterator[tuple[Request, FixPlan]]:
+        """The rewrites of a group: one for all, or else one for each unless they must go ``together``."""
+        joined = _together(context, self._workspace, requests)
+        for request in requests:
+            alone = len(requests) == 1 or not together
+            plan = joined or (thread(context, self._workspace, request) if alone else None)
+            if plan is not None:
+                yield request, plan
 
 
 def supplies(context: Context, make: Callable[[Context], Sequence[Request]]) -> list[FixPlan | None]:
@@ -111,26 +130,17 @@ def supplies(context: Context, make: Callable[[Context], Sequence[Request]]) -> 
 
 
 def _supplies(context: Context, project: WholeProject, requests: Sequence[Request]) -> list[FixPlan | None]:
-    result: list[FixPlan | None] = [None] * len(requests)
     workspace = Workspace(project)
     workspace.enter(context.module.scope)
-    groups: list[tuple[set[Scope], list[int]]] = []
-    for number, request in enumerate(requests):
-        demand = Demand(workspace, request)
-        try:
-            demand.collect()
-        except NoFix:
-            continue
-        scopes, members = set(demand.holders), [number]
-        for group in [group for group in groups if group[0] & scopes and _alike(requests[group[1][0]], request)]:
-            groups.remove(group)
-            scopes, members = scopes | group[0], group[1] + members
-        groups.append((scopes, members))
-    for _, members in groups:
-        plan = _together(context, workspace, [requests[number] for number in sorted(members)])
-        for number in members:
-            result[number] = plan or thread(context, workspace, requests[number])
-    return result
+    groups = _Groups(workspace)
+    for request in requests:
+        with suppress(NoFix):
+            groups.add(request, set())
+    plans: dict[int, FixPlan] = {}
+    for _, members in groups.groups:
+        members.sort(key=requests.index)
+        plans |= {id(request): plan for request, plan in groups.plans(context, members)}
+    return [plans.get(id(request)) for request in requests]
 
 
 def _together(context: Context, workspace: Workspace, requests: Sequence[Request]) -> FixPlan | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.fixes.threading.reached import behind, callee
+from rnglint.fixes.threading.reached import behind
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, all_parameters
 from rnglint.traversal import descendants
@@ -27,7 +27,7 @@ def handed_on(project: Project, scope: Scope, depth: int = 0) -> frozenset[str] 
         for argument in site.call.args:
             if argument.star == "**" and isinstance(argument.value, cst.Name) and argument.value.value == name:
                 given.add(id(argument.value))
-                target, maps = behind(project, callee(project, site))
+                target, maps = behind(project, project.value(site.call.func, site.scope))
                 further = None if target is None or depth > _DEPTH else handed_on(project, target, depth + 1)
                 if target is None or further is None or maps:
                     return None

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
-
-import libcst as cst
+from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import (
@@ -20,22 +18,17 @@ from rnglint.knowledge.roles import (
     Seeds,
 )
 from rnglint.machine.terms import Func
-from rnglint.program import places
 from rnglint.project.effects import Effect, Reach
-from rnglint.project.scopes import Scope, Site
+from rnglint.project.scopes import Site
 from rnglint.project.values import Arguments, Class, External, Function, Hop, Made, Method, Partial, Transformed, Value
-from rnglint.project.whole import Wanted, WholeProject
+from rnglint.project.whole import WholeProject
 from rnglint.project.wrappers import hands_on
 
 if TYPE_CHECKING:
-    from rnglint.diagnostics import Location
     from rnglint.machine.events import Step
-    from rnglint.machine.terms import Frame
-    from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
 
 _ROLES = (Seeds, Draws, ConsumesKey, ProvidesKey, Layer, AttentionDropout)
-Span: TypeAlias = "tuple[Location, Location]"
 
 
 class Paths:
@@ -43,8 +36,7 @@ class Paths:
 
     def __init__(self, project: WholeProject) -> None:
         self._project = project
-        self._sites: dict[Module, dict[Span, Site]] = {}
-        self._scopes: dict[Module, dict[Location, Scope]] = {}
+        self._nodes = project.nodes
 
     def all(self, found: Iterable[Inside]) -> dict[Reach, list[Inside]]:
         """The paths of those events that have one here; events whose paths are the same share one.  Raises Wanted."""
@@ -63,7 +55,7 @@ class Paths:
     def of(self, inside: Inside) -> Reach:
         """The event, and the calls that lead to it from its compiler.  Raises Wanted, NoFix."""
         event = inside.event
-        site = self._site(event.frame, event.node)
+        site = self._nodes.site(event.frame.code, event.node)
         roles = (self._project.knowledge.role(event.api, kind) for kind in _ROLES)
         role = next((role for role in roles if role is not None), None)
         if role is None:
@@ -88,10 +80,10 @@ class Paths:
         yield from waiting
 
     def _hop(self, step: Step, function: Func, via: Compiles | Maps | None, first: bool) -> Hop:
-        callee = self._scope(function.frame, function.node)
+        callee = self._nodes.scope(function.frame.code, function.node)
         if first and not isinstance(step.node, ast.Call):
             return Hop(callee.parent or callee, callee.node, callee, Arguments(hidden=True), via)
-        site = self._site(step.frame, step.node)
+        site = self._nodes.site(step.frame.code, step.node)
         value, partials = _behind(self._project.value(site.call.func, site.scope))
         receiver = value.receiver if isinstance(value, Function) else None
         if isinstance(value, Class):
@@ -101,44 +93,6 @@ class Paths:
         if first or isinstance(value, (External, Method)):  # somebody else calls it
             return Hop(site.scope, site.call, callee, Arguments(partials, (), receiver, hidden=True), via)
         return Hop(site.scope, site.call, callee, Arguments((site, *partials), (), receiver), via, site)
-
-    def _module(self, frame: Frame) -> Module:
-        path = frame.code.module.path
-        module = self._project.module(path)
-        if not self._project.is_whole(module):
-            if self._project.can_be_whole(module):
-                raise Wanted(frozenset({path}))
-            raise NoFix
-        return module
-
-    def _site(self, frame: Frame, node: ast.AST) -> Site:
-        """A call, as LibCST has it."""
-        module = self._module(frame)
-        if module not in self._sites:
-            tree = module.tree
-            self._sites[module] = {module.span(site.call, tree): site for site in tree.sites.values()}
-        found = self._sites[module].get(places.span(frame.code, node)) if isinstance(node, ast.Call) else None
-        if found is None:
-            raise NoFix
-        return found
-
-    def _scope(self, frame: Frame, node: ast.AST) -> Scope:
-        """A function, as LibCST has it."""
-        module = self._module(frame)
-        if module not in self._scopes:
-            tree = module.tree
-            functions = [scope for scope in tree.scopes.values() if scope.is_function]
-            self._scopes[module] = {module.span(_start(scope.node), tree)[0]: scope for scope in functions}
-        start = places.span(frame.code, node)[0]
-        for place, scope in self._scopes[module].items():
-            if place.row == start.row and (scope.name == getattr(node, "name", "") if scope.name else place == start):
-                return scope
-        raise NoFix
-
-
-def _start(node: cst.CSTNode) -> cst.CSTNode:
-    """What stands on the first row of a definition, its decorators aside."""
-    return node.name if isinstance(node, cst.FunctionDef) else node
 
 
 def _behind(value: Value) -> tuple[Value, tuple[Site, ...]]:

@@ -89,7 +89,7 @@ class _Threading:
         if self.request.kind == "seed":
             return Seeds(drafts, indices, self.demand.holders)
         if self.request.viewed:
-            return ViewedKeys(drafts, indices, self.spellings, self.demand, self.workspace.entries)
+            return ViewedKeys(drafts, indices, self.spellings, self.demand)
         return Keys(drafts, indices, self.spellings)
 
     def _copy_where_it_moves(self, holder: Holder) -> None:

@@ -11,7 +11,6 @@ from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.views import JAX_VIEW, JAX_WRAPPERS, REFUSE_KEYWORDS, TORCH_VIEW, TORCH_WRAPPERS
 from rnglint.project import calls
-from rnglint.project.compiled import Entry
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Class, Function, Made, Partial, Self, Transformed, Value
@@ -27,19 +26,14 @@ _DEPTH = 10
 class Sides:
     """Follows a function through its wrappers and views."""
 
-    def __init__(self, project: Project, entries: Iterable[Entry]) -> None:
+    def __init__(self, project: Project) -> None:
         self._project = project
-        self._entries = list(entries)
 
     def received(self, scope: Scope, callers: Callers) -> Side:
         """What a traced function works with.  Raises NoFix where its wrappers do not agree."""
         found = {self.of(caller.site.call.func, caller.site.scope)[0] for caller in callers.calls}
-        for entry in self._entries:
-            if scope is entry.body or any(reach.path and reach.path[0].callee is scope for reach in entry.reaches):
-                if isinstance(entry.node, cst.Decorator):
-                    found.add(self._decorated(scope)[0])
-                elif isinstance(self._project.value(entry.node, entry.scope), Transformed):
-                    found.add(self.of(entry.node, entry.scope)[0])
+        found |= {self.of(site.call, site.scope)[0] for site in callers.compilers}
+        found.add(self._decorated(scope)[0])
         found.discard("")
         if len(found) > 1:
             raise NoFix

@@ -15,14 +15,15 @@ from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
-from rnglint.fixes.threading.reached import behind, remembers, through
+from rnglint.fixes.threading.reached import remembers
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch, nested
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Maps
 from rnglint.project.scopes import Scope
-from rnglint.project.values import Transformed
+from rnglint.project.values import Function, Transformed
+from rnglint.project.wrappers import unwrapped
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
@@ -237,8 +238,10 @@ class Demand:
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""
-        traced = self.workspace.traced | self._on_paths
-        return any(candidate in traced for candidate in (scope, *scope.enclosing()))
+        return any(
+            each in self._on_paths or (each.is_function and self.callers(each).traced)
+            for each in (scope, *scope.enclosing())
+        )
 
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""
@@ -261,11 +264,8 @@ class Demand:
         if use.loops or use.rows is not None:
             return True
         required = [parameter for parameter in scope.parameters.params if parameter.default is None]
-        sites = [
-            site
-            for site in scope.sites
-            if behind(self.project, self.project.value(site.call.func, site.scope))[0] in self.holders
-        ]
+        callers = [caller for holder in self.holders if holder.is_function for caller in self.callers(holder).calls]
+        sites = {caller.site for caller in callers if caller.site.scope is scope}
         looped = any(around(self.parents, site.call, scope) for site in sites)
         return looped or len(sites) > 1 or not required[bool(scope.owner) :]
 
@@ -280,8 +280,11 @@ class Demand:
             raise NoFix
         self.incomplete = self.incomplete or found.escapes
         alone = self.once(scope) and self.request.kind == "seed"
+        answered = {id(use.node) for holder in self.holders.values() for use in holder.uses if use.root is None}
         for caller in found.calls:
             call = caller.site.call
+            if id(call) in answered:
+                continue  # it runs another function of the family, too
             if any(argument.star for argument in call.args) and not self._takes_keyword(scope, call):
                 self.incomplete = True
             rows = self._rows(caller.maps, call, caller.site.scope) if caller.maps else None
@@ -324,7 +327,8 @@ class Demand:
         marks = [self.project.value(each.decorator, outer) for each in scope.decorators]
         if self.request.kind == "key" and any(remembers(self.project, mark) for mark in marks):
             return False  # a key is no key of a table
-        return through(self.project, value) is scope and not self.project.is_property(scope)
+        plain = unwrapped(self.project, value)
+        return isinstance(plain, Function) and plain.scope is scope and not self.project.is_property(scope)
 
     def _ask_family(self, scope: Scope) -> None:
         """The functions that are called in this one's place take the value, too.  Raises NoFix."""
@@ -339,7 +343,7 @@ class Demand:
                 self.workspace.enter(other)
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
-                if found.fields:
+                if found.beside:
                     self._ask_constants(other)
             elif self.holders[other].kind != "parameter":
                 raise NoFix

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import libcst as cst
 
 from rnglint.fixes.threading.loops import Indices, Loop
@@ -15,29 +13,27 @@ from rnglint.fixes.threading.text import Drafts
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use
 from rnglint.fixes.threading.values import Keys
-from rnglint.knowledge.roles import Passes, ReturnsReceiver
 from rnglint.knowledge.views import INTEGER_KEY
-from rnglint.project.compiled import Entry
-from rnglint.project.modules import Module
-from rnglint.project.project import Project, outside_name
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Class, Function, Made, Partial, Transformed, Value
+from rnglint.project.project import outside_name
+from rnglint.project.scopes import Scope
+from rnglint.project.values import Made
 from rnglint.traversal import descendants
 
 
 class ViewedKeys(Keys):
     """As :class:`Keys`; a traced torch function has its key as a tensor, every other one as JAX makes it."""
 
-    def __init__(
-        self, drafts: Drafts, indices: Indices, spellings: Spellings, demand: Demand, entries: Iterable[Entry]
-    ) -> None:
+    def __init__(self, drafts: Drafts, indices: Indices, spellings: Spellings, demand: Demand) -> None:
         super().__init__(drafts, indices, spellings)
         self._demand = demand
-        self._sides = Sides(demand.project, entries)
+        self._sides = Sides(demand.project)
         self._integers = all(map(self._is_integer, demand.holders.values()))
         for holder in demand.holders.values():
-            if holder.kind == "parameter":
-                _check_instances(demand, holder.scope)
+            owner = holder.scope.owner
+            if holder.kind == "parameter" and owner is not None and demand.project.module_base(owner) is not None:
+                found = demand.callers(holder.scope)
+                if found.escapes or not found.calls:
+                    raise NoFix  # somebody unseen may call it, by an instance that is handed out
 
     def is_tensor(self, holder: Holder) -> bool:
         """Whether a holder's key is a tensor of torch: that of a traced function that is not written for JAX."""
@@ -98,50 +94,3 @@ class ViewedKeys(Keys):
         line = None if found is None else found[1]
         made = [] if line is None else [below for below in descendants(line) if isinstance(below, cst.Call)]
         return any(outside_name(self._demand.project.value(call.func, holder.scope)) == INTEGER_KEY for call in made)
-
-
-def _check_instances(demand: Demand, scope: Scope) -> None:
-    """Raise NoFix where somebody unseen may call a method that takes a key: by an instance that is handed out."""
-    project, owner = demand.project, scope.owner
-    if owner is None or project.module_base(owner) is None:
-        return
-    if not demand.callers(scope).calls:
-        raise NoFix
-    modules = demand.callers(scope).modules
-    for site in (site for module in modules for site in module.tree.sites.values()):
-        given = [argument.value for argument in site.call.args]
-        if any(_is_instance(project, project.value(node, site.scope), owner) for node in given) and _is_unseen(
-            project, site
-        ):
-            raise NoFix
-    for module, node in ((each, node) for each in modules for node in descendants(each.tree.root)):
-        if isinstance(node, (cst.List, cst.Tuple, cst.Set)):
-            elements = [element.value for element in node.elements]
-        elif isinstance(node, cst.DictElement):
-            elements = [node.value]
-        else:
-            continue
-        outer = _scope_of(demand, module, node)
-        if any(_is_instance(project, project.value(element, outer), owner) for element in elements):
-            raise NoFix
-
-
-def _scope_of(demand: Demand, module: Module, node: cst.CSTNode) -> Scope:
-    scopes = module.tree.scopes
-    for parent, _ in demand.parents.upward(node):
-        if id(parent) in scopes:
-            return scopes[id(parent)]
-    return module.scope
-
-
-def _is_unseen(project: Project, site: Site) -> bool:
-    callee = project.value(site.call.func, site.scope)
-    if isinstance(project.value(site.call, site.scope), (Transformed, Partial)) or isinstance(callee, Function):
-        return False
-    return not any(project.role(callee, kind) for kind in (Passes, ReturnsReceiver))
-
-
-def _is_instance(project: Project, value: Value, owner: Scope) -> bool:
-    while isinstance(value, (Transformed, Partial)):
-        value = value.function
-    return isinstance(value, Made) and isinstance(value.callee, Class) and owner in project.ancestry(value.callee.scope)

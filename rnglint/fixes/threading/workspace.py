@@ -1,16 +1,15 @@
-"""What all rewrites of a checked file share: who calls which function, what is traced, the parents of nodes."""
+"""What all rewrites of a checked file share: who calls which function, the parents of nodes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
+
+import libcst as cst
 
 from rnglint.fixes.threading.callers import Callers, callers
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.knowledge.roles import Compiles
 from rnglint.knowledge.views import REFUSE_KEYWORDS
-from rnglint.project.compiled import Entry, entries
 from rnglint.project.scopes import Scope
 from rnglint.project.whole import Wanted, WholeProject
 
@@ -29,16 +28,8 @@ class Workspace:
     def __init__(self, project: WholeProject) -> None:
         self.project = project
         self.parents = Parents()
-        self.entries: list[Entry] = []
-        self.traced: set[Scope] = set()
         self._modules: set[Path] = set()
         self._callers: dict[Scope, Callers] = {}
-
-    def _take(self, found: Iterable[Entry]) -> None:
-        compiled = [entry for entry in found if isinstance(entry.role, Compiles)]
-        self.entries += compiled
-        self.traced |= {hop.callee for entry in compiled for reach in entry.reaches for hop in reach.path}
-        self.traced |= {entry.body for entry in compiled if entry.body is not None}
 
     def enter(self, scope: Scope) -> None:
         """Take in the module of a scope.  Raises Wanted where that is masked, NoFix where it cannot be changed."""
@@ -51,17 +42,12 @@ class Workspace:
             raise NoFix
         self._modules.add(module.path)
         self.parents.add(module.tree.root)
-        self._take(entries(module, self.project, self.project.effects))
 
     def refuses_keywords(self, scope: Scope) -> bool:
         """Whether the options with which a function is compiled leave no room for keyword arguments."""
-        options = [
-            argument
-            for entry in self.entries
-            if entry.body is scope
-            for site in entry.sites
-            for argument in site.call.args
-        ]
+        made = [site.call for site in self.callers(scope).compilers]
+        made += [each.decorator for each in scope.decorators if isinstance(each.decorator, cst.Call)]
+        options = [argument for call in made for argument in call.args]
         named = {argument.keyword.value for argument in options if argument.keyword is not None}
         return not named.isdisjoint(REFUSE_KEYWORDS) or any(argument.star == "**" for argument in options)
 

@@ -1,0 +1,99 @@
+"""From CPython's syntax, which is executed, to LibCST's, which is changed."""
+
+from __future__ import annotations
+
+import ast
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeAlias
+
+import libcst as cst
+
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.program import places
+from rnglint.program.code import FunctionNode
+from rnglint.project.whole import Wanted, WholeProject
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from rnglint.diagnostics import Location
+    from rnglint.program.code import Code
+    from rnglint.project.modules import Module
+    from rnglint.project.scopes import Scope, Site
+
+Span: TypeAlias = "tuple[Location, Location]"
+
+
+class Nodes:
+    """The calls and definitions of some files; ``modules`` gives the module of a file, or raises Wanted or NoFix."""
+
+    def __init__(self, modules: Callable[[Path], Module]) -> None:
+        self._modules = modules
+        self._sites: dict[Module, dict[Span, Site]] = {}
+        self._scopes: dict[Module, dict[Location, Scope]] = {}
+
+    @classmethod
+    def whole(cls, project: WholeProject) -> Nodes:
+        """Those of the whole project."""
+
+        def module(path: Path) -> Module:
+            found = project.module(path)
+            if project.is_whole(found):
+                return found
+            raise Wanted(frozenset({path})) if project.can_be_whole(found) else NoFix
+
+        return cls(module)
+
+    @classmethod
+    def within(cls, module: Module) -> Nodes:
+        """Those of one file."""
+
+        def known(path: Path) -> Module:
+            if path != module.path:
+                raise NoFix
+            return module
+
+        return cls(known)
+
+    def module(self, code: Code) -> Module:
+        """The module of a file.  Raises Wanted, or NoFix where it cannot be read whole."""
+        return self._modules(code.module.path)
+
+    def node(self, code: Code, wanted: Scope) -> ast.AST:
+        """The definition of a function.  Raises NoFix."""
+        for node in ast.walk(code.tree):
+            if isinstance(node, (*FunctionNode, ast.Lambda)):
+                with suppress(NoFix):
+                    if self.scope(code, node) is wanted:
+                        return node
+        raise NoFix
+
+    def site(self, code: Code, node: ast.AST) -> Site:
+        """A call.  Raises Wanted, NoFix."""
+        module = self._modules(code.module.path)
+        if module not in self._sites:
+            tree = module.tree
+            self._sites[module] = {module.span(site.call, tree): site for site in tree.sites.values()}
+        found = self._sites[module].get(places.span(code, node)) if isinstance(node, ast.Call) else None
+        if found is None:
+            raise NoFix
+        return found
+
+    def scope(self, code: Code, node: ast.AST) -> Scope:
+        """A function or a class.  Raises Wanted, NoFix."""
+        module = self._modules(code.module.path)
+        if module not in self._scopes:
+            tree = module.tree
+            scopes = [scope for scope in tree.scopes.values() if scope.is_function or scope.kind == "class"]
+            self._scopes[module] = {module.span(_start(scope.node), tree)[0]: scope for scope in scopes}
+        start = places.span(code, node)[0]
+        for place, scope in self._scopes[module].items():
+            if place.row == start.row and (scope.name == getattr(node, "name", "") if scope.name else place == start):
+                return scope
+        raise NoFix
+
+
+def _start(node: cst.CSTNode) -> cst.CSTNode:
+    """What stands on the first row of a definition, its decorators aside."""
+    return node.name if isinstance(node, (cst.FunctionDef, cst.ClassDef)) else node
