@@ -464,6 +464,17 @@ class Trace:
         ]
 
     @cached_property
+    def varying_applies(self) -> frozenset[tuple[int, int]]:
+        """Where this file runs linen models with keys that calls of a compiled function give, by row and column."""
+        varying = (
+            each.event.node
+            for each in self._compiled
+            if each.event.kind == "linen-apply" and each.event.frame.code is self.code and "argument" in each.origins
+        )
+        starts = (places.span(self.code, node)[0] for node in varying)
+        return frozenset((start.row, start.column) for start in starts)
+
+    @cached_property
     def alike(self) -> list[ast.AST]:
         """The calls in this file that repeat a class so that its copies start out with equal parameters."""
         events = (event for execution in self._everywhere for event in execution.ledger.events)

@@ -136,7 +136,8 @@ class ConstantRngs(NetworkRule):
         """Whether a key is fixed, and nobody has said so yet."""
         if id(given.node) in self._told or not (fixed(self.survey.walker.things, given) or self._is_constant(given)):
             return False
-        if self.told_by_keys(event.site):
+        start = event.site.scope.module.span(event.site.call, event.site.scope.tree)[0]
+        if self.told_by_keys(event.site) or (start.row, start.column) in self.context.trace.varying_applies:
             return False
         self._told.add(id(given.node))
         return True
