@@ -21,12 +21,13 @@ class RestartRule(Rule):
     """Reports repeats.
 
     ``partings`` are what may lie between the two draws; ``private`` says whether the stream is a generator's own,
-    ``inherited`` whether its state was there before what parts them; None: either.
+    ``inherited`` whether its state was there before what parts them, ``of_rngs`` whether it is nnx's; None: either.
     """
 
     partings: ClassVar[tuple[Parting, ...]] = ()
     private: ClassVar[bool | None] = None
     inherited: ClassVar[bool | None] = None
+    of_rngs: ClassVar[bool | None] = False
     advice: ClassVar[str] = ""
     in_tests: ClassVar[bool] = False
     """Whether tests are told, too, what a loader in sight does."""
@@ -43,6 +44,7 @@ class RestartRule(Rule):
                 and (not self.context.is_test or (self.in_tests and repeat.is_loaded))
                 and self.private in (None, repeat.private)
                 and self.inherited in (None, repeat.inherited)
+                and self.of_rngs in (None, repeat.of_rngs)
                 and not self.in_compiled_code(repeat)
             ):
                 self._tell_restart(repeat)

@@ -90,8 +90,8 @@ for _names, _more in (
 _add("Module.bind", BindsModel(), prefix=_N, source=_METHODS)
 _TRANSFORMS = f"{_LINEN}transformations.html"
 _TARGET = P(0, "target")
-_add("scan", Lifts("scan", _TARGET, "split_rngs"), prefix=_N, source=_TRANSFORMS)
-_add("vmap", Lifts("vmap", _TARGET, "split_rngs"), prefix=_N, source=_TRANSFORMS)
+_add("scan", Lifts("scan", _TARGET, "split_rngs", "variable_axes"), prefix=_N, source=_TRANSFORMS)
+_add("vmap", Lifts("vmap", _TARGET, "split_rngs", "variable_axes"), prefix=_N, source=_TRANSFORMS)
 _add("remat jit remat_scan map_variables add_metadata_axis", Lifts("once", _TARGET), prefix=_N, source=_TRANSFORMS)
 _add("merge_param", MergesOption((P(1, "a"), P(2, "b"))), prefix=_N, source=_METHODS)
 
@@ -116,6 +116,7 @@ _add(
         stream_default="dropout",
         source=K("rngs"),
         source_call=K("rngs"),
+        bare=True,
     ),
     prefix=_X,
     source=f"{_NNX}nn/stochastic.html",
@@ -200,6 +201,12 @@ KEY = "key"
 
 RESEED = "reseed"
 """The function of nnx that gives streams of a model new seeds (flax 0.11 and later)."""
+
+RNGS = "flax.nnx.Rngs"
+"""What holds the streams of nnx."""
+
+PARAMETERS_STREAM = "params"
+"""The stream that parameters are drawn from."""
 
 DEFAULT_STREAM = "default"
 """The stream of nnx that serves for every stream that is not given."""

@@ -13,7 +13,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
-    "unordered", "row", "pick", "store", "fresh", "read", "variable", "recompute", "no key", "unpack",
+    "unordered", "row", "pick", "store", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -251,6 +251,8 @@ class Ledger:
         """Events whose results a function makes Python values of, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
+        self.asked: set[int] = set()
+        """Runs of linen models in which a layer is certain to draw from the stream that the run supplies."""
         self.failed: dict[int, tuple[int, frozenset[int]]] = {}
         """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []

@@ -113,6 +113,8 @@ class Machine:
         self.evaluating: set[Hashable] = set()
         self.supplies: dict[int, Supply] = {}
         """The contexts that supply a key, by the number of the thing that each is."""
+        self.applied: list[list[Event]] = []
+        """The uses of keys by the runs of linen models around."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
         self.whole_program = False

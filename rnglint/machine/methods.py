@@ -47,6 +47,7 @@ from rnglint.machine.terms import (
     number,
 )
 from rnglint.models import contexts as forks
+from rnglint.models import nnx
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
             if name in ("split", "fork", "items", "broadcast"):
                 return m.fresh()
             stream = "default" if name == "__call__" else name
-            return outside.next_of_stream(m, receiver, stream, node, frame)
+            return nnx.next_key(m, receiver, stream)
         if receiver.kind == "iterator" and name in ("__next__", "send"):
             return loops.advance(m, receiver)
         if receiver.kind == "iterator" and name in ("close", "__iter__"):

@@ -48,7 +48,9 @@ def run(
     if isinstance(role, RunsModel):
         if role.prepares or not isinstance(receiver, Ref) or receiver.cls is None:
             return None
+        m.applied.append([m.ledger.events[index] for index in sorted(draws_of(noted) if noted is not None else ())])
         result = _model(m, role, receiver, arguments, node, frame)
+        m.applied.pop()
         mutable = arguments.get(None, role.options[0])
         paired = mutable is not None and mutable != Const(False)
     else:

@@ -23,7 +23,7 @@ from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
 from rnglint.machine.terms import NONE, Bound, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
-from rnglint.models import devices, tracing
+from rnglint.models import devices, nnx, tracing
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
@@ -95,6 +95,7 @@ def _run_hooks(m: Machine, module: Ref | Thing, before: bool, given: list[Value]
 
 def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
     """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
+    nnx.construct(m, name, arguments, node, frame)
     fills = m.knowledge.role(name, Initializes)
     if fills is not None and not m.muted:
         event = advancing.take(m, fills.stream, None, name, node, frame, fills=True)

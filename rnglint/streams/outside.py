@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
+from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import (
     AttentionDropout,
     ClonesKey,
@@ -31,6 +32,7 @@ from rnglint.knowledge.roles import (
     JoinsRanks,
     KeepsRecord,
     LeavesMemory,
+    Lifts,
     Loads,
     MakesGenerator,
     MakesKey,
@@ -97,9 +99,11 @@ from rnglint.models import (
     applying,
     contexts,
     devices,
+    linen,
     loading,
     memory,
     modules,
+    nnx,
     orders,
     processes,
     recomputing,
@@ -120,7 +124,6 @@ _KINDS: dict[str, Kind] = {
 _EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 """Unknown functions of other libraries that may seed everything."""
-_RNGS = "flax.nnx.Rngs"
 _ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys")
 """Words of a transformed function that asks for random numbers."""
 
@@ -149,6 +152,9 @@ def call(
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
         return m.each(arguments.values[0], lambda value: _repeated(m, value))
+    for role in () if entry is None else entry.roles:
+        if isinstance(role, Lifts):
+            linen.lift(m, role, name, arguments, node, frame)
     for role in () if entry is None else entry.roles:
         if isinstance(role, Control):
             return controls.start(m, name, role, arguments, node, frame)
@@ -181,7 +187,7 @@ def call(
             return devices.make(m, role, arguments)
         if isinstance(role, Gives):
             return _given(m, role, arguments)
-        if isinstance(role, MakesGenerator) and role.instance == _RNGS:
+        if isinstance(role, MakesGenerator) and role.instance == RNGS:
             return _rngs(m, name, arguments, node, frame)
         if isinstance(role, Partial):
             return _partial(arguments)
@@ -235,7 +241,7 @@ def _on_stream(
         elif isinstance(role, AttentionDropout) and result is None:
             dropped = Draws("torch", rate=role.rate, rate_default=0.0)
             result = advancing.draw(m, dropped, name, arguments, node, frame)
-        elif isinstance(role, MakesGenerator) and role.instance != _RNGS:
+        elif isinstance(role, MakesGenerator) and role.instance != RNGS:
             return advancing.make(m, role, name, arguments, node, frame)
         elif isinstance(role, GivesState) and receiver is not None:
             return advancing.state_given(m, role.stream, receiver)
@@ -300,6 +306,12 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved
+    if name == "__call__":
+        linen.called(m, thing, arguments)
+    layer = nnx.layer_of(m, thing) if name == "__call__" else None
+    drawn = None if layer is None else nnx.call(m, thing, layer, arguments, node, frame)
+    if drawn is not None:
+        return drawn
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
@@ -540,7 +552,7 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
                 event = _note(m, kind, name, held, arguments, role.key, node, frame, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
         return Sym(m.uid(), draws)
-    if name == _RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
+    if name == RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
         return result  # a number: what is drawn from the streams tells whether they are made anew
     if role.integer and isinstance(key, Const) and isinstance(key.value, int):
         key = Root(key, m.event("make", Root(key), name, node, frame))
@@ -568,18 +580,3 @@ def _rngs(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Fra
         streams.append(Tup((Const(stream), key, Const(0))))
     m.set_content(ref, Tup(tuple(streams)))
     return ref
-
-
-def next_of_stream(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -> Value:
-    """The next key of a stream of an ``nnx.Rngs``: the counter is folded into the stream's key."""
-    content = m.content(ref)
-    if not isinstance(content, Tup):
-        return m.fresh()
-    known = {s.items[0].value: s for s in content.items if isinstance(s, Tup) and isinstance(s.items[0], Const)}
-    stream = known.get(name) or known.get("default")
-    if stream is None or not isinstance(stream.items[2], Const):
-        return m.fresh()
-    after = Tup((stream.items[0], stream.items[1], Const(stream.items[2].value + 1)))
-    m.set_content(ref, Tup(tuple(after if s is stream else s for s in content.items)))
-    key = stream.items[1]
-    return Child(key, stream.items[2], key.via if isinstance(key, (Root, Child)) else None)

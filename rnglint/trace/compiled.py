@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from rnglint.knowledge.roles import Compiles
+from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
 from rnglint.machine.terms import (
     ARGUMENT,
     STATES,
@@ -16,6 +16,7 @@ from rnglint.machine.terms import (
     Choice,
     Clone,
     Const,
+    Func,
     Op,
     Ref,
     Root,
@@ -33,6 +34,7 @@ from rnglint.models.tracing import home
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rnglint.knowledge import Knowledge
     from rnglint.machine.events import Event, Ledger, Step, Tracing
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
@@ -228,6 +230,39 @@ def _draws_in(value: Value) -> frozenset[int]:
 
 def _options(value: Value) -> list[Value]:
     return [option for _, option in value.options] if isinstance(value, Choice) else [value]
+
+
+# Streams that a compiler copies
+
+
+def advance_copies(found: Iterable[Inside], knowledge: Knowledge) -> Iterator[tuple[Inside, Step]]:
+    """Draws from streams of nnx that a compiled function is given and does not give back, in more than one call.
+
+    With each: the step of the compiled function that leads to it.
+    """
+    apart = knowledge.names_of(TakesApart)
+    calls: dict[object, set[int]] = {}
+    for each in found:
+        event, entry, source = each.event, each.entry, each.event.source
+        function = home(entry.function)
+        if event.kind != "draw" or not isinstance(source, Ref) or source.kind != "rngs" or source.uid >= entry.uid:
+            continue
+        if each.compiles is None or entry.unseen or knowledge.role(entry.name, Tracks) is not None:
+            continue
+        if not isinstance(function, Func) or function.frame.code.touches(function.node, apart) or _gives_back(entry):
+            continue
+        known = calls.setdefault((id(each.execution), entry.made, id(event.node)), set())
+        known.add(entry.uid)
+        step = next((step for step in each.steps if step.frame.node is function.node), None)
+        if len(known) > 1 and step is not None:
+            yield each, step
+
+
+def _gives_back(entry: Tracing) -> bool:
+    """Whether a compiled function gives an object back, which may hold the streams."""
+    result = entry.result
+    values = result.items if isinstance(result, (Tup, Stack)) else (result,)
+    return any(isinstance(value, (Ref, Thing, Tup, Choice)) for value in values)
 
 
 # How often it runs

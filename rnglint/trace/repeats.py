@@ -6,9 +6,11 @@ import ast
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rnglint.knowledge.networks import RNGS
 from rnglint.machine.events import Conflict
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Advanced, Root, Seeded, Start, Value
+from rnglint.machine.terms import Advanced, Child, Root, Seeded, Start, Value
+from rnglint.models.nnx import STREAM
 from rnglint.trace import meaning
 
 if TYPE_CHECKING:
@@ -63,6 +65,12 @@ class Repeat:
         """Whether a loader in sight asks for what is drawn."""
         steps = self.second.step.path()
         return any(step.loop == "workers" and not isinstance(step.node, ast.ClassDef) for step in steps)
+
+    @property
+    def of_rngs(self) -> bool:
+        """Whether the stream is one of an ``Rngs`` of nnx."""
+        origin = self.origins[1]
+        return self.second.stream == STREAM or (origin is not None and origin.api == RNGS)
 
     @property
     def in_own_loop(self) -> bool:
@@ -122,7 +130,7 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
 def _of_keys(ledger: Ledger) -> Iterator[Conflict]:
     """Draws from keys that a function makes of one seed whenever it is called."""
     for conflict in ledger.conflicts:
-        one, other = conflict.earlier, conflict.term
+        one, other = origin_of(conflict.earlier), origin_of(conflict.term)
         if not isinstance(one, Root) or not isinstance(other, Root) or one.via is None or other.via is None:
             continue
         anew = one.via.node is other.via.node and one.via.frame.uid != other.via.frame.uid
@@ -144,7 +152,9 @@ def _of_seeds(ledger: Ledger) -> Iterator[Conflict]:
 
 
 def origin_of(state: Value) -> Value:
-    """The state that a stream had when it was seeded."""
+    """The state that a stream had when it was seeded; the key that a key was derived from."""
+    while isinstance(state, Child):
+        state = state.parent
     return state.origin if isinstance(state, Advanced) else state
 
 
@@ -177,7 +187,7 @@ def _repeat(conflict: Conflict) -> Repeat | None:
         parting = "framework"
     if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
         parting = "items"
-    if first.fills and parting != "loop":
+    if first.fills and parting != "loop" and theirs[at].loop != "vmap":
         return None  # models that start alike are compared, or meant to be equal
     if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
         return None  # each item starts anew, in whatever worker: told of the items

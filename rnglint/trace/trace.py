@@ -439,6 +439,41 @@ class Trace:
         return [each for each in self._compiled if each.place[0] is self.code]
 
     @cached_property
+    def copies_advanced(self) -> list[tuple[Inside, Step]]:
+        """Draws from streams that compiled functions of this file advance in copies; the steps that lead to them."""
+        found = compiled.advance_copies(self._compiled, self._program.knowledge)
+        return list({id(step.node): (each, step) for each, step in found if step.frame.code is self.code}.values())
+
+    @cached_property
+    def fixed_applies(self) -> list[Inside]:
+        """Runs of linen models in compiled functions that draw with a key which every call of the function has."""
+        return [
+            each
+            for each in self.compiled
+            if each.event.index in each.execution.ledger.asked
+            and each.compiles is not None
+            and each.origins <= {"captured", "constant"}
+            and each in self.runs_again
+        ]
+
+    @cached_property
+    def varying_applies(self) -> frozenset[tuple[int, int]]:
+        """Where this file runs linen models with keys that calls of a compiled function give, by row and column."""
+        varying = (
+            each.event.node
+            for each in self._compiled
+            if each.event.kind == "linen-apply" and each.event.frame.code is self.code and "argument" in each.origins
+        )
+        starts = (places.span(self.code, node)[0] for node in varying)
+        return frozenset((start.row, start.column) for start in starts)
+
+    @cached_property
+    def alike(self) -> list[ast.AST]:
+        """The calls in this file that repeat a class so that its copies start out with equal parameters."""
+        events = (event for execution in self._everywhere for event in execution.ledger.events)
+        return list({event.node: 0 for event in events if event.kind == "lift" and event.frame.code is self.code})
+
+    @cached_property
     def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
         """The keys that the file makes of constants, by row and column of the calls."""
         keys = constant_keys(self._program.alone(self.code), self.code)

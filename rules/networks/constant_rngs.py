@@ -101,6 +101,12 @@ class ConstantRngs(NetworkRule):
             if asked is not None and (plan is None or plan.applicability == "display"):
                 plan = stepped(self.context, asked) or plan
             self._tell(use, plan)
+        for inside in self.context.trace.fixed_applies:
+            code, node = inside.place
+            rows = {node.lineno, inside.event.node.lineno}  # type: ignore[attr-defined]
+            if not any(self.context.told(type(self), row) for row in rows):
+                stream = inside.event.collection
+                self.context.report_in(type(self), code, node, _SAME.format(stream), help=_HELP)
 
     def requests(self) -> list[Request]:
         """A key for each run that has a fixed one."""
@@ -130,7 +136,8 @@ class ConstantRngs(NetworkRule):
         """Whether a key is fixed, and nobody has said so yet."""
         if id(given.node) in self._told or not (fixed(self.survey.walker.things, given) or self._is_constant(given)):
             return False
-        if self.told_by_keys(event.site):
+        start = event.site.scope.module.span(event.site.call, event.site.scope.tree)[0]
+        if self.told_by_keys(event.site) or (start.row, start.column) in self.context.trace.varying_applies:
             return False
         self._told.add(id(given.node))
         return True
@@ -157,8 +164,8 @@ class ConstantRngs(NetworkRule):
         written_here = self.context.here(given.scope)
         self.tell(
             (given.node, given.scope) if written_here else (event.site.call, event.site.scope),
-            f"the key of `{use.stream}` is the same in every step: the model draws the same numbers each time",
-            help="take the key as an argument, or fold a step counter into it",
+            _SAME.format(use.stream),
+            help=_HELP,
             related=[*self.hops(event.steps), *self.hops(() if need is None else need.event.steps, last)],
             fix=fix,
         )
@@ -211,3 +218,7 @@ class ConstantRngs(NetworkRule):
         literal = all(calls.literal(argument.value) is not calls.NO_LITERAL for argument in site.call.args)
         simple = isinstance(site.call.func, (cst.Name, cst.Attribute))
         return self.context.source(site.call, site.scope) if literal and simple else ""
+
+
+_SAME = "the key of `{}` is the same in every step: the model draws the same numbers each time"
+_HELP = "take the key as an argument, or fold a step counter into it"

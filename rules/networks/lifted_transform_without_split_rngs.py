@@ -29,6 +29,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     and
 
     - `split_rngs` says False for the stream: every layer or lane draws the same numbers;
+    - it says so of `params`, and `variable_axes` gives each copy parameters of its own: they start out equal;
     - `split_rngs` does not name the stream: it is not handed on, and the draw ends in `InvalidRngError`
       (a key for `params` would serve, if that is handed on);
     - an `nn.scan` over a function calls a layer from around it: its key is made once, whatever `split_rngs` says;
@@ -95,6 +96,9 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                     self._lifted(need, step, step.lift.role, step.lift.site)
                 elif isinstance(step.callee, Wrapped):
                     self._function(need, step, event.steps[index + 1 :])
+        code = self.context.trace.code
+        for node in self.context.trace.alike:
+            self.context.report_in(type(self), code, node, _ALIKE, help='split the stream: split_rngs={"params": True}')
 
     # linen
 
@@ -206,5 +210,6 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
 _MISSING = "the stream `{stream}` is not handed on to the copies: their draws end in InvalidRngError"
 _SHARED = "all copies get the same key of `{stream}`, and draw the same numbers"
+_ALIKE = "each copy has parameters of its own, and all are made from the same key of `params`: they start out equal"
 _AROUND = "the layer was made outside the scanned function: its key is made once, and all rounds draw the same numbers"
 _BROADCAST = "all rows get the model with the same streams, and draw the same numbers: split them with `nnx.split_rngs`"

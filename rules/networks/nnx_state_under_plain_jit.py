@@ -22,8 +22,10 @@ from ._networks import NetworkRule
 from ._nnx import compiled, draws, own_streams, root, tracked
 
 if TYPE_CHECKING:
+    from rnglint.machine.events import Step as Traced
     from rnglint.project.compiled import Entry
     from rnglint.project.scopes import Scope, Site
+    from rnglint.trace.compiled import Inside
 
 
 class NnxStateUnderPlainJit(NetworkRule):
@@ -89,6 +91,21 @@ class NnxStateUnderPlainJit(NetworkRule):
             self._entered(entry)
         for _, event in self.survey.events:
             self._passed(event)
+        for inside, step in self.context.trace.copies_advanced:
+            self._copied(inside, step)
+
+    def _copied(self, inside: Inside, step: Traced) -> None:
+        """A model that is given to a compiled function, and whose streams advance in a copy."""
+        row = step.node.lineno  # type: ignore[attr-defined]
+        if self.context.told(type(self), row):
+            return
+        bodies = ((entry, entry.body) for entry in compiled(self.context) if entry.body is not None)
+        span = self.context.module.span
+        found = (entry for entry, body in bodies for s in body.sites if span(s.call, s.scope.tree)[0].row == row)
+        entry = next(found, None)
+        fix = None if entry is None else self._swapped(entry)
+        related = [(inside.event, "draws here")]
+        self.context.report_in(type(self), step.frame.code, step.node, _ARGUMENT, help=_HELP, related=related, fix=fix)
 
     # A function by itself
 
@@ -166,7 +183,7 @@ class NnxStateUnderPlainJit(NetworkRule):
     # A call of one
 
     def _passed(self, event: Event) -> None:
-        """A model that a caller in sight passes to a compiled function."""
+        """A model that a compiled function puts together of what a caller in sight passes."""
         if not draws(self.survey, event):
             return
         things = self.survey.walker.things
@@ -184,20 +201,12 @@ class NnxStateUnderPlainJit(NetworkRule):
             if model is None or model.site is None:
                 continue
             merged = model.copied is not None and self._inside(model.site.scope, body.scope)
-            if not merged and not self._is_argument(step, model):
-                continue
-            if not own_streams(self.survey, event, body.scope):
+            if not merged or not own_streams(self.survey, event, body.scope):
                 continue
             if not self._gives_back(body.scope, model):
                 entry = next((entry for entry in compiled(self.context) if entry.body is body.scope), None)
-                fix = None if entry is None or merged else self._swapped(entry)
-                self._tell(event, later[1:], entry, _MERGED if merged else _ARGUMENT, fix)
+                self._tell(event, later[1:], entry, _MERGED, None)
             return
-
-    def _is_argument(self, step: Step, model: Instance) -> bool:
-        things = self.survey.walker.things
-        actuals = things.actuals(step.site, step.frame)
-        return any(things.look(given) is model for given in (*actuals.positional, *actuals.keywords.values()))
 
     def _gives_back(self, body: Scope, model: Instance) -> bool:
         return body.module is not self.context.module or self._returns(body, model if model.copied else None)

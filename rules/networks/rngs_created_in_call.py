@@ -17,6 +17,7 @@ from rnglint.networks.walk import Event, Step
 from rnglint.project import calls
 from rnglint.traversal import descendants
 
+from .._restarts import RestartRule
 from ._networks import NetworkRule
 from ._nnx import NNX, draws, root
 from ._outside import made_once, reseeded
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from rnglint.project.scopes import Region, Scope
 
 
-class RngsCreatedInCall(NetworkRule):
+class RngsCreatedInCall(NetworkRule, RestartRule):
     """The streams of an nnx model start from the same state again and again.
 
     ## What it does
@@ -77,6 +78,10 @@ class RngsCreatedInCall(NetworkRule):
     fix = "unsafe"
     stream = "changes"
     needed = (("Rngs", "clone"), ("nnx",))
+    partings = ("loop", "body", "framework", "items")
+    private = True
+    of_rngs = True
+    advice = "make them once, outside, and pass them on"
 
     def look(self) -> None:
         """Every draw from streams that are made anew, then every copy."""
@@ -89,6 +94,7 @@ class RngsCreatedInCall(NetworkRule):
             threaded = self._request(source, event) is not None
             self._tell(source, event, next(plans, None) if threaded else self._once(source, event))
         self._copies()
+        self.tell_restarts()
 
     def requests(self) -> list[Request]:
         """A key in the place of each constant seed that no loop in sight surrounds."""

@@ -72,12 +72,14 @@ class Lifts(Role):
     """Makes of a module class one that is repeated, mapped or recomputed.
 
     ``splits``: the option that says for each stream whether every copy gets keys of its own; a stream that it does
-    not name is not handed on at all.  None: all streams are handed on.
+    not name is not handed on at all.  None: all streams are handed on.  ``axes``: the option that says of which
+    collections of variables each copy has its own.
     """
 
     kind: Literal["scan", "vmap", "once"]
     target: Parameter
     splits: str | None = None
+    axes: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
