@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from rnglint.machine.terms import (
     Method,
     PartialV,
     Ref,
+    Thing,
     Value,
 )
 from rnglint.program.code import Code, FunctionNode
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 _MOST_WORDS = 12
 _BY_NAME = "builtins.getattr"
 _LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
+_DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _SAFE = (ast.Expr, ast.Compare, ast.Delete, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -185,6 +187,9 @@ class Search:
         for execution in self.executions:
             for node, values in execution.ledger.callables.items():
                 self.values.setdefault(node, set()).update(values)
+        self.ran: dict[ast.AST, list[Step]] = {}
+        for step in (step for execution in self.executions for step in execution.ledger.calls):
+            self.ran.setdefault(step.node, []).append(step)
         self.steps = list(self._steps())
         for code in self.codes:
             for node in ast.walk(code.tree):
@@ -193,14 +198,13 @@ class Search:
 
     def _steps(self) -> Iterator[Step]:
         """The calls that run the function, or the wrapper around it that is called instead."""
-        for execution in self.executions:
-            for step in execution.ledger.calls:
-                if isinstance(step.label, Func) and step.label.node is self.node:
-                    climbed = self._climb(step)
-                    if climbed.frame.code not in self.codes:
-                        with suppress(NoFix):
-                            self.codes[climbed.frame.code] = self.nodes.module(climbed.frame.code)
-                    yield climbed
+        for step in (step for steps in self.ran.values() for step in steps):
+            if isinstance(step.label, Func) and step.label.node is self.node:
+                climbed = self._climb(step)
+                if climbed.frame.code not in self.codes:
+                    with suppress(NoFix):
+                        self.codes[climbed.frame.code] = self.nodes.module(climbed.frame.code)
+                yield climbed
 
     def _climb(self, step: Step) -> Step:
         while self._is_handed_on(step.frame.code, step.node):
@@ -261,11 +265,14 @@ class Search:
         for code, node in self.mentioned:
             parent = code.parents.get(node)
             objects = all(self._is_instance(value) for value in self.values[node])
-            if isinstance(parent, (ast.Assign, ast.AnnAssign)) and not objects:
-                for target in parent.targets if isinstance(parent, ast.Assign) else [parent.target]:
+            bound = parent
+            while isinstance(bound, _DISPLAYS):
+                bound = code.parents[bound]
+            if isinstance(bound, (ast.Assign, ast.AnnAssign)) and not objects:
+                for target in bound.targets if isinstance(bound, ast.Assign) else [bound.target]:
                     if isinstance(target, ast.Attribute):
                         yield target.attr
-                    elif isinstance(target, ast.Name) and not isinstance(definition(code, parent), FunctionNode):
+                    elif isinstance(target, ast.Name) and not isinstance(definition(code, bound), FunctionNode):
                         yield target.id
             if isinstance(parent, ast.AnnAssign) and isinstance(outer := code.parents.get(parent), ast.ClassDef):
                 yield outer.name
@@ -351,8 +358,8 @@ class Search:
 
     def _is_asked(self, function: ast.AST | None) -> bool:
         """Whether somebody in sight calls a function that gives this one."""
-        called = (step for execution in self.executions for step in execution.ledger.calls)
-        return any(isinstance(s.label, Func) and s.label.node is function is not s.node for s in called)
+        called = (step for node, steps in self.ran.items() if node is not function for step in steps)
+        return any(isinstance(step.label, Func) and step.label.node is function for step in called)
 
     def _is_taken_apart(self, code: Code, display: ast.AST) -> bool:
         """Whether each element of a display goes by a name."""
@@ -385,7 +392,7 @@ class Search:
         return gives_it or any(knowledge.role(name, kind) is not None for kind in (Passes, ReturnsReceiver))
 
     def _is_followed(self, call: ast.Call) -> bool:
-        return any(step.node is call for execution in self.executions for step in execution.ledger.calls)
+        return call in self.ran
 
     def _is_body(self, code: Code, call: ast.Call) -> bool:
         """Whether a call runs the functions that it is given."""
@@ -403,14 +410,17 @@ class Search:
         return self.scope in found
 
     def _add(self, code: Code, call: ast.Call) -> None:
-        """A call of the function; whatever else it calls takes what this one takes, or none of them does."""
+        """A call of the function; what else the project has that it calls takes what this one takes."""
+        held = [option for value in self.values.get(call.func, ()) for option in _options(value)]
+        if any(isinstance(option, (Ext, Thing)) for option in held):
+            self.uses.escapes = True  # of what it may call, something takes no more than it took
+            return
         self.uses.sites[self.nodes.site(code, call)] = None
-        others = {
-            each.node: each for each in self.called(call) if isinstance(each, Func) and each.node is not self.node
-        }
-        for other in others.values():
+        ran = (step.label for step in self.ran.get(call, ()) if isinstance(step.label, Func))
+        functions = {*self.called(call), *(each for each in ran if _name(each) == _name(self.node))}
+        for other in {each.node: each for each in functions if isinstance(each, Func)}.values():
             scope = self.nodes.scope(other.frame.code, other.node)
-            if not hands_on(self.project, scope):  # a wrapper takes whatever it gets
+            if other.node is not self.node and not hands_on(self.project, scope):  # a wrapper takes whatever it gets
                 self.uses.beside.add(scope)
 
     def _run(self, step: Step) -> None:
@@ -422,10 +432,18 @@ class Search:
             self._add(code, call)
 
 
-def _inner(value: Value) -> Iterable[Value]:
+def _options(value: Value) -> list[Value]:
+    return [each for _, option in value.options for each in _options(option)] if isinstance(value, Choice) else [value]
+
+
+def _inner(value: Value) -> list[Value]:
     """The functions and objects behind transformations and partial application."""
-    if isinstance(value, Choice):
-        return [inner for _, option in value.options for inner in _inner(option)]
-    if isinstance(value, (Mapped, PartialV, Bound, Descriptor)):
-        return _inner(value.function)
-    return [value]
+    found = []
+    for option in _options(value):
+        wraps = isinstance(option, (Mapped, PartialV, Bound, Descriptor))
+        found += _inner(option.function) if wraps else [option]  # type: ignore[attr-defined]
+    return found
+
+
+def _name(function: Func | ast.AST) -> str:
+    return getattr(function.node if isinstance(function, Func) else function, "name", "")
