@@ -21,6 +21,7 @@ import msgspec
 
 from rnglint.cachegroup import Group, Stored
 from rnglint.fingerprint import tool_fingerprint
+from rnglint.source.reading import read_bytes
 
 if TYPE_CHECKING:
     from rnglint.corpus import Lister
@@ -91,10 +92,7 @@ class Cache:
 
     def _load(self) -> dict[str, msgspec.Raw]:
         try:
-            with open(self.folder / FILE_NAME, "rb") as file:
-                if os.fstat(file.fileno()).st_size > _MOST_BYTES:
-                    return {}
-                document = msgspec.msgpack.decode(file.read(), type=_Document)
+            document = msgspec.msgpack.decode(read_bytes(self.folder / FILE_NAME, _MOST_BYTES), type=_Document)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return {}
         if document.format != _FORMAT or document.tool != self._tool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 
@@ -13,6 +12,7 @@ from rnglint import registry
 from rnglint.cachesearch import Search, Searches, StoredCorpus
 from rnglint.corpus import Lister
 from rnglint.diagnostics import Diagnostic, Location
+from rnglint.source.reading import read_bytes
 from rnglint.urls import rule_url
 
 _FRESH_NS = 2_000_000_000
@@ -286,11 +286,7 @@ class Group:
 
     def _read(self, number: int) -> Stamp | None:
         try:
-            with open(self._paths[number], "rb", opener=_open_now) as file:
-                status = os.fstat(file.fileno())
-                if not stat.S_ISREG(status.st_mode):
-                    return None
-                raw = file.read()
+            status, raw = os.stat(self._paths[number]), read_bytes(self._paths[number])
         except (OSError, ValueError):
             return None
         return Stamp(len(raw), status.st_mtime_ns, blake2b(raw, digest_size=16).digest())
@@ -306,11 +302,6 @@ class Group:
             if not all(0 < place.row < _MOST and 0 < place.column < _MOST for place in _places(each)):
                 return False
         return True
-
-
-def _open_now(path: str, flags: int) -> int:
-    """Open without waiting: a named pipe would never answer."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _files(diagnostic: Diagnostic) -> Iterator[str]:

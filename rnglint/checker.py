@@ -13,6 +13,7 @@ from rnglint import registry, suppression
 from rnglint.diagnostics import Diagnostic
 from rnglint.settings import Loaded
 from rnglint.source.content import as_source
+from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Checker:
     def _check(self, path: str) -> FileResult:
         overlaid = self._overlay.get(Path(path))
         status = None if overlaid is not None else os.stat(path)
-        raw = overlaid if overlaid is not None else _read(path)
+        raw = overlaid if overlaid is not None else read_bytes(path)
         checked = self._engine.check(Path(path))
         off = registry.ignored_codes(self.loaded, Path(path)) - {"RNG004"}
         found = [each for each in checked.diagnostics if each.code not in off]
@@ -122,11 +123,6 @@ class Checker:
                 present, absent = present + above[0], absent + above[1]
             known = self._declared[folder] = (present, absent)
         return known
-
-
-def _read(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return file.read()
 
 
 def _suppressed(

@@ -24,7 +24,8 @@ from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
 from rnglint.project.values import Value
-from rnglint.traversal import children, descendants
+from rnglint.source.screen import every
+from rnglint.traversal import descendants
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
@@ -50,16 +51,6 @@ def conditions(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
     for below in descendants(node):
         if isinstance(below, (cst.If, cst.While, cst.IfExp)):
             yield below.test
-
-
-def simple_statements(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """The small statements of a scope, without those of the definitions inside it."""
-    for child in children(node):
-        if isinstance(child, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
-            continue
-        if isinstance(child, cst.BaseSmallStatement):
-            yield child
-        yield from simple_statements(child)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +132,16 @@ class Context:
         """What this module does with models of linen, nnx, Haiku and Equinox."""
         from rnglint.networks.survey import Survey
 
-        return Survey(self.module, self.project)
+        return Survey(self.module, self.project, self._using)
+
+    def _using(self) -> list[Scope]:
+        """The functions of other files that mention what this one defines."""
+        return [
+            code.module.open(definition)
+            for code, rows in self.trace.using
+            for definition in every(code.module.definitions)
+            if definition.row in rows
+        ]
 
     @cached_property
     def key_findings(self) -> list[Finding]:
@@ -196,6 +196,15 @@ class Context:
         """The scope that a module, class, function or lambda of this module makes."""
         return self.module.tree.scopes.get(id(node))
 
+    def scope_of(self, function: ast.AST) -> Scope | None:
+        """The scope that a function of this module makes, as CPython's parser gives it."""
+        for scope in self.module.tree.scopes.values():
+            if isinstance(scope.node, cst.FunctionDef):
+                row = self.module.span(scope.node.name, self.module.tree)[0].row
+                if row == getattr(function, "lineno", 0):
+                    return scope
+        return None
+
     def callee(self, call: cst.Call) -> Value | None:
         """What a call of this module calls."""
         site = self.site(call)
@@ -247,26 +256,6 @@ class Context:
             below is site.call or (isinstance(below, cst.Name) and below.value in names) for below in descendants(node)
         )
 
-    @cached_property
-    def statements(self) -> list[tuple[cst.BaseSmallStatement, Scope]]:
-        """Every small statement of the module, with the scope it stands in."""
-        return [
-            (statement, scope)
-            for scope in self.module.tree.scopes.values()
-            if not isinstance(scope.node, cst.Lambda)
-            for statement in simple_statements(scope.node)
-            if isinstance(statement, cst.BaseSmallStatement)
-        ]
-
-    def settings_assignments(self) -> Iterator[tuple[cst.BaseExpression, cst.BaseExpression, Scope]]:
-        """Assignments to attributes at module level and in functions: target, value, scope."""
-        for scope in self.module.tree.scopes.values():
-            for statement in simple_statements(scope.node):
-                if isinstance(statement, cst.Assign):
-                    for target in statement.targets:
-                        if isinstance(target.target, cst.Attribute):
-                            yield target.target, statement.value, scope
-
     # Places
 
     def here(self, scope: Scope) -> bool:
@@ -281,15 +270,6 @@ class Context:
             if self.here(hop.scope):
                 return hop.node, hop.scope
         return self.module.tree.root, self.module.scope
-
-    def witness(self, reach: Reach, start: str, end: str) -> list[Note]:
-        """The path to an effect, hop by hop: the entry, the calls, the effect itself."""
-        notes = []
-        for index, hop in enumerate(reach.path):
-            message = start if index == 0 else f"which calls `{hop.callee.qualname}`"
-            notes.append(Note(hop.node, hop.scope, message))
-        notes.append(Note(reach.effect.site.call, reach.effect.site.scope, end))
-        return notes
 
     def source(self, node: cst.CSTNode, scope: Scope) -> str:
         """The source text of a node, as it stands in the file."""

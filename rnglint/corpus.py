@@ -15,6 +15,7 @@ from pathlib import Path
 
 from rnglint.source.content import as_source, is_notebook
 from rnglint.source.imports import statements
+from rnglint.source.reading import read_bytes
 
 _MOST_BYTES = 256 * 1024 * 1024
 _LONGEST = 8 * 1024 * 1024
@@ -63,11 +64,9 @@ def read(path: str) -> bytes | None:
 def content(path: str, longest: int) -> bytes | None:
     """The bytes of a file; None where it cannot be read or has more bytes than that."""
     try:
-        with open(path, "rb", opener=_open_now) as file:
-            raw = file.read(longest + 1)
-    except (OSError, ValueError):
+        return read_bytes(path, longest)
+    except OSError:
         return None
-    return raw if len(raw) <= longest else None
 
 
 def _cells(path: str, raw: bytes) -> bytes | None:
@@ -82,11 +81,6 @@ def _cells(path: str, raw: bytes) -> bytes | None:
 def words_in(raw: bytes | None, words: Mapping[str, bytes]) -> frozenset[str]:
     """The words that a content holds; all of them where it is not known."""
     return frozenset(word for word, encoded in words.items() if raw is None or encoded in raw)
-
-
-def _open_now(path: str, flags: int) -> int:
-    """Open without waiting: a named pipe would never answer."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 class Corpus:

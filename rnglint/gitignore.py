@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from pathspec import GitIgnoreSpec
 
+from rnglint.source.reading import read_bytes
+
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
@@ -36,8 +38,7 @@ class Ignored:
 
 def _read(file: str) -> GitIgnoreSpec | None:
     try:
-        with open(file, encoding="utf-8", errors="surrogateescape") as stream:
-            lines = stream.read().splitlines()
+        lines = read_bytes(file).decode("utf-8", "surrogateescape").splitlines()
     except OSError:
         return None
     readable = [line for line in lines if _is_readable(line)]

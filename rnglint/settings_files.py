@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from rnglint.settings import Settings, SettingsError, keys
+from rnglint.source.reading import NotRegularError, read_bytes
 
 FILE_NAMES = ("rnglint.toml", "pyproject.toml", "setup.cfg")
 
@@ -38,9 +39,8 @@ def find_in(folder: str) -> tuple[Path, dict[str, Any]] | None:
     for name in FILE_NAMES:
         path = os.path.join(folder, name)
         try:
-            with open(path, "rb") as file:
-                raw = file.read()
-        except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+            raw = read_bytes(path)
+        except (FileNotFoundError, NotADirectoryError, IsADirectoryError, NotRegularError):
             continue
         except OSError as error:
             raise SettingsError(f"{path}: {error.strerror or error}") from None
@@ -59,7 +59,7 @@ def read(path: Path) -> dict[str, Any]:
     Raises SettingsError, also when the file has no such section.
     """
     try:
-        raw = path.read_bytes()
+        raw = read_bytes(path)
     except OSError as error:
         raise SettingsError(f"{path}: {error.strerror or error}") from None
     values = _section(path, raw)

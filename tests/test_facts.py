@@ -67,7 +67,7 @@ def names(root: Path, paths: object) -> list[str]:
     ],
 )
 def test_scripts(tmp_path: Path, text: str) -> None:
-    assert facts(tmp_path, "run.py", {"run.py": text}).is_script
+    assert facts(tmp_path, "run.py", {"run.py": text}).purpose == "script"
 
 
 @pytest.mark.parametrize(
@@ -86,14 +86,14 @@ def test_libraries(tmp_path: Path, text: str) -> None:
 
 def test_folders_of_scripts_count_below_the_project_only(tmp_path: Path) -> None:
     inside = {"pyproject.toml": "", "examples/vision/train.py": "x = 1\n"}
-    assert facts(tmp_path, "examples/vision/train.py", inside).is_script
+    assert facts(tmp_path, "examples/vision/train.py", inside).purpose == "script"
     inner = tmp_path / "examples"
     assert facts(inner, "lib.py", {"pyproject.toml": "", "lib.py": "x = 1\n"}).is_library
 
 
 def test_tests_are_neither(tmp_path: Path) -> None:
     found = facts(tmp_path, "tests/test_a.py", {"tests/test_a.py": "if __name__ == '__main__':\n    pass\n"})
-    assert (found.is_script, found.is_library) == (False, False)
+    assert found.purpose == "test"
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_tests_are_neither(tmp_path: Path) -> None:
 def test_commands_of_the_project(tmp_path: Path, name: str, text: str) -> None:
     files = {name: text, "pkg/__init__.py": "", "pkg/start.py": "def main(): ...\n", "pkg/other.py": "x = 1\n"}
     found = facts(tmp_path, "pkg/start.py", files)
-    assert found.is_script
+    assert found.purpose == "script"
     assert tmp_path / name in found.module.edges
     assert facts(tmp_path, "pkg/other.py", {}).is_library
 

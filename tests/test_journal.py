@@ -27,8 +27,10 @@ KILLER = """
         def wrapped(*args, **kwargs):
             global count
             count += 1
-            if count == last:
+            if count == last and sys.argv[3] == "killed":
                 os._exit(9)
+            if count == last:
+                raise KeyboardInterrupt
             return call(*args, **kwargs)
 
         return wrapped
@@ -39,7 +41,10 @@ KILLER = """
         changes[folder / name] = before, before.replace(b"1", b"222")
     for name in ("open", "fsync", "replace", "unlink", "chmod", "close", "fdopen"):
         setattr(os, name, deadly(name))
-    writer.write_all(changes)
+    try:
+        writer.write_all(changes)
+    except KeyboardInterrupt:
+        os._exit(9)
     os._exit(0)
 """
 
@@ -70,9 +75,9 @@ def read(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def killed(folder: Path, step: int) -> bool:
+def killed(folder: Path, step: int, how: str = "killed") -> bool:
     """Write the changes in a process that dies at a step; false where it came to its end."""
-    status = forkkit.run(["-c", dedent(KILLER), str(folder), str(step)]).returncode
+    status = forkkit.run(["-c", dedent(KILLER), str(folder), str(step), how]).returncode
     assert status in (0, 9)
     return status == 9
 
@@ -96,6 +101,22 @@ def test_killed_at_every_step(project: Path, own_state: Path) -> None:
     assert step > 20
     assert (False, False, True) in seen, "some death must have come between two renames"
     assert read(project) == AFTER
+
+
+def test_interrupted_at_every_step(project: Path, own_state: Path) -> None:
+    """After Ctrl-C nothing is half written, also before the next run."""
+    for step in range(1, 200):
+        write(project)
+        if not killed(project, step, "interrupted"):
+            break
+        torn = {name: raw for name, raw in read(project).items() if name in BEFORE}
+        assert torn in (BEFORE, AFTER)
+        recover([project])
+        assert read(project) in (BEFORE, AFTER)
+        assert read(own_state) == {}
+    else:
+        pytest.fail("the process never came to its end")
+    assert step > 20
 
 
 def between_renames(folder: Path) -> int:

@@ -652,3 +652,19 @@ def test_every_repair_says_that_draws_change(mode: FixMode, tmp_path: Path) -> N
     assert [(d.code, d.fix.stream, d.fix.applicability) for d in found if d.fix] == [("RNG302", "changes", "unsafe")]
     fixed, _ = run(text, tmp_path, mode)
     assert (fixed == text) == (mode is FixMode.safe)
+
+
+def test_a_split_that_another_arm_makes_too(tmp_path: Path) -> None:
+    text = body("""
+    def main(seed, first):
+        key = jax.random.key(seed)
+        if first:
+            data = jax.random.split(key)[0]
+        else:
+            key, data = jax.random.split(key)
+        return jax.random.normal(data), jax.random.uniform(key)
+    """)
+    after, outcome = run(text, tmp_path)
+    assert "data_key, subkey = jax.random.split(key)\n    if first:\n" in after
+    assert "jax.random.uniform(subkey)" in after
+    assert not outcome.diagnostics

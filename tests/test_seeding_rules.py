@@ -121,7 +121,7 @@ HELPER = "import numpy as np\nimport torch\n\n\ndef seed_all(s):\n    np.random.
     ],
 )  # fmt: skip
 def test_draws_that_nobody_seeds(tmp_path: Path, draw: str) -> None:
-    text = f"{HELPER}def f(x):\n    return {draw}\n"
+    text = f"{HELPER}def f(x):\n    seed_all(0)\n    return {draw}\n"
     assert rows(tmp_path, text, "RNG601") == [6]
 
 
@@ -129,12 +129,12 @@ def test_draws_that_nobody_seeds(tmp_path: Path, draw: str) -> None:
     "draw",
     [
         "torch.zeros(3)", "torch.randperm(3, generator=x)", "torch.utils.data.DataLoader(x)",
-        "torch.utils.data.DataLoader(x, shuffle=True, generator=x)", "torch.utils.data.DataLoader(x, shuffle=x)",
+        "torch.utils.data.DataLoader(x, shuffle=True, generator=x)",
         "torch.utils.data.random_split(x, [1, 2], x)", "torch.nn.ReLU()", "torch.utils.data.DataLoader(x, **x)",
     ],
 )  # fmt: skip
 def test_what_draws_from_no_global_stream(tmp_path: Path, draw: str) -> None:
-    text = f"{HELPER}def f(x):\n    return {draw}\n"
+    text = f"{HELPER}def f(x):\n    seed_all(0)\n    return {draw}\n"
     assert rows(tmp_path, text, "RNG601") == []
 
 
@@ -161,7 +161,7 @@ def test_a_broken_file_in_the_program_makes_the_answer_unknown(tmp_path: Path) -
 )  # fmt: skip
 def test_where_an_import_goes(tmp_path: Path, before: str, after: str) -> None:
     body = "\nTABLE = __import__('random')\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n"
-    use = "import program\nimport random\n\nx = random.random()\n"
+    use = "import program\nimport random\n\nprogram.seed_all(1)\nx = random.random()\n"
     (tmp_path / "program.py").write_text(before + body)
     (tmp_path / "use.py").write_text(use)
     outcome = check([tmp_path / "program.py"], tmp_path, FixMode.safe, rule="RNG601")
@@ -172,7 +172,7 @@ def test_where_an_import_goes(tmp_path: Path, before: str, after: str) -> None:
 def test_a_name_that_is_taken_gets_no_import(tmp_path: Path) -> None:
     text = "import torch\n\nfrom helpers import random\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n"
     (tmp_path / "program.py").write_text(text)
-    (tmp_path / "use.py").write_text("import program\nimport random\n\nx = random.random()\n")
+    (tmp_path / "use.py").write_text("import program\nimport random\n\nprogram.seed_all(1)\nx = random.random()\n")
     outcome = check([tmp_path / "program.py"], tmp_path, FixMode.safe, rule="RNG601")
     assert [each.code for each in outcome.diagnostics] == ["RNG601"]
     assert (tmp_path / "program.py").read_text() == text
@@ -180,7 +180,7 @@ def test_a_name_that_is_taken_gets_no_import(tmp_path: Path) -> None:
 
 def test_a_warm_run_that_rests_on_a_search_imports_no_parser(tmp_path: Path) -> None:
     (tmp_path / "program.py").write_text("import torch\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n")
-    (tmp_path / "use.py").write_text("import program\nimport random\n\nx = random.random()\n")
+    (tmp_path / "use.py").write_text("import program\nimport random\n\nprogram.seed_all(1)\nx = random.random()\n")
     script = (
         "import sys\nfrom rnglint.cli import main\n"
         "sys.argv = 'rnglint check --isolated --preview --select RNG601 --output-format concise .'.split()\n"
@@ -195,7 +195,7 @@ def test_a_warm_run_that_rests_on_a_search_imports_no_parser(tmp_path: Path) -> 
     assert (cold[-1], warm[-1]) == ("True", "False")
     assert cold[:-1] == warm[:-1]
     assert "program.py:5:5: RNG601" in cold[0]
-    (tmp_path / "use.py").write_text("import program\nimport random\n\nrandom.seed(1)\n")
+    (tmp_path / "use.py").write_text("import program\nimport random\n\nprogram.seed_all(1)\nrandom.seed(1)\n")
     assert "RNG601" not in "".join(run())
 
 

@@ -89,6 +89,8 @@ def _discover(options: Options, settings: Configuration) -> discovery.Found:
 def _read_stdin(options: Options) -> bytes:
     if options.show_files or options.show_settings:
         return b""
+    if sys.stdin is None:
+        raise click.ClickException("stdin is closed: there is nothing to check")
     return sys.stdin.buffer.read()
 
 

@@ -9,6 +9,7 @@ import click
 from rnglint.cli import terminal
 from rnglint.cli.options import Options, configuration
 from rnglint.settings import SettingsError
+from rnglint.source.reading import read_bytes
 
 _TAG = "CACHEDIR.TAG"
 _OWN = b"rnglint"
@@ -23,7 +24,7 @@ def clean(config: tuple[str, ...], isolated: bool, cache_dir: str | None, quiet:
     if not folder.exists():
         return 0
     tag = folder / _TAG
-    if folder.is_symlink() or not tag.is_file() or _OWN not in tag.read_bytes():
+    if folder.is_symlink() or not tag.is_file() or _OWN not in read_bytes(tag):
         raise click.ClickException(f"{folder}: not removed, as it is not a cache of rnglint")
     shutil.rmtree(folder)
     if not quiet:

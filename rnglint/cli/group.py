@@ -47,6 +47,7 @@ class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
         sys.exit(self._run(*args, **extra))
 
     def _run(self, *args: Any, **extra: Any) -> int:
+        _open_streams()
         try:
             code = super().main(*args, standalone_mode=False, **extra)
             sys.stdout.flush()
@@ -70,6 +71,15 @@ class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands as click lists them, without a mark at the default one: its help says so."""
         click.Group.format_commands(self, ctx, formatter)
+
+
+def _open_streams() -> None:
+    """Python has None for a stream that was closed when it began; what is written there goes nowhere."""
+    closed = sys.stdout is None
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    if closed:
+        click.echo("rnglint: stdout is closed: nothing is shown", err=True)
 
 
 def silence_stdout() -> None:

@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -24,10 +25,10 @@ except ImportError:  # pragma: no cover - Windows has no such locks
     fcntl = None  # type: ignore[assignment]
 
 _SUFFIX = ".journal"
-_VERSION = 1
+_VERSION = 2
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(NamedTuple):
     """One file of a change, and the temporary file that takes its new content first."""
 
     path: str
@@ -37,10 +38,10 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Content(msgspec.Struct, frozen=True):
-    """What a journal says."""
+    """What a journal says: names are bytes, as they need be no text."""
 
     version: int
-    entries: tuple[Entry, ...]
+    entries: tuple[tuple[bytes, bytes, bytes, bytes], ...]
 
 
 class Journal:
@@ -54,6 +55,8 @@ class Journal:
         )
         self._path = folder() / f"{token}{_SUFFIX}"
         self._lock = -1
+        self.is_kept = False
+        """Whether the journal stays for the next run."""
 
     def __enter__(self) -> Journal:
         """Put the journal on disk.  Raises OSError."""
@@ -61,7 +64,8 @@ class Journal:
         draft = self._path.with_suffix(".new")
         self._lock = _held(draft)
         try:
-            raw = msgspec.msgpack.encode(Content(_VERSION, self.entries))
+            named = tuple((os.fsencode(e.path), os.fsencode(e.temporary), e.before, e.after) for e in self.entries)
+            raw = msgspec.msgpack.encode(Content(_VERSION, named))
             with os.fdopen(os.dup(self._lock), "wb") as file:
                 file.write(blake2b(raw, digest_size=16).digest() + raw)
                 file.flush()
@@ -74,11 +78,12 @@ class Journal:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._close(self._path)
+        self._close(None if self.is_kept else self._path)
 
-    def _close(self, path: Path) -> None:
-        with contextlib.suppress(OSError):
-            os.unlink(path)
+    def _close(self, path: Path | None) -> None:
+        if path is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(path)
         if self._lock >= 0:
             os.close(self._lock)
             self._lock = -1
@@ -169,7 +174,9 @@ def _decoded(raw: bytes) -> tuple[Entry, ...] | None:
         content = msgspec.msgpack.decode(raw[16:], type=Content)
     except msgspec.MsgspecError:
         return None
-    return content.entries if content.version == _VERSION else None
+    if content.version != _VERSION:
+        return None
+    return tuple(Entry(os.fsdecode(path), os.fsdecode(draft), *texts) for path, draft, *texts in content.entries)
 
 
 def _take(descriptor: int) -> bool:

@@ -7,8 +7,6 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import TextEdit
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
@@ -17,8 +15,6 @@ from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
 from rnglint.program import places
 from rnglint.project import calls
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope
 
 if TYPE_CHECKING:
     from rnglint.context import Context
@@ -26,7 +22,6 @@ if TYPE_CHECKING:
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
     from rnglint.project.modules import Module
-    from rnglint.project.running import Step
     from rnglint.trace.repeats import Repeat
 
 SEED = "torch.initial_seed"
@@ -48,7 +43,10 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     if seed in module.source.text or sum(not each.method for each in maker.code.changes[target.attr]) != 1:
         raise NoFix
     draft = Draft(module)
-    initial = Imports(context.project, draft, _scope(context, method)).spell(SEED)
+    scope = context.scope_of(method)
+    if scope is None:
+        raise NoFix
+    initial = Imports(context.project, draft, scope).spell(SEED)
     here = _first(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     place = draft.line_end(_offset(maker.code, statement)[1])
@@ -143,16 +141,6 @@ def _is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
-def _scope(context: Context, function: ast.FunctionDef) -> Scope:
-    """The scope that a function of the checked file makes.  Raises NoFix."""
-    module = context.module
-    for scope in module.tree.scopes.values():
-        name = scope.node.name if isinstance(scope.node, cst.FunctionDef) else None
-        if name is not None and module.span(name, module.tree)[0].row == function.lineno:
-            return scope
-    raise NoFix
-
-
 def _offset(code: Code, node: ast.AST) -> tuple[int, int]:
     start, end = places.span(code, node)
     return code.module.source.offset(start), code.module.source.offset(end)
@@ -173,27 +161,20 @@ def _insert_above(draft: Draft, code: Code, statement: ast.stmt, lines: Sequence
     draft.insert(place, "".join(f"{margin}{line}{draft.newline}" for line in lines))
 
 
-def seeded_by_worker(context: Context, step: Step) -> tuple[TextEdit, ...]:
+def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
-    project, site = context.project, step.site
-    role = project.role(step.callee, Seeds)
-    given = calls.argument(site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
-    if given is None or site.scope.kind == "module":
+    knowledge = context.project.knowledge
+    site = context.site_at(*places.span(seed.frame.code, seed.node))
+    entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
+    given = None if site is None or role is None or role.seed is None else calls.argument(site.call, role.seed)
+    if site is None or entry is None or given is None or site.scope.kind == "module":
         raise NoFix
     draft = Draft(context.module)
-    initial = Imports(project, draft, site.scope).spell(SEED)
-    narrow = project.role(step.callee, NarrowSeed) is not None
-    assert isinstance(role, Seeds)
-    wide = role.stream == "torch" and project.role(step.callee, NarrowSeed) is None and _seeds_only(project, step)
-    text = f"{initial}()" if wide and not narrow else f"{initial}() % {LIMIT}"
-    draft.replace(*draft.outer(given), text)
+    initial = Imports(context.project, draft, site.scope).spell(SEED)
+    alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1
+    wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
+    draft.replace(*draft.outer(given), f"{initial}()" if wide else f"{initial}() % {LIMIT}")
     return draft.edits()
-
-
-def _seeds_only(project: Project, step: Step) -> bool:
-    """Whether a seeding call seeds torch alone, which takes 64 bits."""
-    name = project.knowledge.lookup(getattr(step.callee, "name", ""))
-    return name is not None and sum(isinstance(role, Seeds) for role in name.roles) == 1
 
 
 def reduced(context: Context, code: Code, given: ast.AST) -> TextEdit:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rnglint.diagnostics import Location
 from rnglint.fixes.edits import EditError
 from rnglint.source.content import is_notebook
+from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Storage:
         return self._read[path][0]
 
     def _notebook(self, path: Path) -> Notebook:
-        return self._read[path][1] if path in self._read else self._take(path, path.read_bytes())
+        return self._read[path][1] if path in self._read else self._take(path, read_bytes(path))
 
     def _take(self, path: Path, raw: bytes) -> Notebook:
         from rnglint.source.notebook import Notebook

@@ -6,10 +6,11 @@ import contextlib
 import errno
 import os
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from rnglint.fixes.journal import Entry, Journal, folders, sync, unfinished
+from rnglint.source.reading import read_bytes
 
 
 class WriteError(Exception):
@@ -42,11 +43,12 @@ def write_all(changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
     """Replace the content of every file (before, after), or of none.
 
     Paths are as :func:`target` gives them.  Raises WriteError, also for a file that is no
-    longer as it was read; then all files hold what they held.  Where the process dies on the way each file is
-    whole, and :func:`recover` finishes the change or takes it back.
+    longer as it was read; then, and where the user interrupts it, all files hold what they held.  Where the process
+    dies on the way each file is whole, and :func:`recover` finishes the change or takes it back.
     """
     replaced: list[Path] = []
     current = Path()
+    begun = False
     try:
         with Journal(changes) as journal:
             try:
@@ -57,6 +59,7 @@ def write_all(changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
                 for entry in journal.entries:
                     current = Path(entry.path)
                     _check(current, entry.before)
+                begun = True
                 for entry in journal.entries:
                     current = Path(entry.path)
                     os.replace(entry.temporary, current)
@@ -69,6 +72,11 @@ def write_all(changes: Mapping[Path, tuple[bytes, bytes]]) -> None:
                 if lost:
                     reason += f"; could not be put back: {', '.join(map(str, lost))}"
                 raise WriteError(reason) from None
+            except BaseException:
+                # Ctrl-C: a second one ends the taking back, and the next run has the journal.
+                journal.is_kept = True
+                journal.is_kept = bool(_roll_back(dict.fromkeys((*replaced, current)), changes) if begun else ())
+                raise
             finally:
                 _remove(journal.entries)
     except OSError as error:
@@ -95,7 +103,7 @@ def recover(roots: Sequence[Path]) -> list[str]:
 
 def _recover(entries: Sequence[Entry], roots: Sequence[Path]) -> list[str]:
     paths = {entry.path: target(Path(entry.path), roots) for entry in entries}
-    contents = {entry.path: paths[entry.path].read_bytes() for entry in entries}
+    contents = {entry.path: read_bytes(paths[entry.path]) for entry in entries}
     done = [entry for entry in entries if contents[entry.path] == entry.after]
     left = [entry for entry in entries if contents[entry.path] == entry.before]
     _remove(entries)
@@ -119,7 +127,7 @@ def _remove(entries: Sequence[Entry]) -> None:
 
 
 def _check(path: Path, before: bytes) -> None:
-    if path.read_bytes() != before:
+    if read_bytes(path) != before:
         raise WriteError(f"{path}: not written, it changed since it was read")
     # Replacing a file needs no right to write to it, so the right is asked for.
     if not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
@@ -140,7 +148,7 @@ def _prepare(path: Path, temporary: str, content: bytes) -> None:
     os.chmod(temporary, stat.S_IMODE(status.st_mode))
 
 
-def _roll_back(replaced: Sequence[Path], changes: Mapping[Path, tuple[bytes, bytes]]) -> list[Path]:
+def _roll_back(replaced: Iterable[Path], changes: Mapping[Path, tuple[bytes, bytes]]) -> list[Path]:
     """Put the old contents back; returns the files for which that failed."""
     lost = []
     for number, path in enumerate(replaced):

@@ -45,6 +45,10 @@ PREFIXES: tuple[tuple[str, str], ...] = (
     ("torch.autograd.grad_mode.", "torch."),
     ("torch.multiprocessing.", "multiprocessing."),
     ("torch.distributions.distribution.", "torch.distributions."),
+    *(
+        (f"torch.utils.data.{module}.", "torch.utils.data.")
+        for module in ("dataset", "dataloader", "sampler", "distributed", "_utils.worker")
+    ),
     ("torch._functorch.apis.", "torch.func."),
     ("functorch.", "torch.func."),
     ("torch_xla.torch_xla.", "torch_xla."),

@@ -66,6 +66,21 @@ FLOATING = _words(
 INTEGER = _words("arange randint integers permutation")
 """Sources whose numbers are integers if all arguments are and no `dtype` says otherwise."""
 
+FILLED = _words("full full_like")
+"""Sources whose numbers are of the type of what they are filled with."""
+
+CASTS = _words("to astype type")
+"""Methods that give the numbers in the type that they are given."""
+
+TO_FLOAT = _words("float double half")
+"""Methods that give them as floats."""
+
+TO_NUMPY = "numpy"
+"""The method that gives a tensor as an array of NumPy."""
+
+CONSTANTS = _words("pi e inf nan")
+"""Numbers that array libraries have a name for."""
+
 SIMPLE = _words("add sub subtract mul multiply add_ sub_ mul_ square")
 """One operation that IEEE 754 fixes to the last bit."""
 

@@ -29,6 +29,9 @@ class Outcome:
     versions: str = ""
 
 
+STAGE = "jax.stages.Lowered"
+"""What ``jax.jit(f).lower(x)`` gives: compiled ahead of time, it is called as the function is."""
+
 _TORCH: frozenset[Stream] = frozenset({"torch", "torch-cuda"})
 _HOST: frozenset[Stream] = frozenset({"numpy", "python"})
 

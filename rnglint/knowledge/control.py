@@ -179,4 +179,7 @@ _add("eval_shape", _ABSTRACT, prefix=_H)
 CHEX = Table("chex", "https://chex.readthedocs.io/en/latest/api.html")
 CHEX.add("chexify with_jittable_assertions assert_max_traces", _CALL_FN, prefix="chex")
 
-TABLES = (JAX, FLAX, EQUINOX, HAIKU, CHEX)
+XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/features/scan.html")
+XLA.add("torch_xla.experimental.scan.scan", Control("scan", (_FN,), (P(1, "init"), P(2, "xs"))))
+
+TABLES = (JAX, FLAX, EQUINOX, HAIKU, CHEX, XLA)

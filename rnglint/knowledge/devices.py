@@ -33,9 +33,6 @@ FORK_IGNORES_ACCELERATOR = "<2.13"
 
 TENSOR = "torch.Tensor"
 
-DEFAULT_SETTERS = ("set_default_device", "set_default_tensor_type")
-"""Names whose mention in a module leaves the default device open."""
-
 
 @dataclass(frozen=True, slots=True)
 class OwnStream:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import P, Table
+from rnglint.knowledge.compilers import STAGE
 from rnglint.knowledge.roles import (
     ClonesKey,
     Compiles,
@@ -12,6 +13,7 @@ from rnglint.knowledge.roles import (
     Maps,
     Partial,
     Passes,
+    ReturnsReceiver,
     RunsOnHost,
 )
 
@@ -48,6 +50,7 @@ _FUN = P(0, "fun")
 _F = P(0, "f")
 _add("jit", Compiles("jax.jit", "traces-once", _FUN, static_names="static_argnames", static_numbers="static_argnums"),
      prefix="jax", source="https://docs.jax.dev/en/latest/_autosummary/jax.jit.html")  # fmt: skip
+_add("compile", ReturnsReceiver(), prefix=STAGE, source="https://docs.jax.dev/en/latest/aot.html")
 _add("pmap", Compiles("jax.jit", "traces-once", _FUN, static_numbers="static_broadcasted_argnums"),
      Maps("vmap", (_FUN,), returns_function=True),
      prefix="jax", source="https://docs.jax.dev/en/latest/_autosummary/jax.pmap.html")  # fmt: skip

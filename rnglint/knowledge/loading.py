@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     Chains,
@@ -9,11 +11,8 @@ from rnglint.knowledge.roles import (
     EntersItself,
     Gives,
     Loads,
-    Narrows,
     NarrowSeed,
     Passes,
-    ProcessFact,
-    Role,
     RunsInProcesses,
     SamplerBase,
     ShardsSamples,
@@ -26,6 +25,7 @@ from rnglint.knowledge.roles import (
 
 DATA = Table("torch", "https://docs.pytorch.org/docs/stable/data.html")
 _D = "torch.utils.data"
+_add = partial(DATA.add, prefix=_D)
 
 _LOADS = Loads(
     dataset=P(0, "dataset"),
@@ -41,35 +41,22 @@ _LOADS = Loads(
 _INFO = f"{_D}.WorkerInfo"
 
 
-def _both(names: str, module: str, *roles: Role) -> None:
-    """A name of ``torch.utils.data`` that people import from the module that defines it, too."""
-    DATA.add(names, *roles, prefix=_D)
-    DATA.add(names, *roles, prefix=f"{_D}.{module}")
-
-
-_both("DataLoader", "dataloader", _LOADS)
-_both("Dataset TensorDataset StackDataset ConcatDataset Subset", "dataset", DatasetBase())
-_both("IterableDataset ChainDataset", "dataset", DatasetBase(("__iter__", "__next__")))
-_both(
+_add("DataLoader", _LOADS)
+_add("Dataset TensorDataset StackDataset ConcatDataset Subset", DatasetBase())
+_add("IterableDataset ChainDataset", DatasetBase(("__iter__", "__next__")))
+_add(
     "Sampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler",
-    "sampler",
     SamplerBase(),
 )
-_both("BatchSampler", "sampler", SamplerBase(P(0, "sampler")))
-_both("DistributedSampler", "distributed", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")))
-_both("DistributedSampler.set_epoch", "distributed", TellsEpoch(P(0, "epoch")))
-_both("random_split", "dataset", SplitsData(P(2, "generator")))
-DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=_D)
-DATA.add("get_worker_info", Gives(_INFO), WorkerFact(), prefix=f"{_D}._utils.worker")
-DATA.add("WorkerInfo.seed", WideSeed(worker=True), prefix=_D)
-
-_DISTRIBUTED = "https://docs.pytorch.org/docs/stable/distributed.html"
-DATA.add("get_rank get_world_size", ProcessFact(), prefix="torch.distributed", source=_DISTRIBUTED)
+_add("BatchSampler", SamplerBase(P(0, "sampler")))
+_add("DistributedSampler", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")))
+_add("DistributedSampler.set_epoch", TellsEpoch(P(0, "epoch")))
+_add("random_split", SplitsData(P(2, "generator")))
+_add("get_worker_info", Gives(_INFO), WorkerFact())
+_add("WorkerInfo.seed", WideSeed())
 
 SEEDS = Table("torch", "https://docs.pytorch.org/docs/stable/random.html")
-SEEDS.add("torch.initial_seed", WideSeed(worker=True))
-SEEDS.add("torch.seed torch.Generator.seed torch.Generator.initial_seed", WideSeed())
-SEEDS.add("torch.cuda.initial_seed", WideSeed())
+SEEDS.add("initial_seed seed Generator.seed Generator.initial_seed cuda.initial_seed", WideSeed(), prefix="torch")
 
 VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/datasets.html")
 _TRANSFORMS = (K("transform"), K("transforms"), K("target_transform"))
@@ -85,8 +72,6 @@ for _module in ("transforms", "transforms.v2"):
     VISION.add("Compose", Chains(P(0, "transforms")), prefix=f"torchvision.{_module}")
 
 
-NARROW = Table("numpy", "https://numpy.org/doc/stable/reference/arrays.scalars.html")
-NARROW.add("uint8 uint16 uint32", Narrows(), prefix="numpy")
 LEGACY = Table("numpy", "https://numpy.org/doc/stable/reference/random/legacy.html")
 LEGACY.add("seed RandomState RandomState.seed", NarrowSeed(P(0, "seed")), prefix="numpy.random")
 
@@ -119,7 +104,7 @@ PROCESSES.add(f"{_EXECUTOR}.map", RunsInProcesses(P(0, "fn"), many=True), source
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 XLA.add("MpDeviceLoader", Passes(P(0, "loader")), prefix="torch_xla.distributed.parallel_loader")
 
-TABLES = (XLA, DATA, SEEDS, VISION, NARROW, LEGACY, PROCESSES)
+TABLES = (XLA, DATA, SEEDS, VISION, LEGACY, PROCESSES)
 """Their roles are added to those of names that stand in other tables."""
 
 EPOCH_METHODS = frozenset({"set_epoch", "on_epoch_start", "on_epoch_begin", "on_epoch_end"})
@@ -151,8 +136,8 @@ PROGRESS = frozenset(
 )
 """Words in the names of what differs from one epoch to the next."""
 
-WORKER_NUMBERS = frozenset({"worker_id", "worker_idx", "worker_index", "id"})
-"""Names of a worker's number: of a parameter, or of an attribute of what tells about the worker."""
+WORKER_NUMBERS = frozenset({"worker_id", "worker_idx", "worker_index"})
+"""Names of parameters that hold the number of a worker."""
 
 LEGACY_SEED_LIMIT = 2**32
 """Seeds of NumPy's legacy generator lie below it; greater ones raise ValueError."""

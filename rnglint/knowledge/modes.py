@@ -7,6 +7,9 @@ import re
 FLAG = "training"
 """The attribute of a torch module that ``train()`` and ``eval()`` switch."""
 
+EVALUATED = ".eval("
+"""What stands where a torch module is put into evaluation mode."""
+
 WORDS = frozenset(
     {"train", "training", "eval", "evaluation", "evaluate", "deterministic", "stochastic", "inference", "infer", "test",
      "testing", "mode", "phase"}

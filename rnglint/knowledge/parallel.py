@@ -26,7 +26,7 @@ _add("fsdp.FullyShardedDataParallel", EqualizesRanks(), DividesRows(), prefix=_D
      source="https://docs.pytorch.org/docs/stable/fsdp.html")  # fmt: skip
 _add("fsdp.fully_shard", EqualizesRanks(), DividesRows(), prefix=_D,
      source="https://docs.pytorch.org/docs/stable/distributed.fsdp.fully_shard.html")  # fmt: skip
-_add("torch.utils.data.distributed.DistributedSampler torch.utils.data.DistributedSampler", DividesRows(),
+_add("torch.utils.data.DistributedSampler", DividesRows(),
      source="https://docs.pytorch.org/docs/stable/data.html")  # fmt: skip
 
 _ACCELERATE = "https://huggingface.co/docs/accelerate/package_reference/accelerator"

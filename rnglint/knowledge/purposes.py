@@ -57,6 +57,9 @@ MEANT = frozenset(
 STARTS_ANEW = frozenset({"bootstrap", "bootstrapping", "reset"})
 """Of these, words that only say that something begins again: whether alike, they leave open."""
 
+MEMORIES = frozenset({"replay"})
+"""Of these, words that in the name of a class speak of what it remembers."""
+
 SAYS_SO = frozenset(
     {"common", "consistent", "constant", "deliberate", "deliberately", "deterministic", "deterministically",
      "equal", "fixed", "frozen", "identical", "intentional", "intentionally", "paired", "purpose", "same",
@@ -92,6 +95,9 @@ ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "
 PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
+
+MADE_UP = frozenset({"synthesize", "synthetic", "toy"})
+"""Words of data that a program draws instead of reading them."""
 
 PREPARES = frozenset({"begin", "configure", "init", "initialise", "initialize", "main", "prepare", "run", "setup",
                       "start", "train"})  # fmt: skip

@@ -21,8 +21,12 @@ from rnglint.knowledge.roles import (
 TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/checkpoint.html")
 _add = TORCH.add
 _PRESERVE = K("preserve_rng_state")
-_add("torch.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE))
-_add("torch.utils.checkpoint.checkpoint_sequential", Recomputes(P(0, "functions"), _PRESERVE, sequence=True))
+_OPTIONS = ("preserve_rng_state", "use_reentrant", "context_fn", "determinism_check", "debug", "early_stop")
+CHECKPOINT = "torch.utils.checkpoint.checkpoint"
+"""The function by which others recompute what they wrap."""
+_add(CHECKPOINT, Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS))
+_add("torch.utils.checkpoint.checkpoint_sequential",
+     Recomputes(P(0, "functions"), _PRESERVE, sequence=True, before=2, options=_OPTIONS))  # fmt: skip
 _add(
     "torch.distributed.algorithms._checkpoint.checkpoint_wrapper.checkpoint_wrapper",
     Recomputes(P(0, "module"), _PRESERVE, returns_function=True),
@@ -69,7 +73,7 @@ _add("torch.load", LoadsTensors(P(1, "map_location")), source=_SERIAL)
 _add("torch.save", StoresObjects(P(0, "obj")), source=_SERIAL)
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
-XLA.add("torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE))
+XLA.add("torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS))
 XLA.add("torch_xla.core.xla_model.save", StoresObjects(P(0, "data")))
 
 PYTHON = Table("python", "https://docs.python.org/3/library/json.html")

@@ -6,9 +6,15 @@ import ast
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rnglint.machine.terms import Op
+
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Parameter
     from rnglint.machine.terms import Value
+
+
+OPEN = "**"
+"""In the place of a name: options that nobody can see."""
 
 
 @dataclass(slots=True)
@@ -54,6 +60,11 @@ class Arguments:
     def giver(self, parameter: Parameter | None) -> ast.AST | None:
         """The expression that gave the argument of a parameter that the tables name."""
         return None if parameter is None else self.node(parameter.position, parameter.name)
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The arguments by name, with one that stands for those which nobody can see."""
+        return {**self.keywords, OPEN: Op(OPEN, ())} if self.more else dict(self.keywords)
 
     def everything(self) -> list[Value]:
         """All arguments."""

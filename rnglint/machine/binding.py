@@ -18,6 +18,8 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
     if isinstance(target, ast.Name):
         names.write(m, target.id, value, frame)
     elif isinstance(target, (ast.Tuple, ast.List)):
+        if isinstance(value, Batch) and value.via is not None:
+            m.event("unpack", value, value.via.api, target, frame)
         for element, part in zip(target.elts, unpack(m, value, target.elts), strict=True):
             bind(m, element.value if isinstance(element, ast.Starred) else element, part, frame)
     elif isinstance(target, ast.Attribute):

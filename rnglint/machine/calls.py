@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
@@ -56,7 +57,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, memory, modules, orders, processes, tracing, unstable
+from rnglint.models import contexts, devices, memory, modules, numbers, orders, processes, rounding, tracing, unstable
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -88,6 +89,11 @@ def splat(m: Machine, value: Value, arguments: Arguments, node: ast.AST | None =
 
 def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The result of a call."""
+    result = _call(m, function, arguments, node, frame)
+    return result if m.histories is None else rounding.called(m, function, arguments, node, frame, result)
+
+
+def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     if isinstance(function, Func):
         return invoke(m, function, arguments, node, frame)
     if isinstance(function, Bound):
@@ -98,6 +104,7 @@ def call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame
     if isinstance(function, PartialV):
         together = arguments.shifted(*function.args)
         together.keywords = {**dict(function.keywords), **arguments.keywords}
+        together.nodes = {**dict(function.nodes), **together.nodes}
         return call(m, function.function, together, node, frame)
     if isinstance(function, Mapped):
         return controls.apply(m, function, arguments, node, frame)
@@ -211,7 +218,7 @@ def deepest(m: Machine) -> int:
 def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """Execute a function of the project."""
     code = function.frame.code
-    times = m.active.get(id(function.node), 0)
+    times = m.active.get(function.closure, 0)
     if times >= RECURSION or m.depth >= deepest(m) or not _concerns_keys(m, function, arguments):
         return unknown(m, arguments)
     key = None
@@ -232,7 +239,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     before = m.state()
     testing, m.testing = m.testing, 0
     first = len(m.ledger.events)
-    m.active[id(function.node)] = times + 1
+    m.active[function.closure] = times + 1
     m.depth += 1
     m.executed.add(id(function.node))
     if any(isinstance(tracing.role, Compiles) for tracing in m.compilers):
@@ -245,7 +252,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     if inner.uid not in m.captured:
         m.dead.add(inner.uid)
     m.depth -= 1
-    m.active[id(function.node)] = times
+    m.active[function.closure] = times
     if is_abstract(function.node) and (not m.live or result == NONE):
         m.restore(before)
         return unknown(m, arguments)
@@ -296,10 +303,20 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or m.program.accidents.acts(function.frame.code, place)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
         or m.program.leads_on(function.frame.code, place)
-        or any(_may_hold_key(m, value) for value in arguments.everything())
+        or any(_may_hold_key(m, value) for value in (*arguments.everything(), *_around(m, function)))
         or (m.memory and any(memory.is_fresh(m, value) for value in arguments.everything()))
         or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
     )
+
+
+def _around(m: Machine, function: Func) -> Iterator[Value]:
+    """What a function that is defined in another one reads of that."""
+    outer = function.frame
+    if not isinstance(outer.node, (ast.Module, ast.ClassDef)):
+        for name in outer.code.loads(function.node):
+            value = m.cells.get((outer.uid, name))
+            if value is not None:
+                yield value
 
 
 def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
@@ -318,7 +335,8 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
             return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("attribute", value.uid))
         if value.kind == "dict":
             return any(_may_hold_key(m, item, depth + 1) for _, item in m.cells.holdings("item", value.uid))
-        return value.kind == "rngs" or _may_hold_key(m, m.content(value), depth + 1)
+        # A parser of a command line knows seeds, too.
+        return value.kind in ("rngs", "parser") or _may_hold_key(m, m.content(value), depth + 1)
     if isinstance(value, (Func, Mapped, PartialV, Bound)):
         return _is_keyed_function(value)
     return isinstance(value, (*KEYS, Batch))
@@ -442,7 +460,7 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
             arguments.values.append(_unknown_argument(m, function, parameter, defaults))
     for parameter in args.kwonlyargs:
         arguments.keywords[parameter.arg] = _unknown_argument(m, function, parameter, defaults)
-    arguments.more = args.kwarg is not None
+    arguments.open, arguments.more = args.vararg is not None, args.kwarg is not None
     return arguments
 
 
@@ -455,6 +473,8 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
     What is annotated as text, a flag or a function, or has such a default, is no key.
     """
     symbol = Sym((parameter.arg, m.uid()))
+    if m.histories is not None and parameter.annotation is not None:
+        numbers.typed(m, symbol, evaluate.evaluate(m, parameter.annotation, function.frame))
     default = defaults.get(parameter.arg, NONE)
     made = receivers.of_annotation(m, parameter.annotation, function.frame, parameter.arg in defaults)
     if made is not None:

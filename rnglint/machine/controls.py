@@ -47,7 +47,7 @@ def start(
         body = arguments.given(control.bodies[0])
         if body is None:
             return PartialV(Ext(name), tuple(arguments.values), tuple(arguments.keywords.items()))
-        options = dict(arguments.keywords)
+        options = arguments.options
         if control.axes is not None:
             axes = arguments.given(control.axes)
             if axes is not None:

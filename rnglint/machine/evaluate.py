@@ -34,7 +34,7 @@ from rnglint.machine.terms import (
     number,
     size,
 )
-from rnglint.models import memory, orders, processes
+from rnglint.models import memory, numbers, orders, processes, rounding
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -171,7 +171,10 @@ def _subscript(m: Machine, node: ast.Subscript, frame: Frame) -> Value:
     place = index(m, node.slice, frame)
     orders.taken(m, value, place, node, frame)
     memory.written(m, value)
-    return m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
+    result = m.each(value, lambda v: m.each(place, lambda i: arrays.item(m, v, i, node, frame)))
+    if m.histories is not None:
+        numbers.taken(m, value, result)
+    return result
 
 
 def index(m: Machine, node: ast.expr, frame: Frame) -> Value:
@@ -189,7 +192,17 @@ def _binary(m: Machine, node: ast.BinOp, frame: Frame) -> Value:
     _together(m, left, right, isinstance(node.op, (ast.Sub, ast.Div)), frame)
     memory.read(m, left, node, frame)
     memory.read(m, right, node, frame)
-    return m.each(left, lambda one: m.each(right, lambda other: operate(m, type(node.op), one, other)))
+    return operation(m, node, left, right, node.left, node.right)
+
+
+def operation(
+    m: Machine, node: ast.BinOp | ast.AugAssign, left: Value, right: Value, one: ast.expr, other: ast.expr
+) -> Value:
+    """The value of a binary operation of two expressions."""
+    result = m.each(left, lambda a: m.each(right, lambda b: operate(m, type(node.op), a, b)))
+    if m.histories is None:
+        return result
+    return rounding.operated(m, _ARITHMETIC[type(node.op)], left, right, result, (one, other), node)
 
 
 def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value) -> Value:
@@ -293,6 +306,8 @@ def _compare(m: Machine, node: ast.Compare, frame: Frame) -> Value:
         right = evaluate(m, operand, frame)
         _together(m, left, right, True, frame)
         part = compared(m, operator, left, right)
+        if m.histories is not None and isinstance(operator, ast.Eq):
+            part = rounding.compared(m, left, right, part, (node.left, operand), node)
         if part == Const(False):
             return part
         parts.append(part)
@@ -425,9 +440,12 @@ def function(
 
 
 def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
+    before = len(m.ledger.events)
     value = evaluate(m, node, frame)
     if isinstance(value, Root) and value.via is not None:
         value.via.is_default = True
+    for event in m.ledger.events[before:] if isinstance(value, Thing) else ():
+        event.is_default = event.source == value
     return value
 
 

@@ -13,7 +13,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
-    "unordered", "row", "pick", "store", "fresh", "read", "variable",
+    "unordered", "row", "pick", "store", "fresh", "read", "variable", "recompute", "no key", "unpack",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -37,6 +37,8 @@ class Step:
     uid: int = 0
     divided: bool = False
     """Whether each rank of the program runs it for other rows."""
+    item: Value | None = None
+    """What a round of a loop is given."""
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""
@@ -266,6 +268,8 @@ class Ledger:
         """The functions that a compiler traced, by ``id`` of the node, each with one frame of its own."""
         self.numbered: set[int] = set()
         """The steps that run a worker of a loader which asks for its number, by their numbers."""
+        self.starts: list[tuple[int, range]] = []
+        """The starts of workers: the number of the loader, and the events that happen in the function given for it."""
         self.repeats: list[Conflict] = []
         """Pairs of draws from streams that advance which read one state."""
         self._uses: dict[Value, list[tuple[Event, Value]]] = {}

@@ -57,7 +57,7 @@ def advance(m: Machine, ref: Ref) -> Row | None:
     assert isinstance(waiting, Suspension)
     node = waiting.function.node
     assert isinstance(node, FunctionNode)
-    times = m.active.get(id(node), 0)
+    times = m.active.get(waiting.function.closure, 0)
     if times >= calls.RECURSION or m.depth >= calls.deepest(m):
         m.set_content(ref, m.fresh())
         return Row(m.fresh(), True)
@@ -66,7 +66,7 @@ def advance(m: Machine, ref: Ref) -> Row | None:
     kept = m.loops, m.testing, m.muted, m.depth
     m.loops, m.testing = [], 0
     m.depth += 1
-    m.active[id(node)] = times + 1
+    m.active[waiting.function.closure] = times + 1
     m.executed.add(id(node))
     before = m.guard
     step = m.step
@@ -82,7 +82,7 @@ def advance(m: Machine, ref: Ref) -> Row | None:
         result = Row(suspended.value, suspended.endless)
     finally:
         m.loops, m.testing, m.muted, m.depth = kept
-        m.active[id(node)] = times
+        m.active[waiting.function.closure] = times
         m.step = step
         del m.raised[around:]
     if result is None:

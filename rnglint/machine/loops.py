@@ -66,6 +66,8 @@ class Rows:
     """How many there are, where that is not a known number."""
     lazy: Value | None = None
     """The iterator that gives the rows one by one, instead of ``items``."""
+    endless: bool = False
+    """Whether they come from a loop that has no end: nobody asks for them all, and then again."""
     rounds: tuple[int, int] | None = None
     """The loop that has begun with them in a generator, and how many rounds it has made."""
 
@@ -127,14 +129,16 @@ def collect(m: Machine, iterator: Value, passes: int) -> Rows:
     items: list[Value] = []
     guard = m.guard
     most = MOST
+    endless = False
     while len(items) < most:
         row = step(m, iterator)
         if row is None or not m.live:
             sure = m.guard == guard
             return Rows(items, not sure, len(items) if sure else 0)
         items.append(row.value)
-        most = passes if row.endless else MOST
-    return Rows(items, True, 0)
+        endless = row.endless
+        most = passes if endless else MOST
+    return Rows(items, True, 0, endless=endless)
 
 
 def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Rows:
@@ -335,6 +339,7 @@ def run(
         continues: list[State] = []
         m.loops.append((breaks, continues))
         with m.at("iteration", node, frame, kind, (loop, done + index)) as step_into:
+            step_into.item = row
             step_into.divided = row is not None and "rank" in leaves_of(row)
             try:
                 if row is None and resumed is not None:

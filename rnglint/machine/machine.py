@@ -42,10 +42,11 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
 )
-from rnglint.models import devices
+from rnglint.models import devices, numbers
 from rnglint.program.program import Program
 
 if TYPE_CHECKING:
+    from rnglint.machine.histories import Histories
     from rnglint.models.contexts import Fork
     from rnglint.streams.supplied import Supply
 
@@ -92,8 +93,8 @@ class Machine:
         """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
         self.budget = budget
         self.depth = 0
-        self.active: dict[int, int] = {}
-        """How often each function is being executed, by ``id`` of its node."""
+        self.active: dict[tuple[int, int], int] = {}
+        """How often each function is being executed, by its closure."""
         self.made: dict[tuple[int, int], Func] = {}
         """Functions that were made here, by node and frame."""
         self.captured: set[int] = set()
@@ -138,6 +139,8 @@ class Machine:
         """The contexts around that put a stream back, or may do so, by the events that entered them."""
         self.places: dict[Hashable, Value] = {}
         """The devices that tensors live on, by the number of the symbol that each is."""
+        self.histories: Histories | None = None
+        """What is noted of numbers; None where nobody asks how they came about."""
         self.processes: list[Value] = []
         """The worker or process that is being executed, the innermost last."""
         self.memory = False
@@ -172,6 +175,8 @@ class Machine:
         draws = frozenset[int]().union(*(draws_of(value) for value in values))
         made = Sym(self.uid(), draws, frozenset[str]().union(*map(_leaves, values)))
         devices.inherit(self, made, values)
+        if self.histories is not None:
+            numbers.inherit(self, made, values)
         return made
 
     def spend(self) -> None:

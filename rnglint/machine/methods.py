@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.compilers import STAGE
 from rnglint.machine import (
     aggregates,
     arrays,
@@ -21,6 +22,7 @@ from rnglint.machine import (
 )
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import (
+    KEYS,
     NONE,
     Batch,
     Bound,
@@ -95,7 +97,7 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
         m.muted += 1
         controls.apply(m, receiver, arguments, node, frame)
         m.muted -= 1
-        return m.fresh()
+        return Thing(STAGE, m.uid(), receiver) if name == "lower" else m.fresh()
     if isinstance(receiver, (Func, Mapped)) and name in ("__call__", "__wrapped__"):
         return calls.call(m, receiver, arguments, node, frame)
     if isinstance(receiver, (Func, Mapped)) and name in ("defvjp", "defjvp", "defjvps", "def_vmap"):
@@ -345,6 +347,9 @@ def _get_one(m: Machine, ref: Ref, key: Value, default: Value) -> Value:
         return value
     if isinstance(m.content(ref), Choice):
         return m.choose([(guard, lambda v=v: v) for guard, v in _by_path(m, ref, key, value, default)])  # type: ignore[misc]
+    if isinstance(default, KEYS):
+        holds = Op("in", (key, ref))
+        return m.choose([(frozenset({(holds, True)}), lambda: value), (frozenset({(holds, False)}), lambda: default)])
     return value
 
 

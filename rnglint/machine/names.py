@@ -14,8 +14,10 @@ from rnglint.machine.terms import (
     KEYS,
     Batch,
     Bound,
+    Child,
     Choice,
     ClassV,
+    Clone,
     Const,
     Descriptor,
     Ext,
@@ -27,6 +29,7 @@ from rnglint.machine.terms import (
     Op,
     PartialV,
     Ref,
+    Root,
     Stack,
     Sym,
     Thing,
@@ -82,7 +85,20 @@ def _read_in_class(m: Machine, name: str, owner: Frame, is_lazy: bool) -> Value:
 def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
     """Bind a name."""
     owner = holder(name, frame)
+    if owner is not None and isinstance(value, (*KEYS, Batch)):
+        _replaces(m, name, value, owner)
     m.cells[frame.code.uid if owner is None else owner.uid, name] = value
+
+
+def _replaces(m: Machine, name: str, key: Value, owner: Frame) -> None:
+    """Note what a new key, or one that is derived from it, takes the place of."""
+    while isinstance(key, (Child, Batch, Clone)):
+        key = key.of if isinstance(key, Clone) else key.parent
+    made, held = key.via if isinstance(key, Root) else None, m.cells.get((owner.uid, name))
+    if made is None or held is None or made.replaces is not None:
+        return
+    if made.kind == "make" and made.frame.uid == owner.uid and made.guard == m.guard:
+        made.replaces = name, held
 
 
 def read_global(m: Machine, code: Code, name: str) -> Value:

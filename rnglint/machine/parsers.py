@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.machine import arrays, calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Frame, Op, PartialV, Ref, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Frame, Op, PartialV, Ref, Sym, Tup, Value
 from rnglint.models import processes
 
 if TYPE_CHECKING:
@@ -107,6 +107,8 @@ def _add(m: Machine, ref: Ref, arguments: Arguments, node: ast.AST, frame: Frame
             default = m.each(convert, lambda one: calls.call(m, one, Arguments([text]), node, frame))
     elif isinstance(default, Choice):
         default = m.fresh()
+    if default == NONE and kind == "store":
+        default = Sym((name, m.uid()))  # it is there to be given
     _set(m, ref, name, processes.named(name, default))
 
 

@@ -212,3 +212,5 @@ def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
             m.evaluating.discard(key)
             if held is not None:
                 m.cells[place] = held
+            elif isinstance(statement.value, ast.Constant) and statement.value.value is None:
+                m.cells[place] = Op(f".{statement.target.id}", (ref,))  # its maker may have given it

@@ -26,7 +26,7 @@ from rnglint.machine.guards import assume
 from rnglint.machine.suspension import Rest, Suspended
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value, draws_of
 from rnglint.models import contexts as forks
-from rnglint.models import memory
+from rnglint.models import memory, rounding
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
@@ -138,8 +138,7 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
         joined = arrays.concatenate(m, old, value)
         m.set_content(old, m.content(joined) if isinstance(joined, Ref) else joined)
         return
-    result = m.each(old, lambda one: m.each(value, lambda other: evaluate.operate(m, type(node.op), one, other)))
-    binding.bind(m, node.target, result, frame)
+    binding.bind(m, node.target, evaluate.operation(m, node, old, value, load, node.value), frame)
 
 
 def _as_load(target: ast.expr) -> ast.expr:
@@ -431,6 +430,7 @@ def _assert(m: Machine, node: ast.Assert, frame: Frame) -> None:
     m.muted += 1
     test = evaluate.evaluate(m, node.test, frame)
     m.muted -= 1
+    rounding.asserted(m, test, node, frame)
     holds = assume(test, True)
     if holds is not None:
         m.guard = m.guard | holds

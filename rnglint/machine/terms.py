@@ -176,6 +176,12 @@ class Func(Value):
     def __hash__(self) -> int:
         return hash((self.node, self.frame.uid))
 
+    @property
+    def closure(self) -> tuple[int, int]:
+        """Its text with what it was defined in: the wrappers that one decorator makes are different functions."""
+        inner = not isinstance(self.frame.node, (ast.Module, ast.ClassDef))
+        return id(self.node), self.frame.uid if inner else 0
+
 
 @dataclass(frozen=True, slots=True)
 class ClassV(Value):
@@ -212,6 +218,8 @@ class PartialV(Value):
     function: Value
     args: tuple[Value, ...]
     keywords: tuple[tuple[str, Value], ...]
+    nodes: tuple[tuple[str, ast.AST], ...] = field(default=(), compare=False)
+    """The expressions that gave the arguments by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +387,8 @@ LEAVES = {
     "environment": "environment", "argv": "parameter", "process": "process", "entropy": "entropy",
 }  # fmt: skip
 """Operations that give what only a run decides, and the kind of it."""
+ARGUMENT = "argument"
+"""The operation that stands for a number which is given to a compiled function: it may change."""
 ORDER = "order"
 """The leaf of sequences whose order nobody has decided."""
 _SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})

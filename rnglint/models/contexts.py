@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
 from rnglint.machine.terms import NONE, Choice, Const, Frame, Op, Ref, Sym, Thing, Value
-from rnglint.models import devices
+from rnglint.models import devices, numbers
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
 
     ``known``: whether it is certain what made it; something unknown may put any stream back.
     """
+    if numbers.enter(m, value):
+        return NONE
     if isinstance(value, Op) and value.name == devices.DEVICE:
         before = devices.default(m)
         devices.set_default(m, value)
@@ -83,6 +85,7 @@ def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
 
 def leave(m: Machine, value: Value, before: Value) -> None:
     """Leave a context that was entered."""
+    numbers.leave(m, value)
     if isinstance(value, Op) and value.name == devices.DEVICE:
         devices.set_default(m, before)
         return

@@ -258,7 +258,9 @@ def _begin(
         _forget_streams(m, _part(m, thing, role.dataset))
         advancing.may_be_seeded(m)
     arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
+    first = len(m.ledger.events)
     m.each(init, lambda f: calls.call(m, f, arguments, node, frame))
+    m.ledger.starts.append((thing.uid, range(first, len(m.ledger.events))))
 
 
 def _is_known(m: Machine, function: Value) -> bool:
@@ -366,12 +368,13 @@ def worker_info(m: Machine) -> Value:
     if not isinstance(inside, Op) or inside.name != "worker":
         return NONE if m.whole_program else Op(WORKER_INFO, (m.fresh(),))
     *worker, index, dataset = inside.args
+    loader = worker[0].value if isinstance(worker[0], Const) else None
     m.ledger.numbered |= {step.uid for step in m.step.path() if step.loop == "workers"}
     info = m.new("instance")
     held = {
         "id": Op(WORKER_NUMBER, (index,)),
         "seed": Op(WORKER_SEED, (*worker, index)),
-        "num_workers": m.fresh(),
+        "num_workers": m.cells.get(("part", loader, "num_workers")) or m.fresh(),
         "dataset": dataset,
     }
     for name, value in held.items():

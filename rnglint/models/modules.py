@@ -150,7 +150,7 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
         m.cells["attribute", value.uid, "training"] = mode
         held = [each for _, each in m.cells.holdings("attribute", value.uid)]
         own = names.class_member(m, value.cls, "train")
-        if isinstance(own, Func) and id(own.node) not in m.active:
+        if isinstance(own, Func) and own.closure not in m.active:
             calls.call(m, Bound(own, value), Arguments([mode]), m.step.node, m.step.frame)
     elif isinstance(value, Ref) and value.kind in ("list", "dict"):
         content = m.content(value)

@@ -9,6 +9,7 @@ from rnglint.knowledge.roles import (
     Autotunes,
     Determinism,
     FillsMemory,
+    HostStreamSwitch,
     ProcessEnvironment,
     Role,
     SetsVariable,
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.machine import Machine
 
-_KINDS = (Determinism, Autotunes, FillsMemory)
+_KINDS = (Determinism, Autotunes, FillsMemory, HostStreamSwitch)
 
 
 def assigned(m: Machine, owner: Value, name: str, value: Value, node: ast.AST, frame: Frame) -> None:

@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import FRAMEWORKS
-from rnglint.knowledge.roles import Compiles, Control, Maps, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles import Compiles, Control, Maps, RefusesDraws, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
 from rnglint.machine.terms import (
+    ARGUMENT,
     Batch,
     Bound,
     Choice,
@@ -36,8 +37,6 @@ from rnglint.streams import supplied
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
 
-ARGUMENT = "argument"
-"""The name of the operation that stands for a number which is given to a compiled function: it may change."""
 _DEPTH = 8
 
 
@@ -53,6 +52,8 @@ def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
         return Control("call", role.bodies[:1], returns_function=True)
     if role.kind == "once":
         return Control("call", role.bodies[:1])
+    if role.kind == "grad":
+        return Control("grad", role.bodies[:1])
     return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
 
 
@@ -87,17 +88,22 @@ def role_of(m: Machine, name: str) -> Compiles | Maps | None:
 
 def note(m: Machine, mapped: Mapped) -> Mapped:
     """Remember a compiled or mapped function that is made, in case that nothing in sight calls it."""
-    maps = m.knowledge.role(mapped.name, Maps)
-    traced = isinstance(maps, Maps) and maps.traces_once and maps.kind == "vmap"
-    if (mapped.control.compiled or traced) and not m.muted:
+    if _is_worth_calling(m, mapped) and not m.muted:
         m.compiled.append(mapped)
     return mapped
 
 
-def is_compiled(function: Value) -> bool:
-    """Whether a function went through a compiler."""
+def _is_worth_calling(m: Machine, mapped: Mapped) -> bool:
+    """Whether it matters that a function runs in the hands of an API: one that compiles, or that maps it at once."""
+    maps = m.knowledge.role(mapped.name, Maps)
+    traced = maps is not None and maps.traces_once and maps.kind == "vmap"
+    return mapped.control.compiled or traced or m.knowledge.role(mapped.name, RefusesDraws) is not None
+
+
+def is_traced(m: Machine, function: Value) -> bool:
+    """Whether a function went through such an API."""
     while isinstance(function, Mapped):
-        if function.control.compiled:
+        if _is_worth_calling(m, function):
             return True
         function = function.function
     return False
@@ -172,7 +178,7 @@ def running(
     outer = m.compilers[-1] if m.compilers else None
     m.compilers.append(
         Tracing(
-            name, role, node, frame, tuple(arguments.keywords.items()), body, 0, m.uid(), m.step, outer, given, splits
+            name, role, node, frame, tuple(arguments.options.items()), body, 0, m.uid(), m.step, outer, given, splits
         )
     )
     try:

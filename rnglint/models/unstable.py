@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
@@ -37,15 +38,20 @@ def hashed(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
     method = names.class_member(m, value.cls, "__hash__") if isinstance(value, Ref) and value.cls is not None else None
     if isinstance(method, Func):
         return calls.invoke(m, method, Arguments([value]), node, frame)
-    if is_salted(m, value) or is_named_text(value, arguments.node(0, None)):
+    written = arguments.node(0, None)
+    if is_salted(m, value, written) or is_named_text(value, written):
         return number(m, "salt", "builtins.hash", arguments, node, frame)
     return evaluate.pure(m, "hash", (value,))
 
 
-def is_salted(m: Machine, value: Value) -> bool:
+def is_salted(m: Machine, value: Value, written: ast.AST | None = None) -> bool:
     """Whether the hash of a value is known to be salted: it is a text, or holds one."""
     if isinstance(value, Tup):
-        return any(is_salted(m, item) or is_named_text(item, None) for item in value.items)
+        parts = written.elts if isinstance(written, ast.Tuple) and len(written.elts) == len(value.items) else ()
+        return any(
+            is_salted(m, item, part) or is_named_text(item, part)
+            for item, part in itertools.zip_longest(value.items, parts)
+        )
     if isinstance(value, Ref) and value.kind == "set":
         return is_salted(m, m.content(value))
     if isinstance(value, Const):

@@ -14,7 +14,7 @@ _DEPTH = 8
 
 
 def fixed(things: Interpreter, given: Given, depth: int = 0) -> bool:
-    """Whether a key is made of literals only; parameters, and names that are bound more than once, are not."""
+    """Whether a key is made of literals only; names that are bound more than once are not."""
     if not isinstance(given, Expr):
         return isinstance(given, Const)
     node, scope, frame = given.node, given.scope, given.frame
@@ -29,8 +29,11 @@ def fixed(things: Interpreter, given: Given, depth: int = 0) -> bool:
         if owner is None or owner.kind == "class" or len(bindings) != 1:
             return False
         binding = bindings[0]
+        if binding.kind == "parameter":
+            bound = _bound(given, owner, node)
+            return bound is not None and fixed(things, bound, depth + 1)
         if binding.kind == "import":
-            return _imported(things, node, scope)
+            binding, frame = things.project.home(binding) or binding, None
         if binding.kind not in ("assign", "unpack") or binding.value is None:
             return False
         return fixed(things, Expr(binding.value, binding.scope, frame), depth + 1)
@@ -41,25 +44,29 @@ def fixed(things: Interpreter, given: Given, depth: int = 0) -> bool:
     return False
 
 
+def _bound(given: Expr, owner: Scope, name: cst.Name) -> Given | None:
+    """What a parameter holds in the activation in which it is read."""
+    holder = None if given.frame is None else given.frame.of(owner)
+    return None if holder is None else holder.bound.get(name.value)
+
+
 def _held(things: Interpreter, node: cst.Attribute, given: Expr, depth: int) -> bool:
-    """An attribute of an object of the project that its constructor sets and nothing ever changes."""
+    """An attribute of an object of the project that its class or constructor sets and nothing ever changes."""
     base, name = things.eval(node.value, given.scope, given.frame), node.attr.value
     if not isinstance(base, Instance) or isinstance(base.cls, str):
         return False
+    if not things.project.is_never_rebound(base.cls, name):
+        return False
     bindings = things.project.instance_bindings(base.cls, name)
-    if len(bindings) != 1 or not things.project.is_never_rebound(base.cls, name) or bindings[0].value is None:
+    if not bindings:
+        return isinstance(things.eval(node, given.scope, given.frame), Const)
+    if len(bindings) != 1 or bindings[0].value is None:
         return False
     value = bindings[0].value
     callee = things.eval(value.func, bindings[0].scope, None) if isinstance(value, cst.Call) else None
     if isinstance(callee, Outside) and things.role(callee.name, MakesKey) is not None:
         return True  # from whatever seed: the object keeps it
     return fixed(things, Expr(value, bindings[0].scope, None), depth + 1)
-
-
-def _imported(things: Interpreter, node: cst.Name, scope: Scope) -> bool:
-    """A variable of another module of the project."""
-    thing = things.convert(things.project.value(node, scope))
-    return isinstance(thing, Const)
 
 
 def _call(things: Interpreter, node: cst.Call, scope: Scope, given: Expr, depth: int) -> bool:
@@ -88,9 +95,14 @@ def made_at(things: Interpreter, given: Given, depth: int = 0) -> Site | None:
     if isinstance(node, cst.Subscript):
         return made_at(things, Expr(node.value, scope, given.frame), depth + 1)
     if isinstance(node, cst.Name):
-        _, bindings = things.project.bindings(node.value, scope)
-        value = bindings[0].value if len(bindings) == 1 else None
-        return None if value is None else made_at(things, Expr(value, bindings[0].scope, given.frame), depth + 1)
+        owner, bindings = things.project.bindings(node.value, scope)
+        if owner is not None and len(bindings) == 1 and bindings[0].kind == "parameter":
+            bound = _bound(given, owner, node)
+            return None if bound is None else made_at(things, bound, depth + 1)
+        home = things.project.home(bindings[0]) if len(bindings) == 1 else None
+        if home is None or home.value is None or home.kind not in ("assign", "unpack"):
+            return None
+        return made_at(things, Expr(home.value, home.scope, given.frame), depth + 1)
     if isinstance(node, cst.Call):
         callee = things.eval(node.func, scope, given.frame)
         name = callee.name if isinstance(callee, Outside) else ""

@@ -108,6 +108,12 @@ class Names(Base):
             return self.klass(inner, frame) if inner.kind == "class" else self.function(inner, frame)
         if binding.kind == "parameter":
             return self.parameter(owner, name, frame)
+        if binding.kind == "import":
+            home = self.project.home(binding)
+            if home is not None and home.kind in ("assign", "unpack"):
+                return self.binding(home, name, home.scope, None)
+        if owner.kind == "module":
+            owner = binding.scope  # a statement of a file that is not seen whole is parsed by itself
         if binding.kind == "assign" and binding.value is not None:
             return self.eval(binding.value, owner, frame)
         if binding.kind == "unpack" and binding.value is not None:

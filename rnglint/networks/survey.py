@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -50,17 +51,24 @@ class Run:
 class Survey:
     """The events of every function of a module, each followed from where it starts."""
 
-    def __init__(self, module: Module, project: Project) -> None:
+    def __init__(self, module: Module, project: Project, using: Callable[[], list[Scope]]) -> None:
         self.module = module
         self.project = project
+        self._using = using
         self.walker = Walker(project)
         self.walker.things.records = self._records
 
     @cached_property
     def scopes(self) -> list[Scope]:
-        """The module, and the functions in it."""
+        """The module, the functions in it, and those of other files that use what it defines."""
         scopes = self.module.tree.scopes.values()
-        return [scope for scope in scopes if scope.kind in ("module", "function")][:_MOST_ENTRIES]
+        own = [scope for scope in scopes if scope.kind in ("module", "function")]
+        return [*own, *self.using][:_MOST_ENTRIES]
+
+    @cached_property
+    def using(self) -> list[Scope]:
+        """The functions of other files that use what the module defines."""
+        return self._using()
 
     @cached_property
     def events(self) -> list[tuple[Scope, Event]]:
@@ -119,7 +127,7 @@ class Survey:
 
     @cached_property
     def switched_off(self) -> bool:
-        """Whether the module switches models off, or may, and never on."""
+        """Whether the module, and what uses it, switches models off, or may, and never on."""
         knowledge = self.project.knowledge
         modes = {
             name.rpartition(".")[2]: role.on
@@ -128,7 +136,8 @@ class Survey:
             if isinstance(role, SwitchesMode)
         }
         found: set[bool | None] = set()
-        for site in self.module.tree.sites.values():
+        sites = [*self.module.tree.sites.values(), *(site for scope in self.using for site in scope.sites)]
+        for site in sites:
             last = calls.written_name(site.call)
             if last in knowledge.names_of(SwitchesMode):
                 found.add(modes[last])

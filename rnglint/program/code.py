@@ -184,30 +184,6 @@ class Code(Texts):
                 found[id(node.value)] = [node.arg]
         return found
 
-    @cached_property
-    def _origins(self) -> dict[int, tuple[list[str], list[ast.AST]]]:
-        found: dict[int, tuple[list[str], list[ast.AST]]] = {}
-        for node in ast.walk(self.tree):
-            if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
-                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                bound = [each.id for target in targets for each in _flat(target) if isinstance(each, ast.Name)]
-                value: ast.expr = node.value
-                outer: list[ast.AST] = []
-                while isinstance(value, (ast.Call, ast.Subscript)):
-                    if isinstance(value, ast.Subscript):
-                        value = value.value
-                        continue
-                    found[id(value)] = bound, list(outer)
-                    outer.append(value)
-                    if not value.args:
-                        break
-                    value = value.args[0]
-        return found
-
-    def origin_of(self, node: ast.AST) -> tuple[list[str], list[ast.AST]]:
-        """The variables that hold what a call gives, or what calls around it make of that: these, outermost first."""
-        return self._origins.get(id(node), ([], []))
-
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
         """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
         found = self._bound_names.get(id(node), [])

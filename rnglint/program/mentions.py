@@ -146,6 +146,11 @@ class Mentions:
         """What gives orders or numbers that are others in the next run."""
         return cls(program, _ACCIDENTS, _ACCIDENTS, anywhere=True)
 
+    @classmethod
+    def of_seeds(cls, program: Program) -> Mentions:
+        """What seeds a global stream."""
+        return cls(program, (Seeds,), ())
+
     def acts(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition calls one, or mentions something that does; so does a method if its class does."""
         piece = code.piece(node)
@@ -160,6 +165,11 @@ class Mentions:
         if known is None:
             known = self._known[key] = self._names(code, files)
         return known
+
+    def own(self, code: Code) -> frozenset[str]:
+        """What a file binds in whose own text something is called that does; methods stand for nothing here."""
+        acting = (name for name, piece in code.pieces if self._is_act(code, piece))
+        return frozenset(name for name in acting if not name.startswith("."))
 
     def _names(self, code: Code, files: int) -> frozenset[str]:
         mentioned: dict[str, frozenset[str]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.diagnostics import Location
+from rnglint.knowledge.roles import Parameter
 from rnglint.program.code import Code
 
 
@@ -29,11 +30,25 @@ def head(code: Code, node: ast.AST) -> tuple[Location, Location]:
     return start, Location(start.row, len(code.module.source.line(start.row)) + 1)
 
 
+def offsets(code: Code, node: ast.AST) -> tuple[int, int]:
+    """The same, counted in characters from the start of the file."""
+    start, end = span(code, node)
+    return code.module.source.offset(start), code.module.source.offset(end)
+
+
 def text(code: Code, node: ast.AST) -> str:
     """The source text of a node, as it stands in the file."""
-    source = code.module.source
-    start, end = span(code, node)
-    return source.text[source.offset(start) : source.offset(end)]
+    start, end = offsets(code, node)
+    return code.text[start:end]
+
+
+def argument(call: ast.Call, parameter: Parameter) -> ast.expr | None:
+    """What a call gives for a parameter of the tables, as it is written there."""
+    for keyword in call.keywords:
+        if keyword.arg is not None and keyword.arg == parameter.name:
+            return keyword.value
+    position = parameter.position
+    return call.args[position] if position is not None and position < len(call.args) else None
 
 
 def _location(code: Code, row: int, column: int) -> Location:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
 from rnglint.program.mentions import Mentions
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
-    from rnglint.trace.alone import Alone
+    from rnglint.trace.alone import Alone, Ran
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
@@ -44,11 +45,14 @@ class Program:
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
         self._alone: Alone | None = None
-        self._using: dict[int, Alone] = {}
+        self.ran: dict[ast.AST, Ran] = {}
+        """Executions of definitions on their own, the oldest first."""
+        self._using: dict[int, dict[ast.AST, Execution]] = {}
         self._answer: tuple[Code, list[Finding]] | None = None
         self.streams = Mentions.of_streams(self)
         self.runners = Mentions.of_runners(self)
         self.accidents = Mentions.of_accidents(self)
+        self.seeds = Mentions.of_seeds(self)
         self._neighbours = Neighbours(project.finder, project.overlay)
 
     def findings(self, module: Module) -> list[Finding]:
@@ -88,16 +92,13 @@ class Program:
 
     def used(self, codes: Iterable[Code], names: frozenset[str]) -> list[Execution]:
         """What some files do as programs, and with what mentions some names."""
-        from rnglint.trace.alone import Alone
+        from rnglint.trace.alone import followed
 
         found: list[Execution] = []
         for code in codes:
             program = self.execution(code.module.path)
             found += [] if program is None else [program]
-            if code.uid not in self._using:
-                self._using[code.uid] = Alone(self, code, names)
-            self._using[code.uid].widen(names)
-            found += self._using[code.uid].executions()
+            found += followed(self, code, names, known=self._using.setdefault(code.uid, {}))
         return found
 
     def rows(self, code: Code) -> frozenset[int]:
@@ -269,6 +270,25 @@ class Program:
             self._speaks(self.imported(statement, value.name, value.code), depth + 1)
             for statement in value.code.bindings.get(value.name, ())
             if isinstance(statement, (ast.Import, ast.ImportFrom))
+        )
+
+    def written(self, node: ast.expr, code: Code) -> str:
+        """The name of the tables for a name with its dots, by what the file imports; empty where it imports no such."""
+        head, dot, rest = (
+            ast.unparse(node).partition(".") if isinstance(node, (ast.Name, ast.Attribute)) else ("", "", "")
+        )
+        module = code.imported.get(head, "")
+        return self.knowledge.canonical(f"{module}{dot}{rest}") if module else ""
+
+    def is_record(self, cls: ast.ClassDef, code: Code) -> bool:
+        """Whether the annotated fields of a class are the parameters of its constructor."""
+        made = [each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list]
+        if any(self.written(each, code) in RECORD_DECORATORS for each in made):
+            return True
+        above = [each for each in ast.walk(code.tree) if isinstance(each, ast.ClassDef) and each.lineno < cls.lineno]
+        bases = {base.id for base in cls.bases if isinstance(base, ast.Name)}
+        return any(self.written(base, code) in RECORD_BASES for base in cls.bases) or any(
+            each.name in bases and self.is_record(each, code) for each in above
         )
 
     def builtin(self, name: str) -> Value:

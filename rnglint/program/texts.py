@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _PARAGRAPH = 40
+_HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
 _SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
 STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator")
 """Words one of which stands in the text of nearly every function that does something to the state of a stream."""
@@ -289,11 +290,11 @@ class Texts:
                 yield self._text(statement)
 
     def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
-        """Whether a comment holds some words: on the rows of a node, or above its statement up to a blank line."""
+        """Whether a comment holds some words: on the rows of a node, or above it in its paragraph and function."""
         lines = self.module.lines
         near = lines[row - 1 : last]
         above = self._statement_rows.get(row, row) - 2
-        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip():
+        while above >= 0 and row - above < _PARAGRAPH and lines[above].strip() and not _HEADER.match(lines[above]):
             if lines[above].lstrip().startswith("#"):
                 near.append(lines[above])
             above -= 1

@@ -51,16 +51,6 @@ def argument(call: cst.Call, parameter: Parameter) -> cst.BaseExpression | None:
     return None if parameter.position is None else positional(call, parameter.position)
 
 
-def entry(node: cst.BaseExpression | None, name: str) -> cst.BaseExpression | None:
-    """What stands under a name in a dictionary that is written out: ``dict(name=...)`` or ``{"name": ...}``."""
-    if isinstance(node, cst.Call) and isinstance(node.func, cst.Name) and node.func.value == "dict":
-        return keyword(node, name)
-    for element in node.elements if isinstance(node, cst.Dict) else ():
-        if isinstance(element, cst.DictElement) and literal(element.key) == name:
-            return element.value
-    return None
-
-
 def is_open(call: cst.Call) -> bool:
     """Whether the call unpacks arguments, so that any parameter may be given."""
     return any(argument.star for argument in call.args)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from rnglint.knowledge.programs import METADATA
+from rnglint.source.reading import read_text
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -50,7 +51,7 @@ def _commands(folder: Path) -> Iterator[str]:
     """What the files of a folder declare as ``module:function``; files that cannot be read declare nothing."""
     for name, reader in zip(METADATA, (_pyproject, _setup_cfg, _setup_py), strict=True):
         try:
-            text = (folder / name).read_text("utf-8")
+            text = read_text(folder / name)
         except (OSError, UnicodeDecodeError):
             continue
         yield from reader(text)

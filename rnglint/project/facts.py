@@ -122,11 +122,6 @@ class ModuleFacts:
         return "script" if self._is_script() else "library"
 
     @property
-    def is_script(self) -> bool:
-        """Whether the module is a program: its author decides about global state."""
-        return self.purpose == "script"
-
-    @property
     def is_library(self) -> bool:
         """Whether the module is made to be imported by others, whose global state is not its own."""
         return self.purpose == "library"

@@ -12,6 +12,7 @@ from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS, SETS_SEEDS
 from rnglint.project.finder import Finder
 from rnglint.project.imports import imported
 from rnglint.source.imports import statements
+from rnglint.source.reading import read_bytes
 from rnglint.source.screen import concerns, imports
 
 _DEPTH = 2
@@ -46,7 +47,7 @@ class Neighbours:
         known = self._mentions.get(path)
         if known is None:
             try:
-                raw = self._overlay[path] if path in self._overlay else path.read_bytes()
+                raw = self._overlay[path] if path in self._overlay else read_bytes(path)
             except OSError:
                 raw = b""
             keys = concerns(raw, self._words) and imports(raw, KEY_FRAMEWORKS)

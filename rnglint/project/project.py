@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
 
 _DEPTH = 40
+_MOST_IMPORTS = 8
+"""So many files hand a name on from where it is defined to where it is used."""
 
 
 class Project:
@@ -271,6 +273,20 @@ class Project:
     def value_of(self, binding: Binding) -> Value:
         """What one binding gives its name."""
         return self._guarded(lambda: self._binding(binding, ""))
+
+    def home(self, binding: Binding) -> Binding | None:
+        """The one statement of a file of the project that gives a value to what an import names."""
+        for _ in range(_MOST_IMPORTS):
+            if binding.kind != "import":
+                return binding
+            owner, _, name = binding.target.rpartition(".")
+            known = not owner or self.knowledge.is_framework(owner)
+            module = None if known else self.find_module(owner, binding.scope.module)
+            bindings = [] if module is None else module.lookup(name)
+            if len(bindings) != 1:
+                return None
+            binding = bindings[0]
+        return None
 
     def is_static(self, scope: Scope) -> bool:
         """Whether a method takes no receiver."""

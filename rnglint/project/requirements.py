@@ -13,6 +13,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from rnglint.source.reading import read_text
+
 if sys.version_info >= (3, 11):
     import tomllib
 else:
@@ -62,7 +64,7 @@ def read(folder: Path) -> dict[str, str]:
 
 def _pyproject(path: Path) -> Iterator[str]:
     try:
-        table: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
+        table: dict[str, Any] = tomllib.loads(read_text(path))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return
     project = table.get("project")
@@ -80,7 +82,7 @@ def _pyproject(path: Path) -> Iterator[str]:
 def _setup(path: Path) -> Iterator[str]:
     parser = configparser.ConfigParser(interpolation=None)
     try:
-        parser.read_string(path.read_text("utf-8"))
+        parser.read_string(read_text(path))
     except (OSError, UnicodeDecodeError, configparser.Error):
         return
     yield from parser.get("options", "install_requires", fallback="").splitlines()
@@ -91,7 +93,7 @@ def _setup(path: Path) -> Iterator[str]:
 
 def _plain(folder: Path) -> Iterator[str]:
     try:
-        lines = (folder / "requirements.txt").read_text("utf-8").splitlines()
+        lines = read_text(folder / "requirements.txt").splitlines()
     except (OSError, UnicodeDecodeError):
         return
     yield from (line for line in lines if not line.lstrip().startswith("-"))

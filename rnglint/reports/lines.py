@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.diagnostics import Location
 from rnglint.source.content import is_notebook
+from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
@@ -64,8 +65,8 @@ class SourceLines:
     def _content(self, filename: str) -> bytes | None:
         raw = self._overlay.get(filename)
         try:
-            return Path(filename).read_bytes() if raw is None else raw
-        except (OSError, ValueError):
+            return read_bytes(filename) if raw is None else raw
+        except OSError:
             return None
 
     def _read(self, filename: str) -> dict[int, list[str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rnglint.source.reading import read_bytes
+
 SUFFIXES = (".py", ".pyi")
 NOTEBOOK = ".ipynb"
 CODE = (*SUFFIXES, NOTEBOOK)
@@ -26,4 +28,4 @@ def as_source(path: Path | str, raw: bytes) -> bytes:
 
 def read_source(path: Path) -> bytes:
     """The source in a file.  Raises OSError and SourceError."""
-    return as_source(path, path.read_bytes())
+    return as_source(path, read_bytes(path))

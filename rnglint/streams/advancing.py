@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from rnglint.knowledge.parallel import BY_RANK_OPTIONS
 from rnglint.knowledge.roles import (
@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.events import Event
     from rnglint.machine.machine import Machine
+
+V = TypeVar("V", bound="Value | None")
 
 SAVED = "saved state"
 """The name of the operation whose value is a state that was handed out; its operand is that state."""
@@ -117,7 +119,7 @@ def seed(
     if given is not None and not BY_RANK_OPTIONS.isdisjoint(arguments.keywords):
         given = Op("rank", (given,))
     event = m.note("seed", role.stream, NONE, name, node, frame)
-    event.source, event.operand = source, given
+    event.source, event.operand = source, _written(m, given)
     if role.seed is not None:
         event.key_node = arguments.giver(role.seed)
     state: Value
@@ -143,12 +145,18 @@ def _saved(m: Machine, given: Value) -> Value:
     return given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
 
 
+def _written(m: Machine, given: V) -> V | Tup:
+    """What a seed is made of now: of a list its items, where all are known."""
+    content = m.content(given) if isinstance(given, Ref) and given.kind == "list" else None
+    return content if isinstance(content, Tup) else given
+
+
 def _seeded(m: Machine, given: Value, event: Event, algorithm: str = "") -> Value:
     if isinstance(given, Op) and given.name == SAVED:
         return given.args[0]
+    given = _written(m, given)
     if isinstance(given, Ref):
-        content = m.content(given) if given.kind == "list" else m.fresh()
-        given = content if isinstance(content, Tup) else m.fresh()
+        given = m.fresh()
     if isinstance(given, Thing):
         held = m.cells.get(("stream", given.uid))
         if isinstance(held, Seeded) and algorithm:
@@ -169,7 +177,7 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
         m.cells["stream", made.uid] = m.fresh()
         return made
     event = m.note("make" if given is not None else "start", role.stream, NONE, name, node, frame)
-    event.source, event.operand = made, given
+    event.source, event.operand = made, _written(m, given)
     event.place = devices.of_generator(role, arguments)
     if role.seed is not None:
         event.key_node = arguments.giver(role.seed)
@@ -329,6 +337,8 @@ def draw_inside(
     if arguments.given(role.replaced) not in (None, NONE):
         return
     given, taken = arguments.given(role.generator), _constants(name, arguments)
+    if given is None and arguments.more and role.generator is not None:
+        return
     if given is None or given == NONE:
         take(m, role.stream, None, name, node, frame, fills=fills, taken=taken)
     elif is_generator(m, given):

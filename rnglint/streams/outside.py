@@ -41,6 +41,7 @@ from rnglint.knowledge.roles import (
     Partial,
     Passes,
     ProvidesKey,
+    Recomputes,
     RepeatsKey,
     RestoresState,
     ReturnsReceiver,
@@ -101,6 +102,7 @@ from rnglint.models import (
     modules,
     orders,
     processes,
+    recomputing,
     switches,
     tracing,
     unstable,
@@ -284,6 +286,8 @@ def _on_stream(
             result = modules.switch(m, role, name, receiver, arguments)
         elif isinstance(role, Hooks) and receiver is not None:
             return modules.hook(m, role, receiver, arguments)
+        elif isinstance(role, Recomputes):
+            return recomputing.run(m, role, name, arguments, node, frame)
         elif isinstance(role, DrawsInside):
             advancing.draw_inside(m, role, name, arguments, node, frame)
     return modules.construct(m, name, arguments, node, frame) if result is None and receiver is None else result
@@ -392,9 +396,9 @@ def _draws(function: Value | None) -> bool:
 
 
 def _partial(arguments: Arguments) -> Value:
-    if not arguments.values:
-        return PartialV(Ext("functools.partial"), (), tuple(arguments.keywords.items()))
-    return PartialV(arguments.values[0], tuple(arguments.values[1:]), tuple(arguments.keywords.items()))
+    nodes = tuple((name, node) for name, node in arguments.nodes.items() if isinstance(name, str))
+    function, *given = arguments.values or [Ext("functools.partial")]
+    return PartialV(function, tuple(given), tuple(arguments.keywords.items()), nodes)
 
 
 # Keys
@@ -405,9 +409,6 @@ def _make(m: Machine, role: MakesKey, name: str, arguments: Arguments, node: ast
     if seed is None or isinstance(seed, (Ref, Tup, Stack)):
         return m.fresh()
     event = m.event("make", Root(seed), name, node, frame)
-    for variable in frame.code.origin_of(node)[0]:
-        held = m.cells.get((frame.uid, variable))
-        event.replaces = event.replaces if held is None else (variable, held)
     implementation = arguments.keywords.get("impl")
     if implementation is not None:
         seed = Op("impl", (seed, implementation))
@@ -439,7 +440,7 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
         m.use(event, one)
         count = arguments.get(1, "num")
         if count is None:
-            return m.fresh() if arguments.open else Batch(one, Const(0), (Const(2),), event)
+            return m.fresh() if arguments.open or arguments.more else Batch(one, Const(0), (Const(2),), event)
         count = arrays.sequence(m, count)
         shape = count.items if isinstance(count, Tup) else (count,)
         return Batch(one, Const(0), shape, event)
@@ -478,12 +479,22 @@ def _repeated(m: Machine, value: Value) -> Value:
 def _draw(m: Machine, parameter: Parameter, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     key = arguments.given(parameter)
     result = calls.pure_result(m, arguments)
+    if _is_no_key(key) if key is not None else not (arguments.open or arguments.more):
+        event = m.event("no key", NONE if key is None else key, name, node, frame)
+        event.key_node = arguments.giver(parameter)
     if key is None or m.muted:
         return result
     used = [_note(m, "draw", name, key, arguments, parameter, node, frame)]
     drawn = Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
     m.drawn.add(drawn.uid)
     return drawn
+
+
+def _is_no_key(value: Value) -> bool:
+    """Whether a value surely is no key."""
+    if isinstance(value, Op):
+        return value.name in (".shape", ".ndim", ".dtype", "text")
+    return isinstance(value, (Const, Tup)) or (isinstance(value, Ref) and value.kind in ("list", "dict", "set"))
 
 
 def _note(

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
-from rnglint.machine import calls, evaluate, guards, loops, names, receivers, statements
+from rnglint.machine import calls, evaluate, fields, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import ClassV, Ext, Frame, Func, Mapped, Op, Ref, Value
+from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
@@ -30,72 +32,130 @@ _DEEPEST = 2
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
+_KEPT = 200
+"""So many executions are remembered: those of the files around one that is checked."""
 
 
 _GIVES = ("generator=",)
 """What a method says that gives a generator to a draw: which one, the constructor knows."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Ran:
+    """An execution, what it cost in evaluated expressions, and the classes of the datasets that loaders were given."""
+
+    execution: Execution
+    cost: int
+    loaded_from: frozenset[int]
+
+
 class Alone:
-    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for.
+    """Each function, method and class of a file on its own, and the statements of the file, executed when asked for."""
 
-    ``names``: only what mentions one of these names, or something of its file that does.
-    """
-
-    def __init__(self, program: Program, code: Code, names: frozenset[str] = frozenset()) -> None:
+    def __init__(self, program: Program, code: Code) -> None:
         self.code = code
         self._program = program
-        self._names = names
-        self._follows_all = bool(names) or any(own.module in code.text for own in OWN_STREAMS.values())
-        self._left = LEAST + PER_LINE * len(code.module.lines)
+        self._left = budget(code)
         self._executions: dict[ast.AST, Execution] = {}
         self._loaded: set[int] = set()
-        """The classes of the datasets that loaders were given."""
-        self._entries = [(_node(entry), entry) for entry in _entries(code) if self._concerns(entry)]
-
-    def widen(self, names: frozenset[str]) -> None:
-        """Execute what mentions some further names, too."""
-        if not names <= self._names:
-            self._names |= names
-            self._entries = [(_node(entry), entry) for entry in _entries(self.code) if self._concerns(entry)]
+        self._entries = [(_node(entry), entry) for entry in _entries(code, program) if self._concerns(entry)]
 
     def _concerns(self, entry: Entry) -> bool:
         """Whether an entry may have to do with streams, keys, compilers or switches, by the names in it."""
-        node = _node(entry)
-        if self._names:
-            return self.code.touches(node, self._names)
         owner = entry[0] if isinstance(entry, tuple) else None
-        return self._program.concerns(self.code, node, owner)
+        return self._program.concerns(self.code, _node(entry), owner)
 
     def executions(self, known: frozenset[int] = frozenset()) -> list[Execution]:
         """The executions in the order of the file, but for the definitions that are known, by ``id`` of the node."""
         for node, entry in self._entries:
             done = node in self._executions or id(node) in known or id(node) in self._loaded
             if not done and self._left > 0:
-                self._executions[node] = self._execution(node, entry)
-                guards.forget()
+                ran = _run(self._program, self.code, entry, min(BUDGET, self._left))
+                self._executions[node] = ran.execution
+                self._loaded |= ran.loaded_from
+                self._left -= ran.cost
         return [execution for execution in self.ran() if id(execution.node) not in known]
-
-    def _execution(self, node: ast.AST, entry: Entry) -> Execution:
-        m = Machine(self._program, self.code.frame, min(BUDGET, self._left))
-        m.follows_all = self._follows_all
-        advancing.begin(m)
-        finished = _execute(m, self.code, entry)
-        self._loaded |= m.loaded_from
-        self._left -= min(BUDGET, self._left) - max(m.budget, 0)
-        files = frozenset({self.code.module.path})
-        return Execution(self.code, m.ledger, frozenset(m.executed), files, finished, node)
 
     def ran(self) -> list[Execution]:
         """What has been executed so far, in the order of the file."""
         return [self._executions[node] for node, _ in self._entries if node in self._executions]
 
 
+def used(
+    program: Program,
+    codes: Iterable[Code],
+    names: frozenset[str],
+    left: int,
+    concerns: Callable[[Code, ast.AST, ast.ClassDef | None], bool] | None = None,
+) -> Iterator[Execution]:
+    """What other files do with some definitions: their entries that mention one, within a budget of expressions."""
+    for code in codes:
+        for entry in _entries(code, program):
+            owner, node = entry if isinstance(entry, tuple) else (None, entry)
+            if left > 0 and code.touches(node, names) and (concerns is None or concerns(code, node, owner)):
+                ran = _run(program, code, entry, BUDGET)
+                left -= ran.cost
+                yield ran.execution
+
+
+def followed(
+    program: Program,
+    code: Code,
+    names: frozenset[str],
+    counts: bool = False,
+    known: dict[ast.AST, Execution] | None = None,
+) -> Iterator[Execution]:
+    """What the definitions of a file do that mention one of some names, with all that they call.
+
+    ``counts``: how numbers come about is noted, too.  ``known``: what was executed before, and is now.
+    """
+    left = budget(code)
+    known = {} if known is None else known
+    for entry in _entries(code, program):
+        node = _node(entry)
+        if left > 0 and node not in known and code.touches(node, names):
+            ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            left -= ran.cost
+            known[node] = ran.execution
+        if node in known:
+            yield known[node]
+
+
+def budget(code: Code) -> int:
+    """How many expressions are evaluated for one file."""
+    return LEAST + PER_LINE * len(code.module.lines)
+
+
 def _node(entry: Entry) -> ast.AST:
     return entry[1] if isinstance(entry, tuple) else entry
 
 
-def _entries(code: Code) -> Iterator[Entry]:
+def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
+    """Execute an entry, or remember what it did."""
+    node = _node(entry)
+    known = program.ran.pop(node, None)
+    if known is None or known.cost > most or not (known.execution.finished or known.cost == most):
+        known = _ran(program, code, entry, most)
+        while len(program.ran) >= _KEPT:
+            del program.ran[next(iter(program.ran))]
+    program.ran[node] = known
+    return known
+
+
+def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
+    m = Machine(program, code.frame, most)
+    own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
+    m.follows_all = follows or own_streams or program.seeds.acts(code, _node(entry))
+    m.histories = Histories() if counts else None
+    advancing.begin(m)
+    finished = _execute(m, code, entry)
+    guards.forget()
+    files = frozenset({code.module.path})
+    execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories)
+    return Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
+
+
+def _entries(code: Code, program: Program) -> Iterator[Entry]:
     """What is executed for itself; classes last, since what comes before may show how their objects are used."""
     classes: list[Entry] = []
 
@@ -107,7 +167,7 @@ def _entries(code: Code) -> Iterator[Entry]:
                 for member in statement.body:
                     if isinstance(member, FunctionNode):
                         yield statement, member
-                if not statement.decorator_list:
+                if not statement.decorator_list or program.is_record(statement, code):
                     classes.append(statement)
             elif isinstance(statement, (ast.If, ast.Try, ast.With)):
                 yield from inside(statement.body)
@@ -121,20 +181,31 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again twice; once what gives a generator on."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else Arguments()
+    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else _fields(m, owner)
     receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
-    for member in cls.body if isinstance(init, Func) else ():
+    for member in cls.body if isinstance(init, Func) or given.keywords else ():
         if not isinstance(member, FunctionNode) or member.decorator_list:
             continue
         again = REPEATED.match(member.name) is not None
         if not again and not code.mentions(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
-        for _ in range(1 + again):
+        # A record may be one that is replaced, not changed: two calls of one object say nothing.
+        for _ in range(1 + (again and isinstance(init, Func))):
             if isinstance(method, Func) and m.live:
                 calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+
+
+def _fields(m: Machine, cls: ClassV) -> Arguments:
+    """Symbols for the fields of a record that have no default, or None."""
+    given = Arguments()
+    for each in fields.of(m, cls):
+        held = names.own_member(m, each.owner, each.name)
+        if held is None or held == NONE:
+            given.keywords[each.name] = Sym((each.name, m.uid()))
+    return given
 
 
 def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> None:
@@ -158,7 +229,8 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         for index in range(loops.PASSES):
             modules.forget_changes(m, cls, receiver)
             with m.at("iteration", cls.node, code.frame, "framework", (loop, index)):
-                loops.rows(m, receiver)
+                if loops.rows(m, receiver).endless:
+                    return
 
 
 def _forget_changes(m: Machine, holder: Ref, depth: int = 0) -> None:
@@ -188,6 +260,7 @@ def _comes_between(m: Machine, change: Change, classes: set[int]) -> bool:
 
 def _execute(m: Machine, code: Code, entry: Entry) -> bool:
     """Execute an entry; whether it came to its end."""
+    given_back: Value = NONE
     try:
         if isinstance(entry, ast.Module):
             statements.run(m, entry.body, code.frame)
@@ -197,7 +270,7 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             loading.run_unseen(m)
             return True
         elif isinstance(entry, tuple):
-            _method(m, code, *entry)
+            given_back = _method(m, code, *entry)
         else:
             assert isinstance(entry, FunctionNode)
             function = evaluate.function(m, entry, code.frame, entry.name)
@@ -205,17 +278,18 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             if isinstance(held, Op) and held.name == contexts.WITHIN:
                 calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
             elif not _compiled(m, held, function, None):
-                calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
+                given_back = calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
-        _escaped(m, code, entry[1] if isinstance(entry, tuple) else entry)
+        _escaped(m, code, node, given_back)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
         return False
     return True
 
 
-def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
+def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
+    """What a method gives back."""
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
     plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
@@ -228,7 +302,8 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> None:
         elif name == "classmethod":
             receiver = owner
     if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
-        calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+        return calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+    return NONE
 
 
 def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | None) -> bool:
@@ -238,7 +313,7 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
         inner = inner.function
     if inner is held or not isinstance(inner, Func) or inner.node is not function.node or not isinstance(held, Mapped):
         return False
-    if not tracing.is_compiled(held):
+    if not tracing.is_traced(m, held):
         return False
     m.unseen = True
     calls.call(m, held, calls.symbolic(m, function, receiver), function.node, function.frame)
@@ -268,12 +343,14 @@ def _is_below(frame: Frame | None, node: ast.AST) -> bool:
     return frame is not None
 
 
-def _escaped(m: Machine, code: Code, entry: ast.AST) -> None:
-    """Functions that the entry made and nobody called run once, with symbols: somebody else will call them."""
+def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
+    """Functions that the entry made, or gives back, and nobody called run once: somebody else will call them."""
+    parts = given_back.items if isinstance(given_back, Tup) else (given_back,)
+    handed = {id(part.node) for part in parts if isinstance(part, Func)}
     for _ in range(3):
         waiting = [
             f for f in m.made.values()
-            if id(f.node) not in m.executed and _is_below(f.frame, entry)
+            if id(f.node) not in m.executed and (_is_below(f.frame, entry) or id(f.node) in handed)
             and (isinstance(f.node, ast.Lambda) or not isinstance(f.frame.node, (ast.Module, ast.ClassDef)))
         ]  # fmt: skip
         if not waiting:

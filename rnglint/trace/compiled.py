@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.terms import (
+    ARGUMENT,
     STATES,
     Advanced,
     Batch,
@@ -27,7 +28,7 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-from rnglint.models.tracing import ARGUMENT, home
+from rnglint.models.tracing import home
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.machine.terms import KEYS, Batch, Child, Clone, Const, Root, Sym, Value
+from rnglint.machine.terms import KEYS, NONE, Batch, Child, Clone, Const, Op, Ref, Root, Sym, Value
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -27,6 +27,24 @@ class ConstantKey:
     """What uses the key up, or a key that only constants were folded into."""
     replaces: str = ""
     """The parameter that the key takes the place of on every path, while nothing has used up what that held."""
+    makings: list[Event] = field(default_factory=list)
+    rivals: set[str] = field(default_factory=set)
+    """The parameters that are keys in the executions in which it is made."""
+
+    @property
+    def stands_in_for(self) -> str:
+        """The parameter that is not given, or false, wherever the key is made or used; empty where there is none."""
+        made, used = _of_itself(self.makings), _of_itself(self.uses)
+        names = [_missing(event) for event in made]
+        if not all(names):
+            names = [_missing(event) for event in used]
+        shared = frozenset.intersection(*names) if names else frozenset()
+        return min(shared & self.rivals, default="")
+
+    @property
+    def is_traced(self) -> bool:
+        """Whether a compiled function makes it."""
+        return any(event.traced is not None for event in self.makings)
 
 
 def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantKey]:
@@ -35,8 +53,8 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
     varying: set[int] = set()
     for execution in executions:
         made: dict[int, ConstantKey] = {}
-        derived = {id(event.node) for event in execution.ledger.events if event.kind in ("split", "fold")}
         counted = _counted(execution.ledger)
+        given = {name for event in execution.ledger.events for name in _given(event)}
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
                 key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))
@@ -44,12 +62,44 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                     varying.add(id(event.node))
                     continue
                 made[id(event)] = key
-                if all(id(outer) in derived for outer in code.origin_of(event.node)[1]):
-                    key.replaces = key.replaces or _replaced(event, execution.ledger)
+                key.makings.append(event)
+                key.rivals |= given
+                key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:
                 made[id(maker)].uses.append(event)
     return [key for node, key in found.items() if node not in varying]
+
+
+def _of_itself(events: list[Event]) -> list[Event]:
+    """The events in executions of the function itself, of whose arguments nothing is known; else all."""
+    return [
+        event
+        for event in events
+        if not any(step.kind == "call" and isinstance(step.node, ast.Call) for step in event.step.path())
+    ] or events
+
+
+def _missing(event: Event) -> frozenset[str]:
+    """The parameters and fields that are None, false or left out on the path to an event."""
+    found = set()
+    for atom, holds in event.guard:
+        if isinstance(atom, Op) and atom.name in ("is", "==") and atom.args[1] == NONE:
+            atom, holds = atom.args[0], not holds
+        elif isinstance(atom, Op) and atom.name == "in" and isinstance(atom.args[0], Const):
+            found.add("" if holds else str(atom.args[0].value))
+            continue
+        found.add("" if holds else _name(atom))
+    return frozenset(found - {""})
+
+
+def _name(value: object) -> str:
+    """The name of a parameter, or of an attribute of an object of the program, that is a symbol."""
+    if isinstance(value, Sym) and isinstance(value.uid, tuple):
+        return str(value.uid[0])
+    if isinstance(value, Op) and value.name.startswith(".") and isinstance(value.args[0], Ref):
+        return value.name[1:]
+    return ""
 
 
 def _is_constant(term: Value) -> bool:
@@ -68,6 +118,16 @@ def _counted(ledger: Ledger) -> set[int]:
         if event.kind == "fold":
             numbers.setdefault(id(event.node), set()).add(event.operand)
     return {node for node, folded in numbers.items() if len(folded) > 1}
+
+
+def _given(event: Event) -> set[str]:
+    """The parameter at the root of the key that an event uses, and what may be left out of the keyword arguments."""
+    term: Value | None = event.term
+    while isinstance(term, (Child, Batch, Clone)):
+        term = term.of if isinstance(term, Clone) else term.parent
+    names = {_name(term)}
+    looked_up = {atom.args[0] for atom, _ in event.guard if isinstance(atom, Op) and atom.name == "in"}
+    return names | {str(key.value) for key in looked_up if isinstance(key, Const)}
 
 
 def _maker(term: Value, counted: set[int]) -> Event | None:

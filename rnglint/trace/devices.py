@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.devices import CHECKS_GENERATOR, OWN_STREAMS
+from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS
+from rnglint.knowledge.roles import UsesAccelerator
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
 from rnglint.models.devices import DEVICE
+from rnglint.trace.misuse import may_raise
 
 if TYPE_CHECKING:
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.machine.events import Event, Step
     from rnglint.machine.terms import Value
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
 _DEPTH = 8
+
+
+_WORD = re.compile(r"[a-z_]+")
+
+
+def stated(knowledge: Knowledge, text: str) -> frozenset[str]:
+    """The device types that a text speaks of, by their own names or by a library for them."""
+    words = set(_WORD.findall(text))
+    roles = (knowledge.role(word, UsesAccelerator) for word in words)
+    named = {role.type for role in roles if role is not None and role.type is not None}
+    return frozenset(word for word in words if word in ACCELERATORS or word == "cpu") | named
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,17 +170,8 @@ def mismatches(execution: Execution) -> Iterator[Mismatch]:
         for event in drawn if origin is not None else ():
             here, there = places(origin.place), places(event.place)  # type: ignore[union-attr]
             known = here.certain and there.certain and here.types | there.types <= CHECKS_GENERATOR
-            if origin is not None and known and not here.types & there.types and not _is_tried(event):
+            if origin is not None and known and not here.types & there.types and not may_raise(event, False):
                 yield Mismatch(event, origin, here, there, len({id(each.node) for each in drawn}) == 1)
-
-
-def _is_tried(event: Event) -> bool:
-    """Whether an error of a draw may be caught."""
-    return any(
-        isinstance(node, ast.Try) and node.handlers and any(below is step.node for below in ast.walk(node))
-        for step in event.step.path()
-        for node in ast.walk(step.frame.node)
-    )
 
 
 @dataclass(frozen=True, slots=True)

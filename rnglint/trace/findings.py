@@ -87,7 +87,9 @@ def findings(ledger: Ledger, code: Code) -> list[Finding]:
     found: list[Finding] = []
     for conflict in kept:
         collides = (conflict.first, conflict.second) in colliding
-        if intent.is_meant(ledger, conflict) or (not collides and intent.is_derived_again(conflict)):
+        if intent.is_meant(ledger, conflict) or (
+            not collides and (intent.is_derived_again(conflict) or intent.is_handed_on(conflict))
+        ):
             continue
         finding = _finding(conflict, collides, code)
         if finding is not None:
@@ -147,7 +149,7 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
         if first.frame.compiled and second.frame.compiled and one.kind == other.kind == "make":
             return None
         mistake = "seed" if one.kind == other.kind == "make" else "fold"
-        if mistake == "fold" and intent.is_recomputed(one, other):
+        if mistake == "fold" and intent.is_recomputed(one, other, conflict):
             return None
         if first.frame.compiled and second.frame.compiled and one.traced is not other.traced:
             return None  # each call of a compiled function makes it anew: the rules on compiled code tell of it

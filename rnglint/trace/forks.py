@@ -50,6 +50,11 @@ class Forked:
         return listed(self.fork.devices)
 
     @property
+    def is_conditional(self) -> bool:
+        """Whether it is entered under some condition: that a loop has another round is none."""
+        return any(not (isinstance(atom, tuple) and atom[0] == "iteration") for atom, _ in self.entered.guard)
+
+    @property
     def is_open(self) -> bool:
         """Whether a caller that is not seen decides what it covers, or where it draws."""
         told = self.device_types

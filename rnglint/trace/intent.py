@@ -139,8 +139,10 @@ def _makes_replicas(first: Event, second: Event) -> bool:
     return any(_INITIAL.search(name) for name in names)
 
 
-def is_recomputed(first: Event, second: Event) -> bool:
-    """Whether one helper derives one key for two other functions: a path walked again, as backward passes do."""
+def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
+    """Whether one helper derives one key for two other functions that do one thing with it, as backward passes do."""
+    if conflict.first.api != conflict.second.api:
+        return False
     one, other = _apart(first, second)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     return (
@@ -148,13 +150,28 @@ def is_recomputed(first: Event, second: Event) -> bool:
         and bool(calls[0] and calls[1])
         and calls[0][0].label != calls[1][0].label
         and not (one[0].kind == "iteration" and other[0].kind == "iteration")
+        and not _in_one_round(one, other)
     )
+
+
+def _in_one_round(one: list[Step], other: list[Step]) -> bool:
+    """Whether two paths that part in a round of a loop have no loops of their own: no path is walked twice."""
+    around = one[0].parent
+    in_round = around is not None and around.kind == "iteration"
+    return in_round and not any(step.kind == "iteration" for step in (*one, *other))
 
 
 def is_derived_again(conflict: Conflict) -> bool:
     """Whether one helper splits one key for two other functions, each of which uses other children."""
     first, second = conflict.first, conflict.second
-    return first.kind == second.kind == "split" and not first.builds and is_recomputed(first, second)
+    return first.kind == second.kind == "split" and not first.builds and is_recomputed(first, second, conflict)
+
+
+def is_handed_on(conflict: Conflict) -> bool:
+    """Whether every device splits the shared key alike and draws from no child: it is the state of the next step."""
+    first, second = conflict.first, conflict.second
+    alike = first.kind == second.kind == "split" and first.node is second.node and not first.builds
+    return alike and _apart(first, second)[1][0].loop == "devices"
 
 
 def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:

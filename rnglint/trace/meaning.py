@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
-from rnglint.knowledge.purposes import MEANT, SAYS_SO, SEEDS, STARTS_ANEW
+from rnglint.knowledge.purposes import MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
 from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
@@ -58,12 +58,15 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
         return True
-    return any(_says(step) for step in _concerned(repeat)) or any(_says_so(step) for step in repeat.steps)
+    meant = _words_for(repeat)
+    return any(_says(step, meant) for step in _concerned(repeat)) or any(_says_so(step) for step in repeat.steps)
 
 
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the rounds of a loop of Python ought to draw other numbers each."""
     step = repeat.steps[0]
+    if rounds.are_given_keys(ledger, step):
+        return True
     if rounds.are_seeds(step.node):
         return rounds.seeded_alike(ledger, step)
     if repeat.fills:
@@ -146,6 +149,17 @@ def _is_asked_for(repeat: Repeat) -> bool:
 # Words
 
 
+def _words_for(repeat: Repeat) -> frozenset[str]:
+    """The words of a name that say of such draws that they are meant to be equal.
+
+    Nobody gets equal numbers in processes on purpose by what these inherit, and data that are made up once and for all
+    have different items nevertheless.
+    """
+    if repeat.parting == "processes" and repeat.inherited:
+        return frozenset()
+    return _MEANT - MADE_UP if repeat.parting == "items" else _MEANT
+
+
 def _tails(repeat: Repeat) -> list[Step]:
     """The steps to the two draws, from where they part."""
     first, second = repeat.first.step.path(), repeat.second.step.path()
@@ -164,13 +178,12 @@ def _concerned(repeat: Repeat) -> list[Step]:
     return [*(step for step in repeat.steps if repeat.private or id(step.frame.node) in around), *tails]
 
 
-def _says(step: Step) -> bool:
+def _says(step: Step, meant: frozenset[str]) -> bool:
     of_file = isinstance(step.frame.node, ast.Module) and is_test(step.frame.code.module)
     names = [] if of_file else [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
-    if any(words(name) & _MEANT for name in names):
+    if any(words(name) & (meant if at == len(names) else meant - MEMORIES) for at, name in enumerate(names, 1)):
         return True
-    code = step.frame.code
-    if any(words(name) & _MEANT for name in code.bound_by(step.node)):
+    if any(words(name) & meant for name in step.frame.code.bound_by(step.node)):
         return True
     return _says_so(step)
 

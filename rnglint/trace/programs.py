@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rnglint.machine.events import Ledger
+    from rnglint.machine.histories import Histories
     from rnglint.program.code import Code
     from rnglint.program.program import Program
 
@@ -43,6 +44,8 @@ class Execution:
     """Whether it came to its end before the budget was spent."""
     node: ast.AST | None = None
     """The function, class or module that was executed for itself; None for a program."""
+    histories: Histories | None = None
+    """How its numbers came about, where that was asked."""
 
     @property
     def name(self) -> str:

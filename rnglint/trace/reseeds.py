@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import PREPARES
-from rnglint.knowledge.seeding import CONSTRUCTORS
+from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.terms import Const, Func, Seeded, Start
+from rnglint.program.code import FunctionNode, parameters
 from rnglint.project.spelling import words
 from rnglint.trace.callings import names_seed
 from rnglint.trace.givers import written
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rnglint.machine.events import Event, Ledger, Step
+    from rnglint.program.code import Code
+
+
+_WAY = 2
+"""The steps from a constructor, or from the statements of a file, to a seed: of a helper at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,82 @@ class Reseed:
     """Where the program has seeded it."""
     after: Event
     """A draw of the program that goes on from there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imposed:
+    """A constant seed of a global stream that is set whenever a file is imported, or an object of its classes made."""
+
+    seed: Event
+    step: Step
+    """The seed, or the call of a helper, in the constructor or in the statements of the file."""
+
+    @property
+    def cls(self) -> str:
+        """The class whose objects set it; empty for a file."""
+        owner = self.step.frame.owner
+        return "" if owner is None else owner.node.name
+
+
+def imposed(ledger: Ledger, code: Code) -> Iterator[Imposed]:
+    """The seeds that constructors of a file, or its own statements, set for everybody."""
+    for event in ledger.events:
+        if event.kind != "seed" or event.source is not None or event.isolated or event.traced is not None:
+            continue
+        path = event.step.path()
+        at = next((at for at in range(len(path) - 1, -1, -1) if _imposes(path[at], code)), None)
+        if at is None or len(path) - at > _WAY or not _is_fixed(event, at) or any(map(_is_conditional, path[at:])):
+            continue
+        if not any(word in path[at].frame.qualname.lower() for word in SEED_WORDS) and not puts_back(event, ledger):
+            yield Imposed(event, path[at])
+
+
+def _imposes(step: Step, code: Code) -> bool:
+    """Whether a step stands in the statements of a file, or in a constructor."""
+    frame = step.frame
+    if frame.code is not code or step.kind not in ("call", "use"):
+        return False
+    name = frame.qualname.rpartition(".")[2]
+    return isinstance(frame.node, ast.Module) or (frame.owner is not None and name in CONSTRUCTORS)
+
+
+def _is_fixed(event: Event, at: int) -> bool:
+    """Whether a seed is a number that stands in the code, from some step on down: no caller gives it."""
+    if not isinstance(event.operand, Const) or type(event.operand.value) is not int:
+        return False
+    node, steps = written(event)
+    if len(steps) < at:
+        return False
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    frame = steps[-1].label if steps and isinstance(steps[-1].label, Func) else None
+    own = frozenset(parameters(frame.node)) if frame is not None else frozenset()
+    return not (isinstance(node, ast.Name) and node.id in own)
+
+
+def _is_conditional(step: Step) -> bool:
+    """Whether a call stands in an arm of a condition, in a handler, or in a case."""
+    node, parents = step.node, step.frame.code.parents
+    while node in parents and not isinstance(node, (*FunctionNode, ast.Module)):
+        node = parents[node]
+        if isinstance(node, (ast.If, ast.IfExp, ast.BoolOp, ast.ExceptHandler, ast.Match)):
+            return True
+    return False
+
+
+def puts_back(event: Event, ledger: Ledger) -> bool:
+    """Whether the stream of an event is saved before it and restored behind it, by a function on the way to it."""
+    path = event.step.path()
+    around = {step.frame.uid for step in path if not isinstance(step.frame.node, ast.Module)} or {path[0].frame.uid}
+
+    def inside(kind: str, events: list[Event]) -> bool:
+        return any(
+            each.kind == kind and each.stream == event.stream and each.source == event.source
+            and any(step.frame.uid in around for step in each.step.path())
+            for each in events
+        )  # fmt: skip
+
+    return inside("save", ledger.events[: event.index]) and inside("restore", ledger.events[event.index :])
 
 
 def reseeds(ledger: Ledger) -> Iterator[Reseed]:

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS
-from rnglint.machine.terms import Func
+from rnglint.machine.terms import KEYS, Func, Tup
 from rnglint.project.spelling import words
 
 if TYPE_CHECKING:
@@ -105,6 +105,13 @@ def seeded_alike(ledger: Ledger, step: Step) -> bool:
 
 def _seed(event: Event) -> Value | None:
     return event.operand if event.operand is not None else getattr(event.term, "seed", None)
+
+
+def are_given_keys(ledger: Ledger, step: Step) -> bool:
+    """Whether each round is given a key of its own, and does not use it."""
+    items = step.item.items if isinstance(step.item, Tup) else (step.item,)
+    keys = [item for item in items if isinstance(item, KEYS)]
+    return bool(keys) and not any(ledger.uses(key) for key in keys)
 
 
 def are_timed(ledger: Ledger, step: Step) -> bool:

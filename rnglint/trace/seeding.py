@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.devices import OWN_STREAMS
+from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Const, Root, Start, draws_of
+from rnglint.machine.terms import NONE, Const, Root, Start, Sym, draws_of
+from rnglint.program.code import FunctionNode
 from rnglint.trace import meaning
 from rnglint.trace.repeats import origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rnglint.knowledge.lookup import Knowledge
     from rnglint.machine.events import Event, Step
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
 _RUN_BY_OTHERS = ("items", "workers", "framework", "processes", "recomputation")
 """Loops whose rounds a framework decides about: a seed in one is no seed of the program."""
 _EFFORT = 4000
+_OWN = frozenset(own.stream for own in OWN_STREAMS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Gap:
     seed: Event
     """The last of the seeds that stand together."""
     seeded: frozenset[str]
+    finished: bool
+    """Whether the execution came to its end: else it may seed the stream later on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,32 +71,67 @@ class Unstable:
 
 
 def gaps(execution: Execution) -> Iterator[Gap]:
-    """The streams that a whole program draws from and leaves out where it seeds the others."""
-    if not execution.is_program or not execution.finished:
-        return
-    seeds = [event for event in _seeds(execution) if not _run_by_others(event)]
-    if not seeds:
+    """The streams that a program draws from and leaves out where it seeds the others; so does a function alone."""
+    lasting = [event for event in seeds(execution) if event.stream not in _OWN and not _run_by_others(event)]
+    if not lasting:
         return
     everywhere = {event.stream for event in execution.ledger.events if event.kind in ("seed", "restore")}
-    together = [event for event in seeds if event.frame.node is seeds[0].frame.node]
+    together = [event for event in lasting if event.frame.node is lasting[0].frame.node]
+    if not execution.is_program and (any(map(_is_passing, together)) or _is_for_itself(together[0], execution)):
+        return
+    last = [event for event in together if len(event.guard) == min(len(each.guard) for each in together)][-1]
     for stream in STREAM_SEEDERS:
         draw = next(_unseeded(execution, stream), None)
         if draw is not None and stream not in everywhere:
-            yield Gap(stream, draw, together[-1], frozenset(event.stream for event in together))
+            yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution.finished)
+
+
+def _is_passing(seed: Event) -> bool:
+    """Whether a seed is not meant to last: a context puts the stream back, or the seed was drawn itself."""
+    return seed.isolated or (seed.operand is not None and bool(draws_of(seed.operand)))
+
+
+def _is_for_itself(seed: Event, execution: Execution) -> bool:
+    """Whether a function that is called seeds for draws of its own."""
+    call = seed.step.parent
+    return seed.frame.node is not execution.node and any(
+        event.kind == "draw" and call in event.step.path() for event in execution.ledger.events
+    )
 
 
 def late(execution: Execution) -> Iterator[Late]:
-    """The first seed of each stream of a whole program that comes after a draw from it."""
-    if not execution.is_program:
-        return
+    """The first seed of each stream of a program that comes after a draw from it."""
     for stream in STREAM_SEEDERS:
-        seed = next((event for event in _seeds(execution) if event.stream == stream), None)
-        if seed is None or any(step.kind == "iteration" for step in seed.step.path()):
-            continue
-        for draw in _unseeded(execution, stream):
-            if draw.index < seed.index and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
-                yield Late(draw, seed, meaning.blamed(seed.step.path()))
-                break
+        seed = next((event for event in seeds(execution) if event.stream == stream), None)
+        if seed is not None:
+            yield from _late(seed, (draw for draw in _unseeded(execution, stream) if draw.index < seed.index))
+
+
+def late_alone(executions: list[Execution]) -> Iterator[Late]:
+    """The same in the statements of a file, and in its main functions after these; of streams seeded in one place."""
+    places: dict[str, set[ast.AST]] = {}
+    for execution in executions:
+        for event in seeds(execution):
+            places.setdefault(event.stream, set()).add(event.node)
+    single = {stream for stream, nodes in places.items() if len(nodes) == 1}
+    tops = [execution for execution in executions if isinstance(execution.node, ast.Module)]
+    mains = [execution for execution in executions if getattr(execution.node, "name", "") in MAIN_NAMES]
+    for execution in (*tops, *(each for each in mains if isinstance(each.node, FunctionNode))):
+        yield from (each for each in late(execution) if each.seed.stream in single)
+    for top, main in itertools.product(tops, mains):
+        for seed in seeds(main):
+            if seed.stream in single and not any(event.stream == seed.stream for event in seeds(top)):
+                yield from _late(seed, _unseeded(top, seed.stream))
+
+
+def _late(seed: Event, draws: Iterable[Event]) -> Iterator[Late]:
+    """A seed that comes after one of some draws, unless it is set again and again or made of them."""
+    if any(step.kind == "iteration" for step in seed.step.path()):
+        return
+    for draw in draws:
+        if not draw.isolated and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):
+            yield Late(draw, seed, meaning.blamed(seed.step.path()))
+            return
 
 
 def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
@@ -178,7 +220,7 @@ def _is_chosen(source: Event, seed: Event, execution: Execution) -> bool:
     )
 
 
-def _seeds(execution: Execution) -> Iterator[Event]:
+def seeds(execution: Execution) -> Iterator[Event]:
     """The seeds that give a global stream a value."""
     for event in execution.ledger.events:
         if event.kind == "seed" and event.source is None and event.operand not in (None, NONE):
@@ -186,11 +228,12 @@ def _seeds(execution: Execution) -> Iterator[Event]:
 
 
 def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
-    """The draws from a global stream in the state that the operating system gave it when the program started."""
+    """The draws from a global stream in the state that it was in when the execution started."""
+    place = ("stream", stream)
     for event in execution.ledger.events:
         if event.kind == "draw" and event.stream == stream and event.source is None:
             state = origin_of(event.term)
-            if isinstance(state, Start) and state.uid == ("stream", stream):
+            if (isinstance(state, Start) and state.uid == place) or state == Sym(("state", place)):
                 yield event
 
 

@@ -7,37 +7,61 @@ from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from rnglint.knowledge.roles import Draws, Forks, Layer, Loads, RestoresState, SavesState
+from rnglint.knowledge.roles import (
+    Draws,
+    Forks,
+    HostStreamSwitch,
+    Layer,
+    Loads,
+    Recomputes,
+    RefusesDraws,
+    RestoresState,
+    SavesState,
+    Seeds,
+    SplitsData,
+    Unsteady,
+)
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
+from rnglint.program.code import FunctionNode
+from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
     devices,
+    entropy,
     evaluation,
     forks,
+    mapped,
     meaning,
+    misuse,
     programs,
     ranks,
+    recomputed,
+    rounding,
     saved,
     seeding,
     switches,
     wide,
+    workers,
 )
-from rnglint.trace.alone import Alone
+from rnglint.trace.alone import budget, followed, used
 from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.entropy import Unseeding
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
-from rnglint.trace.reseeds import Reseed, reseeds
+from rnglint.trace.reseeds import Imposed, Reseed, imposed, reseeds
 from rnglint.trace.saved import Lost
 from rnglint.trace.switches import Read, Set
+from rnglint.trace.workers import WorkerSeed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from rnglint.machine.events import Event, Loader, Step
+    from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
@@ -46,7 +70,11 @@ if TYPE_CHECKING:
     from rnglint.trace.devices import Mismatch, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
+    from rnglint.trace.mapped import Refused
+    from rnglint.trace.misuse import Unpacked
     from rnglint.trace.programs import Execution
+    from rnglint.trace.recomputed import Redrawn
+    from rnglint.trace.rounding import Disagreement
     from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
 
 Told = TypeVar("Told")
@@ -84,17 +112,64 @@ class Trace:
     @cached_property
     def executions(self) -> list[Execution]:
         """The programs first, then each definition of the file on its own that none of them has run."""
-        ran = frozenset[int]().union(*(execution.executed for execution in self.programs))
+        ran = self._ran
         if any(self.module.path in execution.files for execution in self.programs):
             ran |= {id(self.code.tree)}
         alone = self._program.alone(self.code, ran)
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
 
+    @cached_property
+    def _ran(self) -> frozenset[int]:
+        """What programs have run, by ``id`` of the node."""
+        return frozenset[int]().union(*(execution.executed for execution in self.programs))
+
+    @cached_property
+    def using(self) -> list[tuple[Code, set[int]]]:
+        """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
+        names = self._program.streams.names(self.code) & {name for name, _ in self.code.pieces}
+        return [
+            (
+                code,
+                {
+                    node.lineno
+                    for node in ast.walk(code.tree)
+                    if isinstance(node, FunctionNode) and code.touches(node, names)
+                },
+            )
+            for code in self._others(names)
+        ]
+
+    @cached_property
+    def uses(self) -> list[Execution]:
+        """What other files do with what this one defines and no program runs, where they compile, load or switch."""
+        streams, runners = self._program.streams, self._program.runners
+        names = frozenset(
+            name
+            for name in streams.own(self.code) | runners.own(self.code)
+            if not any(id(each) in self._ran for node in self.code.bindings.get(name, ()) for each in ast.walk(node))
+        )
+
+        def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
+            return id(node) not in self._ran and runners.acts(code, node, cls)
+
+        found = list(used(self._program, self._others(names), names, budget(self.code), concerns))
+        self._program.rests_on(self.module, self.code)
+        return found
+
+    @cached_property
+    def _everywhere(self) -> list[Execution]:
+        """All executions in which definitions of this file show."""
+        return [*self.executions, *self.uses]
+
     def _used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self.code.mentioning(words)
-        return [each for code in self._users(names) for each in Alone(self._program, code, names).executions()]
+        return list(used(self._program, self._users(names), names, budget(self.code)))
+
+    def _others(self, names: frozenset[str]) -> list[Code]:
+        """The same without tests, which run the same again on purpose."""
+        return [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names."""
@@ -107,7 +182,7 @@ class Trace:
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
-        for execution in self.executions:
+        for execution in self._everywhere:
             for each in self._of_ranks(kind, execution):
                 if each.code is self.code:
                     place = (each.node.lineno, each.node.col_offset)  # type: ignore[attr-defined]
@@ -123,6 +198,36 @@ class Trace:
         if kind == "parameters":
             return ranks.own_parameters(execution, knowledge, self._program.texts(execution.files))
         return ranks.same_orders(execution)
+
+    @cached_property
+    def redrawn(self) -> list[Redrawn]:
+        """What functions draw that calls of this file run a second time in the backward pass."""
+        return list(recomputed.redrawn(self._following(self._program.knowledge.names_of(Recomputes)), self.code))
+
+    @cached_property
+    def refused(self) -> list[Refused]:
+        """What raises in functions that this file has torch map over rows."""
+        knowledge = self._program.knowledge
+        return mapped.refused(self._following(knowledge.names_of(RefusesDraws)), self.code, knowledge)
+
+    def _following(self, words: frozenset[str]) -> list[Execution]:
+        """The programs, and what the definitions of this file do that mention some words, with all that they call."""
+        alone = list(followed(self._program, self.code, words))
+        self._program.rests_on(self.module, self.code)
+        return [*self.programs, *alone]
+
+    @cached_property
+    def unseeded_splits(self) -> list[Event]:
+        """The splits of data in this file that are drawn from a global stream which nothing in sight has seeded."""
+        knowledge = self._program.knowledge
+        found = {
+            event.node: event
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.kind == "draw" and event.source is None and event.frame.code is self.code
+            and not isinstance(origin_of(event.term), Seeded) and knowledge.role(event.api, SplitsData) is not None
+        }  # fmt: skip
+        return list(found.values())
 
     @cached_property
     def lost_states(self) -> list[Lost]:
@@ -141,13 +246,46 @@ class Trace:
     @cached_property
     def mismatches(self) -> list[Mismatch]:
         """Draws in this file whose generator is one of another device."""
-        found = (each for execution in self.executions for each in devices.mismatches(execution))
+        used = self._used(self._program.knowledge.names_of(Draws))
+        found = (each for execution in (*self.executions, *used) for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
 
     @cached_property
     def unreached(self) -> list[Unreached]:
         """Seeds in this file that do not reach a device on which its executions draw."""
         return list(devices.unreached(self.executions, self.code))
+
+    @cached_property
+    def disagreements(self) -> list[Disagreement]:
+        """The comparisons in this file of numbers that were computed in different ways."""
+        words = rounding.words(self._program.knowledge)
+        found = rounding.disagreements(self._counting(words), self.code)
+        self._program.rests_on(self.module, self.code)
+        return found
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The texts of the file and of those that its executions have looked at, from one to the next."""
+        found, waiting = {self.module.path}, [self.module]
+        while waiting:
+            more = waiting.pop().edges - found
+            found |= more
+            waiting += [module for path in more if (module := self._program.of(path)) is not None]
+        return self._program.texts(frozenset(found))
+
+    @cached_property
+    def operations(self) -> list[Operation]:
+        """The calls in this file of operators that have no deterministic algorithm."""
+        executions = self._counting(self._program.knowledge.names_of(Unsteady))
+        self._program.rests_on(self.module, self.code)
+        found = (each for one in executions if one.histories is not None for each in one.histories.operations)
+        return [each for each in found if each.step.frame.code is self.code]
+
+    def _counting(self, words: frozenset[str]) -> list[Execution]:
+        """Executions of what mentions some words, that say how numbers come about."""
+        names = self.code.mentioning(words)
+        waiting = [(self.code, words), *((code, names) for code in self._users(names))]
+        return [each for code, asked in waiting for each in followed(self._program, code, asked, True)]
 
     @cached_property
     def dropped(self) -> list[Dropped]:
@@ -163,7 +301,7 @@ class Trace:
         """The calls that compiled code makes in some execution, by ``id`` of the node."""
         return frozenset(
             id(event.node)
-            for execution in self.executions
+            for execution in self._everywhere
             for event in execution.ledger.events
             if event.traced is not None
         )
@@ -173,10 +311,15 @@ class Trace:
         """The global streams that are seeded somewhere."""
         return frozenset(
             event.stream
-            for execution in self.executions
+            for execution in self._everywhere
             for event in execution.ledger.events
             if event.kind == "seed" and event.source is None
         )
+
+    @property
+    def keeps_host_stream(self) -> bool:
+        """Whether compiled code is told to draw from NumPy's own stream."""
+        return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
 
     def is_compiled(self, path: Path, row: int) -> bool:
         """Whether a compiler traces a function that a row of a file belongs to."""
@@ -186,7 +329,7 @@ class Trace:
     def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
         return frozenset(
             (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
-            for execution in self.executions
+            for execution in self._everywhere
             for frame in execution.ledger.compiled.values()
         )
 
@@ -195,6 +338,12 @@ class Trace:
         """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
         found = (each for execution in self.programs for each in reseeds(execution.ledger))
         return list({id(each.seed.node): each for each in found if each.seed.frame.code is self.code}.values())
+
+    @cached_property
+    def imposed(self) -> list[Imposed]:
+        """Constant seeds that this file sets when it is imported, or when an object of its classes is made."""
+        found = (each for execution in self.executions for each in imposed(execution.ledger, self.code))
+        return _distinct((each.seed.stream, each.step.node, each) for each in found)
 
     @cached_property
     def repeats(self) -> list[Repeat]:
@@ -215,7 +364,7 @@ class Trace:
     def lost_in_forks(self) -> list[Event]:
         """Draws of this file in processes, from a stream that the program has seeded and that is seeded anew there."""
         found: dict[ast.AST, Event] = {}
-        for execution in self.executions:
+        for execution in self._everywhere:
             for event in execution.ledger.events:
                 origin = origin_of(event.term) if event.kind == "draw" and event.frame.code is self.code else None
                 seed = origin.via if isinstance(origin, Start) else None
@@ -226,7 +375,7 @@ class Trace:
     @cached_property
     def loaders(self) -> list[Loader]:
         """The loaders that this file makes."""
-        found = (loader for execution in self.executions for loader in execution.ledger.loaders.values())
+        found = (loader for execution in self._everywhere for loader in execution.ledger.loaders.values())
         return list({loader.step.node: loader for loader in found if loader.step.frame.code is self.code}.values())
 
     @cached_property
@@ -244,6 +393,19 @@ class Trace:
         return list(found.values())
 
     @cached_property
+    def worker_seeds(self) -> list[WorkerSeed]:
+        """Seeds that workers of a loader set when they start, and that leave out what differs, told in this file."""
+        found = list(workers.worker_seeds(self.executions))
+        if any(each.loader is None for each in found):
+            used = self._used(self._program.knowledge.names_of(Seeds))
+            found = list(workers.worker_seeds([*self.executions, *used]))
+        return _distinct(
+            (each.seed.stream, each.place(self.code)[1], each)
+            for each in found
+            if each.place(self.code)[0] is self.code
+        )
+
+    @cached_property
     def wide_seeds(self) -> list[tuple[Event, Step]]:
         """Seeds of 64 bits for what takes 32, each with the last step to it in this file."""
         found: dict[ast.AST, tuple[Event, Step]] = {}
@@ -258,7 +420,7 @@ class Trace:
     def in_forward(self) -> list[InForward]:
         """Draws from streams of the host in forward passes of classes in this file."""
         found: dict[ast.AST, InForward] = {}
-        for execution in self.executions:
+        for execution in self._everywhere:
             for each in in_forward(execution):
                 if each.code is self.code and not (execution.is_of_class and self._is_used(each.forward.node)):
                     found.setdefault(each.node, each)
@@ -268,7 +430,7 @@ class Trace:
         """Whether something in sight makes an object of a class and calls one of its methods."""
         return any(
             id(method) in execution.executed
-            for execution in self.executions
+            for execution in self._everywhere
             if not execution.is_of_class and execution.node is not method
         )
 
@@ -302,21 +464,46 @@ class Trace:
 
     @cached_property
     def _compiled(self) -> list[Inside]:
-        return [each for execution in self.executions for each in compiled.inside(execution)]
+        return [each for execution in self._everywhere for each in compiled.inside(execution)]
+
+    @cached_property
+    def without_key(self) -> list[Event]:
+        """The calls of samplers in this file that are given no key."""
+        return misuse.of_kind(self.executions, "no key", self.code)
+
+    @cached_property
+    def unpacked(self) -> list[Unpacked]:
+        """The arrays of keys that this file takes apart for another number of names."""
+        return list(misuse.unpacked(misuse.of_kind(self.executions, "unpack", self.code)))
 
     @cached_property
     def gaps(self) -> list[Gap]:
-        """The streams that a program leaves out where this file seeds the others."""
+        """The streams that a program leaves out where this file seeds the others; alone, if nothing in sight does."""
         found = [gap for execution in self.programs for gap in seeding.gaps(execution)]
+        alone = [execution for execution in self.executions if not execution.is_program]
+        if any(event.frame.code is self.code for execution in alone for event in seeding.seeds(execution)):
+            alone += self._used(self._program.knowledge.names_of(Seeds))
+            seeded = {event.stream for execution in alone for event in seeding.seeds(execution)}
+            found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
         return _distinct((gap.stream, gap.seed.node, gap) for gap in found if gap.seed.frame.code is self.code)
 
     @cached_property
     def late_seeds(self) -> list[Late]:
         """The seeds in this file that come after a draw from the same stream."""
         found = [late for execution in self.programs for late in seeding.late(execution)]
+        found += seeding.late_alone([execution for execution in self.executions if not execution.is_program])
         return _distinct(
             (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
         )
+
+    @cached_property
+    def unseedings(self) -> list[tuple[Step, Unseeding]]:
+        """The streams that are seeded from entropy where a seed was set or should be, with the place in this file."""
+        told = [
+            (each.told_in(self.code, execution.is_program), each)
+            for execution, each in entropy.unseedings(self.executions)
+        ]
+        return _distinct((each.seed.stream, step.node, (step, each)) for step, each in told if step is not None)
 
     @cached_property
     def unstable_seeds(self) -> list[Unstable]:
@@ -344,10 +531,16 @@ class Trace:
 
     @cached_property
     def runs(self) -> list[list[Set]]:
-        """The switches that each execution sets; what the statements of a file set holds for its functions, too."""
-        found = [(each, switches.switched(each, self._program.knowledge)) for each in self.executions]
+        """The switches that each execution sets; what the statements of a file set holds for its functions, too.
+
+        What another file sets while it uses this one is told there.
+        """
+        knowledge = self._program.knowledge
+        found = [(each, switches.switched(each, knowledge)) for each in self.executions]
         top = [one for each, run in found if isinstance(each.node, ast.Module) for one in run]
-        return [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
+        own = [run if isinstance(each.node, (NoneType, ast.Module)) else [*top, *run] for each, run in found]
+        used = (switches.switched(each, knowledge) for each in self.uses)
+        return [*own, *([one for one in run if one.event.frame.code is self.code] for run in used)]
 
     @cached_property
     def switches(self) -> list[Set]:
@@ -367,6 +560,18 @@ class Trace:
             each for execution in self.executions for each in seeding.discarded(execution, self._program.knowledge)
         ]
         return _distinct(("", each.node, each) for each in found if each.frame.code is self.code)
+
+    @cached_property
+    def defaults(self) -> list[Event]:
+        """The generators that this file makes for the defaults of parameters, where a module or class defines these."""
+        found = [
+            event
+            for execution in self.executions
+            for event in execution.ledger.events
+            if event.is_default and event.kind in ("make", "start") and event.source is not None
+            and event.frame.code is self.code and isinstance(event.frame.node, (ast.Module, ast.ClassDef))
+        ]  # fmt: skip
+        return _distinct((event.stream, event.node, event) for event in found)
 
     @cached_property
     def early_reads(self) -> list[Read]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.markers import COMPILERS
-from rnglint.knowledge.roles import HostStreamSwitch, Parameter
-from rnglint.project.values import Constant
+from rnglint.knowledge.roles import Parameter
 
 from ._compiled import CompiledRule
 
@@ -72,9 +71,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         if not self._is_translated(inside) or inside.event.isolated or not self.context.sees_all():
             return ""
         seeded = self.context.trace.seeded
-        if "numpy" not in seeded or "torch" in seeded:
-            return ""
-        if self._keeps_stream():
+        if "numpy" not in seeded or "torch" in seeded or self.context.trace.keeps_host_stream:
             return ""
         return "in a function compiled by torch is drawn from torch's generator: `np.random.seed` does not control it"
 
@@ -87,13 +84,6 @@ class NumpySeedIgnoredByCompile(CompiledRule):
             size = TORCH_COMPILE_TRANSLATES[event.api]
             return size is None or self.is_fullgraph(inside) or _is_given(event.node, size)
         return event.api in TORCH_COMPILE_REFUSES_NUMPY and self.is_fullgraph(inside)
-
-    def _keeps_stream(self) -> bool:
-        return any(
-            self.context.project.role(self.context.project.value(target, scope), HostStreamSwitch) is not None
-            and self.context.project.value(value, scope) == Constant(True)
-            for target, value, scope in self.context.settings_assignments()
-        )
 
 
 def _is_given(call: ast.AST, parameter: Parameter) -> bool:

@@ -2,48 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
+from rnglint.fixes.imports import Imports
+from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
-from rnglint.knowledge.roles import Compiles, MakesKey
+from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places
-from rnglint.project import calls
-from rnglint.project.nothing import absent
-from rnglint.project.values import UNKNOWN
-from rnglint.traversal import descendants
+from rnglint.program.code import FunctionNode
+from rnglint.rule import Rule
 
-from ._syntax import STARTS, SyntaxRule, add_import, explained, initializes, spelled
+from ._meant import STARTS, definitions, explained, initializes
 
 if TYPE_CHECKING:
+    import libcst as cst
+
     from rnglint.machine.events import Event
-    from rnglint.project.scopes import Region, Scope, Site
+    from rnglint.program.code import Code
+    from rnglint.trace.constants import ConstantKey
 
 
-_BEFORE = re.compile(r"\bNone\b|\bif\s+not\s|(?:\b(?:or|else)\s|[\"'],)[\s\w.(\[]*$")
-_BEHIND = re.compile(r"[^\n]*\n?\s*if\b")
-_NEAR = 250
-
-
-@dataclass(frozen=True, slots=True)
-class _Fallback:
-    """A key, made by ``call``, that stands in for ``name`` where that is not given; ``whole`` is the condition."""
-
-    call: cst.Call
-    key: cst.BaseExpression
-    whole: cst.CSTNode
-    name: str
-    scope: Scope
-
-
-class ConstantKeyFallback(SyntaxRule):
+class ConstantKeyFallback(Rule):
     """A function that is given no key draws from a constant one.
 
     ## What it does
@@ -114,144 +97,51 @@ class ConstantKeyFallback(SyntaxRule):
     fix = "unsafe"
     stream = "changes"
 
-    def suspects(self, text: str) -> bool:
-        """A key is made close behind a condition, or in one."""
+    mentions = KEYS
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Keys of constants that are made or used only where a parameter is missing."""
         if self.context.is_test:
-            return False
-        return any(
-            _BEFORE.search(text[max(found.start() - _NEAR, 0) : found.start()])
-            or _BEHIND.match(text[found.end() : found.end() + _NEAR])
-            for found in re.finditer(spelled(text, MakesKey), text)
-        )
-
-    def visit_Call(self, node: cst.Call) -> None:
-        """Keys made in the arm of a condition that holds where a parameter is missing."""
-        if not self.active or self.context.role(node, MakesKey) is None:
             return
-        site = self.context.site(node)
-        assert site is not None
-        function = site.scope
-        if not function.is_function or initializes(function):
+        for made in self.context.trace.constant_keys.values():
+            draw = next((use for use in made.uses if _is_draw(use)), None)
+            if draw is not None and isinstance(made.node, ast.Call):
+                self._check(made, made.node, draw)
+
+    def _check(self, made: ConstantKey, call: ast.Call, draw: Event) -> None:
+        code, name = self.context.trace.code, made.stands_in_for
+        function = next((each for each in definitions(code, call) if isinstance(each, FunctionNode)), None)
+        if not name or function is None or initializes(code, call) or not _may_be_left_out(code, call, name):
             return
-        for fallback in (*self._in_arms(site), *self._in_lookups(site)):
-            self._check(fallback, function)
-
-    # What a fallback looks like
-
-    def _in_arms(self, site: Site) -> Iterator[_Fallback]:
-        """The call stands in an ``if``, a conditional expression, or behind an ``or``."""
-        for region in site.regions():
-            if region.kind == "branch" and isinstance(region.node, cst.IfExp):
-                arm, other = region.node.body, region.node.orelse
-                arm, other = (arm, other) if region.taken else (other, arm)
-                for name in absent(region.node.test, region.taken):
-                    if isinstance(other, cst.Name) and other.value == name.value and self._is_given(name, site.scope):
-                        yield _Fallback(site.call, arm, region.node, name.value, site.scope)
-            elif region.kind == "branch" and isinstance(region.node, cst.BooleanOperation) and not region.taken:
-                left, right = region.node.left, region.node.right
-                if isinstance(left, cst.Name) and self._is_given(left, site.scope):
-                    yield _Fallback(site.call, right, region.node, left.value, site.scope)
-            elif region.kind in ("if", "exit") and isinstance(region.node, cst.If):
-                for name in absent(region.node.test, region.taken):
-                    if self._is_given(name, site.scope):
-                        yield from self._assigned(site, region, name.value)
-
-    def _assigned(self, site: Site, region: Region, name: str) -> Iterator[_Fallback]:
-        """The call is what a variable is set to in the arm, and the other arm, if any, sets it to what was given."""
-        assert isinstance(region.node, cst.If)
-        if site.region is not region or (region.kind == "if" and _does_more(region)):
+        key, around = _arm(code, call)
+        if isinstance(around, ast.If) and _does_more(around, call):
             return
-        for target, bindings in site.scope.bindings.items():
-            for binding in bindings:
-                value = binding.value
-                if value is None or binding.region is not region or not _holds(value, site.call):
-                    continue
-                others = [other for other in bindings if other is not binding and other.value is not None]
-                if target == name or any(isinstance(o.value, cst.Name) and o.value.value == name for o in others):
-                    yield _Fallback(site.call, value, region.node, name, site.scope)
-
-    def _in_lookups(self, site: Site) -> Iterator[_Fallback]:
-        """The call is the second argument of a lookup in the function's keyword arguments."""
-        for other in site.scope.sites:
-            call = other.call
-            if len(call.args) == 2 and call.args[1].value is site.call and self._is_lookup(call, site.scope):
-                yield _Fallback(site.call, site.call, call, "key", site.scope)
-
-    def _is_given(self, name: cst.Name, scope: Scope) -> bool:
-        """Whether a name is a parameter that callers may leave out, or looked up among keyword arguments."""
-        owner, bindings = self.context.project.bindings(name.value, scope)
-        if owner is None or not owner.is_function:
-            return False
-        for binding in bindings:
-            if isinstance(binding.node, cst.Param):
-                default = binding.node.default
-                return not binding.node.star and (
-                    default is None or (isinstance(default, cst.Name) and default.value == "None")
-                )
-            if isinstance(binding.value, cst.Call) and self._is_lookup(binding.value, scope):
-                return True
-        return False
-
-    def _is_lookup(self, call: cst.Call, scope: Scope) -> bool:
-        if not (isinstance(call.func, cst.Attribute) and isinstance(call.func.value, cst.Name) and scope.is_function):
-            return False
-        rest = scope.parameters.star_kwarg
-        return rest is not None and rest.name.value == call.func.value.value
-
-    # What becomes of it
-
-    def _check(self, fallback: _Fallback, function: Scope) -> None:
-        made = self.context.constant_key(fallback.call)
-        draw = None if made is None else next((use for use in made.uses if _is_draw(use)), None)
-        if draw is None:
+        if explained(code, around.test if isinstance(around, ast.If) else key, key, name):
             return
-        last = fallback.key
-        first = fallback.whole.test if isinstance(fallback.whole, cst.If) else last
-        if explained(fallback.scope, first, last, fallback.name):
-            return
-        self.context.report_at(
+        self.context.report_in(
             type(self),
-            Place(self.context.module, *self.context.module.span(fallback.key, fallback.scope.tree)),
-            f"without `{fallback.name}`, every call of `{function.qualname}` draws from this one constant key",
-            help=f"require `{fallback.name}`, or make a new key where it is not given",
-            related=[
-                Place(draw.frame.code.module, *places.head(draw.frame.code, draw.node), f"`{draw.api}` draws here")
-            ],
-            fix=self._repair(fallback, function),
+            code,
+            key,
+            f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
+            help=f"require `{name}`, or make a new key where it is not given",
+            related=[(draw, f"`{draw.api}` draws here")],
+            fix=None if made.is_traced or function.decorator_list else self._repair(made, call, name, function),
         )
 
-    def _repair(self, fallback: _Fallback, function: Scope) -> FixPlan | None:
-        role = self.context.role(fallback.call, MakesKey)
-        seed = calls.argument(fallback.call, role.seed) if isinstance(role, MakesKey) else None
-        if seed is None or self._is_compiled(fallback.call, function):
+    def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
+        code = self.context.trace.code
+        role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
+        seed = None if role is None else places.argument(call, role.seed)
+        site = self.context.site_at(*places.span(code, call)) if self.context.sees_all() else None
+        if seed is None or site is None:
             return None
-        draft = Draft(fallback.scope.module)
+        draft = KeyDraft(self.context.module, code)
         try:
-            draft.replace(*draft.outer(seed), "secrets.randbits(32)")
-            if isinstance(fallback.whole, cst.BooleanOperation):
-                left, right = draft.outer(fallback.whole.left)[1], draft.outer(fallback.whole.right)[0]
-                draft.replace(left, right, f" if {fallback.name} is not None else ")
-            elif isinstance(fallback.whole, (cst.If, cst.IfExp)):
-                test = fallback.whole.test
-                if isinstance(test, cst.UnaryOperation) and isinstance(test.expression, cst.Name):
-                    draft.replace(*draft.span(test), f"{fallback.name} is None")
-                elif isinstance(test, cst.Name):
-                    draft.replace(*draft.span(test), f"{fallback.name} is not None")
-            add_import(draft, fallback.scope, "secrets", self.context.project)
+            draft.put(seed, Imports(self.context.project, draft, site.scope).spell("secrets.randbits") + "(32)")
+            _test_for_none(draft, function, call, name)
             return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
         except NoFix:
             return None
-
-    def _is_compiled(self, call: cst.Call, function: Scope) -> bool:
-        """Whether the key is, or may be, made while a function is traced."""
-        if function.kind == "function" and self.context.project.decorated(function) == UNKNOWN:
-            return True
-        return any(
-            reach.effect.site.call is call
-            for entry in self.context.entries
-            if isinstance(entry.role, Compiles)
-            for reach in entry.reaches
-        )
 
 
 def _is_draw(event: Event) -> bool:
@@ -261,12 +151,79 @@ def _is_draw(event: Event) -> bool:
     return not any(STARTS.search(step.frame.qualname.rpartition(".")[2]) for step in event.step.path())
 
 
-def _holds(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:
-    return any(below is wanted for below in descendants(node))
+def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
+    """Whether a name is a parameter (or field) without another default than None, or one among keyword arguments."""
+    for around in definitions(code, node):
+        if isinstance(around, ast.ClassDef) and _is_optional_field(around, name):
+            return True
+        inside = around.body if isinstance(around, ast.ClassDef) else [around]
+        function = next((each for each in inside if isinstance(each, FunctionNode) and _takes(each, around)), None)
+        if function is None:
+            continue
+        args = function.args
+        positional = [*args.posonlyargs, *args.args]
+        defaults = dict(zip([arg.arg for arg in positional[::-1]], args.defaults[::-1], strict=False))
+        defaults |= {
+            arg.arg: default for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True) if default
+        }
+        if any(arg.arg == name for arg in (*positional, *args.kwonlyargs)):
+            default = defaults.get(name)
+            return default is None or (isinstance(default, ast.Constant) and default.value is None)
+        if args.kwarg is not None:
+            return True
+    return False
 
 
-def _does_more(region: Region) -> bool:
-    """Whether the arm does more than to set variables, so that somebody may be told."""
-    assert isinstance(region.node, cst.If)
-    arm = region.node.body if region.taken else region.node.orelse
-    return arm is not None and any(isinstance(below, (cst.Expr, cst.Raise)) for below in descendants(arm))
+def _takes(function: ast.FunctionDef | ast.AsyncFunctionDef, around: ast.AST) -> bool:
+    """Whether it is a function around a piece of code, or makes the objects of the class around it."""
+    return function is around or function.name == "__init__"
+
+
+def _is_optional_field(cls: ast.ClassDef, name: str) -> bool:
+    """Whether a class has an annotated field of a name, which is None by default."""
+    return any(
+        isinstance(each, ast.AnnAssign)
+        and getattr(each.target, "id", "") == name
+        and isinstance(each.value, ast.Constant)
+        and each.value.value is None
+        for each in cls.body
+    )
+
+
+def _arm(code: Code, call: ast.Call) -> tuple[ast.expr, ast.AST]:
+    """The expression that stands in for the parameter, and the condition around it: a statement or expression."""
+    key: ast.expr = call
+    node: ast.AST = call
+    while not isinstance(node, (ast.stmt, ast.Lambda)):
+        below, node = node, code.parents[node]
+        taken = isinstance(node, ast.IfExp) and below is not node.test
+        if (taken or (isinstance(node, ast.BoolOp) and below is not node.values[0])) and isinstance(below, ast.expr):
+            return below, node
+    while not isinstance(node, (*FunctionNode, ast.Lambda, ast.Module, ast.If)):
+        node = code.parents[node]
+    return key, node
+
+
+def _does_more(around: ast.If, call: ast.Call) -> bool:
+    """Whether the arm with the key does more than to set variables, so that somebody may be told."""
+    inside = any(below is call for statement in around.body for below in ast.walk(statement))
+    arm = around.body if inside else around.orelse
+    return any(isinstance(below, (ast.Expr, ast.Raise)) for statement in arm for below in ast.walk(statement))
+
+
+def _test_for_none(draft: KeyDraft, function: ast.AST, call: ast.Call, name: str) -> None:
+    """Conditions that take the truth of a key ask whether there is one.  Raises NoFix."""
+    for node in ast.walk(function):
+        if isinstance(node, (ast.If, ast.IfExp)):
+            negated = isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not)
+            tested = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
+            if isinstance(tested, ast.Name) and tested.id == name:
+                draft.put(node.test, f"{name} is None" if negated else f"{name} is not None")
+        elif isinstance(node, ast.BoolOp) and any(below is call for below in ast.walk(node)):
+            left, right = node.values[0], node.values[-1]
+            if not isinstance(node.op, ast.Or) or len(node.values) != 2:
+                continue
+            between = draft.at(left)[1], draft.at(right)[0]
+            if draft.text[slice(*between)].strip() != "or":
+                raise NoFix
+            draft.replace(*between, f" if {name} is not None else ")

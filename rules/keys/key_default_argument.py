@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan
+from rnglint.context import FixPlan, contains
 from rnglint.fixes.defaults import default_to_body
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import ClonesKey, DerivesKey, MakesKey
-from rnglint.project import calls
-from rnglint.project.project import outside_name
+from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.roles import ClonesKey, DerivesKey
+from rnglint.program import places
 from rnglint.project.scopes import all_parameters
-from rnglint.project.values import Made
-
-from ._syntax import FIELDS, SyntaxRule, spelled
+from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
+    import libcst as cst
+
+    from rnglint.trace.constants import ConstantKey
 
 
-_LAMBDA = re.compile(r"\blambda\b[^:]*=")
-_FIELD = re.compile(r"[ \t]+\w+\s*:[^=]+=")
-_BODY = re.compile(r"\)\s*(?:->[^\n]*)?:[ \t]*(?:#[^\n]*)?[\r\n]")
-"""The end of a signature."""
-_LONGEST = 2000
-
-
-class KeyDefaultArgument(SyntaxRule):
+class KeyDefaultArgument(Rule):
     """The default of a parameter is a key.
 
     ## What it does
@@ -86,88 +77,74 @@ class KeyDefaultArgument(SyntaxRule):
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
 
-    def suspects(self, text: str) -> bool:
-        """A key is made in a signature, in the arguments of a lambda, or in an annotated assignment."""
+    mentions = KEYS
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Constant keys that are made where a parameter or a field gets its default."""
         if self.context.is_test:
-            return False
-        for found in re.finditer(spelled(text, MakesKey), text):
-            row = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
-            if _LAMBDA.search(row) or _FIELD.match(row):
-                return True
-            start = text.rfind("def ", max(found.start() - _LONGEST, 0), found.start())
-            if start >= 0 and not _BODY.search(text, start, found.start()):
-                return True
-        return False
-
-    def visit_FunctionDef(self, node: cst.FunctionDef) -> None:
-        """The parameters of a function."""
-        self._look_at(node)
-
-    def visit_Lambda(self, node: cst.Lambda) -> None:
-        """The parameters of a lambda."""
-        self._look_at(node)
-
-    def visit_ClassDef(self, node: cst.ClassDef) -> None:
-        """The fields of a class whose constructor is made from them."""
-        scope = self.context.scope(node)
-        if not self.active or scope is None or not self._has_fields(scope):
             return
-        for name, bindings in scope.bindings.items():
-            for binding in bindings:
-                if isinstance(binding.node, cst.AnnAssign) and binding.value is not None:
-                    self._check(binding.value, scope, f"the default of the field `{name}`", None)
+        for made in self.context.trace.constant_keys.values():
+            self._check(made)
 
-    def _look_at(self, node: cst.FunctionDef | cst.Lambda) -> None:
-        scope = self.context.scope(node)
-        if not self.active or scope is None:
+    def _check(self, made: ConstantKey) -> None:
+        code = self.context.trace.code
+        value = self._derived(made.node)
+        owner = code.parents[value]
+        if isinstance(owner, ast.arguments):
+            function = code.parents[owner]
+            what, defined = f"the default of `{_parameter(owner, value)}`", getattr(function, "name", "<lambda>")
+        elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
+            cls = code.parents[owner]
+            assert isinstance(cls, ast.ClassDef)
+            if not self.context.program.is_record(cls, code):
+                return
+            what, defined = f"the default of the field `{ast.unparse(owner.target)}`", cls.name
+        else:
             return
-        for parameter in all_parameters(scope.parameters):
-            if parameter.default is not None:
-                self._check(parameter.default, scope, f"the default of `{parameter.name.value}`", parameter)
-
-    def _check(self, value: cst.BaseExpression, scope: Scope, what: str, parameter: cst.Param | None) -> None:
-        outer = scope if parameter is None else scope.parent
-        if outer is None or not self._is_constant_key(value):
-            return
-        self.report(
+        within = made.makings[0].frame.qualname
+        self.context.report_in(
+            type(self),
+            code,
             value,
-            f"{what} is a constant key, made once when `{scope.qualname}` is defined: whoever gives none shares it",
-            scope=outer,
+            f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: whoever "
+            "gives none shares it",
             help="require a key; the fix makes it in the body, where it is still constant",
-            fix=self._repair(value, scope, parameter),
+            fix=self._repair(made.node) if isinstance(owner, ast.arguments) else None,
         )
 
-    def _is_constant_key(self, value: cst.BaseExpression) -> bool:
-        """Whether an expression makes a key of constants, and perhaps splits it."""
-        while isinstance(value, cst.Subscript):
-            value = value.value
-        if not isinstance(value, cst.Call):
-            return False
-        if self.context.role(value, MakesKey) is not None:
-            return self.context.constant_key(value) is not None
-        derives = self.context.role(value, DerivesKey) or self.context.role(value, ClonesKey)
-        key = calls.argument(value, derives.key) if isinstance(derives, (DerivesKey, ClonesKey)) else None
-        return key is not None and self._is_constant_key(key)
+    def _derived(self, node: ast.AST) -> ast.AST:
+        """The key that is split or copied off a key at once, and picked out."""
+        code, program = self.context.trace.code, self.context.program
+        while True:
+            outer = code.parents[node]
+            picked = isinstance(outer, ast.Subscript) and outer.value is node
+            derived = isinstance(outer, ast.Call) and node in outer.args
+            if derived and isinstance(outer, ast.Call):
+                name = program.written(outer.func, code)
+                derived = any(program.knowledge.role(name, kind) is not None for kind in (DerivesKey, ClonesKey))
+            if not (picked or derived):
+                return node
+            node = outer
 
-    def _has_fields(self, scope: Scope) -> bool:
-        """Whether the class gets its constructor from annotated names."""
-        project = self.context.project
-        base = project.module_base(scope)
-        if base is not None and base.framework in ("linen", "equinox"):
-            return True
-        outer = scope.parent or scope
-        values = [project.value(decorator.decorator, outer) for decorator in scope.decorators]
-        values = [value.callee if isinstance(value, Made) else value for value in values]
-        return any(outside_name(value) in FIELDS for value in (*values, *project.bases(scope)))
+    def _repair(self, call: ast.AST) -> FixPlan | None:
+        site = self.context.site_at(*places.span(self.context.trace.code, call)) if self.context.sees_all() else None
+        for scope in () if site is None else self.context.module.tree.scopes.values():
+            for parameter in all_parameters(scope.parameters) if scope.is_function else ():
+                value = parameter.default
+                if site is None or value is None or not contains(value, site.call):
+                    continue
+                draft = Draft(scope.module)
+                try:
+                    default_to_body(self.context.project, draft, value, parameter, scope)
+                    return FixPlan("safe", "same", "Make the key in the body (it stays constant)", draft.edits())
+                except NoFix:
+                    return None
+        return None
 
-    # The fix
 
-    def _repair(self, value: cst.BaseExpression, scope: Scope, parameter: cst.Param | None) -> FixPlan | None:
-        if parameter is None:
-            return None
-        draft = Draft(scope.module)
-        try:
-            default_to_body(self.context.project, draft, value, parameter, scope)
-            return FixPlan("safe", "same", "Make the key in the body (it stays constant)", draft.edits())
-        except NoFix:
-            return None
+def _parameter(args: ast.arguments, default: ast.AST) -> str:
+    """The parameter that has a default."""
+    positional = [*args.posonlyargs, *args.args]
+    pairs = [*zip(positional[::-1], args.defaults[::-1], strict=False)]
+    pairs += [(each, given) for each, given in zip(args.kwonlyargs, args.kw_defaults, strict=True) if given is not None]
+    return next((parameter.arg for parameter, value in pairs if value is default), "")

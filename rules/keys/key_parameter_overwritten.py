@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-import libcst as cst
+from rnglint.knowledge.markers import KEYS
+from rnglint.rule import Rule
 
-from rnglint.knowledge.roles import MakesKey
+from ._meant import explained
 
-from ._syntax import SyntaxRule, explained, spelled
-
-_BOUND = re.compile(r"[ \t]+(\w[\w, \t]*?)[ \t]*(?::[^=\n]+)?=[^=]")
-_NEAREST = 4
-"""How many functions back a parameter may be declared: others may be defined inside the function first."""
-_WORD = re.compile(r"\w+")
+if TYPE_CHECKING:
+    import libcst as cst
 
 
-class KeyParameterOverwritten(SyntaxRule):
+class KeyParameterOverwritten(Rule):
     """A function replaces the key that it is given by a constant one.
 
     ## What it does
@@ -64,42 +60,22 @@ class KeyParameterOverwritten(SyntaxRule):
     name = "key-parameter-overwritten"
     tier = "default"
 
-    def suspects(self, text: str) -> bool:
-        """A variable that is set to a new key has the name of a parameter."""
+    mentions = KEYS
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Keys of constants that take the place of a parameter, and from which something is drawn."""
         if self.context.is_test:
-            return False
-        for found in re.finditer(spelled(text, MakesKey), text):
-            start = text.rfind("\n", 0, found.start()) + 1
-            bound = _BOUND.match(text, start, found.start())
-            if bound is not None:
-                names = "|".join(_WORD.findall(bound[1]))
-                if any(re.search(rf"\b(?:{names})\b", signature) for signature in _signatures(text, start)):
-                    return True
-        return False
-
-    def visit_Call(self, node: cst.Call) -> None:
-        """A key of a constant takes the place of a parameter, and something is drawn from it."""
-        if not self.active or self.context.role(node, MakesKey) is None:
             return
-        made, site = self.context.constant_key(node), self.context.site(node)
-        if made is None or site is None or not made.uses or not made.replaces or made.replaces.startswith("_"):
-            return
-        if explained(site.scope, node, name=made.replaces):
-            return
-        self.report(
-            node,
-            f"`{site.scope.qualname}` replaces the `{made.replaces}` that it is given by a constant key: the caller's "
-            "has no effect",
-            scope=site.scope,
-            help="remove the assignment, or derive the key from the parameter",
-        )
-
-
-def _signatures(text: str, end: int) -> Iterator[str]:
-    """Roughly, the parameters of the functions that begin last before a place."""
-    for _ in range(_NEAREST):
-        start = text.rfind("def ", 0, end)
-        if start < 0:
-            return
-        yield text[start : text.find(":\n", start, end) if text.find(":\n", start, end) > 0 else end]
-        end = start
+        code = self.context.trace.code
+        for made in self.context.trace.constant_keys.values():
+            name = made.replaces
+            if not made.uses or not name or name.startswith("_") or explained(code, made.node, name=name):
+                continue
+            self.context.report_in(
+                type(self),
+                code,
+                made.node,
+                f"`{made.makings[0].frame.qualname}` replaces the `{name}` that it is given by a constant key: the "
+                "caller's has no effect",
+                help="remove the assignment, or derive the key from the parameter",
+            )

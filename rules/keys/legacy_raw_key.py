@@ -13,14 +13,32 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
 from rnglint.project import calls
+from rnglint.project.project import outside_name
 from rnglint.project.scopes import dotted_name
 from rnglint.rule import Rule
 from rnglint.traversal import children, descendants
 
-from ._syntax import LEGACY, WORD_NAMES, WORD_READERS, WORD_SAFE, canonical
-
 if TYPE_CHECKING:
+    from rnglint.project.project import Project
     from rnglint.project.scopes import Scope
+
+
+LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
+"""Functions that make a key as a plain array of words, and their successors, which make a typed one."""
+
+_WORD_NAMES = frozenset({"uint32", "wrap_key_data"})
+"""Names whose mention shows that code knows of the words of a key."""
+
+_WORD_READERS = ("numpy.", "jax.numpy.", "builtins.")
+"""Where functions are that read, count or arrange the elements of an array."""
+
+_WORD_SAFE = frozenset(
+    {"jax.numpy.stack", "jax.numpy.array", "jax.numpy.asarray", "jax.numpy.concatenate", "jax.numpy.where",
+     "jax.numpy.expand_dims", "builtins.print", "builtins.isinstance", "builtins.zip", "builtins.enumerate",
+     "builtins.list", "builtins.tuple", "builtins.dict", "builtins.map", "builtins.next", "builtins.iter",
+     "builtins.len", "builtins.id", "builtins.type"}
+)  # fmt: skip
+"""Functions there that treat a typed key as they treat a row of words."""
 
 
 class LegacyRawKey(Rule):
@@ -99,7 +117,7 @@ class LegacyRawKey(Rule):
         for scope in list(self.context.module.tree.scopes.values()):
             for node in _own(scope.node):
                 if isinstance(node, (cst.Attribute, cst.Name)) and self._last(node, scope):
-                    name = canonical(self.context.project, node, scope)
+                    name = _canonical(self.context.project, node, scope)
                     if name in LEGACY:
                         yield node, scope, name
 
@@ -157,7 +175,7 @@ class LegacyRawKey(Rule):
         keys = self._keys(scope)
         parents = Parents(scope.node)
         for node in _own(scope.node):
-            if isinstance(node, (cst.Attribute, cst.Name)) and _name(node) in WORD_NAMES:
+            if isinstance(node, (cst.Attribute, cst.Name)) and _name(node) in _WORD_NAMES:
                 return True
             if self._is_key(node, scope, keys) and self._is_taken_apart(node, parents.of(node), parents, scope, keys):
                 return True
@@ -210,10 +228,10 @@ class LegacyRawKey(Rule):
     def _reads_words(self, call: cst.Call, scope: Scope) -> bool:
         """Whether a function that a key is given to may read its words; of code that is not known it is believed."""
         knowledge = self.context.project.knowledge
-        name = canonical(self.context.project, call.func, scope)
-        if not name or name in WORD_SAFE:
+        name = _canonical(self.context.project, call.func, scope)
+        if not name or name in _WORD_SAFE:
             return False
-        return name.startswith(WORD_READERS) or not (knowledge.is_framework(name) or knowledge.is_standard(name))
+        return name.startswith(_WORD_READERS) or not (knowledge.is_framework(name) or knowledge.is_standard(name))
 
     def _takes_words(self, subscript: cst.Subscript, node: cst.CSTNode, scope: Scope) -> bool:
         """Whether an index reaches into a key: any index of a single key, a second axis of several."""
@@ -232,6 +250,12 @@ class LegacyRawKey(Rule):
         """Whether an expression gives an array of keys."""
         role = self.context.role(node, DerivesKey) if isinstance(node, cst.Call) else None
         return isinstance(role, DerivesKey) and role.data is None
+
+
+def _canonical(project: Project, node: cst.CSTNode, scope: Scope) -> str:
+    """The name of the tables for what an expression stands for; empty where it is nothing from outside."""
+    name = outside_name(project.value(node, scope))
+    return project.knowledge.canonical(name) if name else ""
 
 
 def _own(node: cst.CSTNode) -> Iterator[cst.CSTNode]:

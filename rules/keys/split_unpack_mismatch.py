@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, simple_statements
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.context import FixPlan, Place
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import DerivesKey, Parameter
-from rnglint.project import calls
-from rnglint.project.project import outside_name
-from rnglint.project.values import Constant, Items, Made
-
-from ._syntax import SPLITS, SyntaxRule, guarded, spelled
+from rnglint.knowledge.markers import KEYS
+from rnglint.program import places
+from rnglint.rule import Rule
+from rnglint.trace.misuse import may_raise
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Region, Scope, Site
+    from rnglint.trace.misuse import Unpacked
 
 
-_PLAIN = re.compile(r"\s*\w+(?:\s*,\s*\w+)+\s*$")
-_ARGUMENTS = re.compile(r"[\w.]+(?:,\s*(?:num\s*=\s*)?(\d+))?\)\s*?(?:#|$)", re.MULTILINE)
-
-
-class SplitUnpackMismatch(SyntaxRule):
+class SplitUnpackMismatch(Rule):
     """The keys of a split are unpacked into another number of names.
 
     ## What it does
@@ -70,102 +63,52 @@ class SplitUnpackMismatch(SyntaxRule):
     tier = "default"
     fix = "safe"
     stream = "same"
+    mentions = KEYS
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self._scopes: set[int] = set()
+    def visit_Module(self, node: cst.Module) -> None:
+        """The arrays of keys that executions take apart."""
+        for found in self.context.trace.unpacked:
+            if not may_raise(found.event, self.context.is_test):
+                self._tell(found)
 
-    def suspects(self, text: str) -> bool:
-        """What derives keys is unpacked, or what was derived is."""
-        derived = rf"[\w.]*{spelled(text, DerivesKey)}"
-        held = "|".join({found[1] for found in re.finditer(rf"\b(\w+)\s*=\s*{derived}", text)})
-        source = rf"(?:\(?\s*{derived}|(?:{held})\s*(?:#|$))" if held else rf"\(?\s*{derived}"
-        unpacked = re.compile(rf"(?:,[ \t]*\*?[\w.]*|[\])])[ \t]*=\s*(?:[\w.]+\s*=\s*)*{source}", re.MULTILINE)
-        return any(not _fits(text, found) for found in unpacked.finditer(text))
-
-    def visit_Call(self, node: cst.Call) -> None:
-        """The assignments of a scope that splits a key."""
-        site = self.context.site(node)
-        if (
-            not self.active
-            or site is None
-            or id(site.scope) in self._scopes
-            or self.context.role(node, DerivesKey) is None
-        ):
-            return
-        self._scopes.add(id(site.scope))
-        for statement in simple_statements(site.scope.node):
-            if isinstance(statement, cst.Assign):
-                for target in statement.targets:
-                    if isinstance(target.target, (cst.Tuple, cst.List)):
-                        self._check(statement, target.target, site.scope)
-
-    def _check(self, statement: cst.Assign, target: cst.Tuple | cst.List, scope: Scope) -> None:
-        value = self.context.project.value(statement.value, scope)
-        name = outside_name(value.callee) if isinstance(value, Made) else ""
-        known = SPLITS.get(self.context.project.knowledge.canonical(name)) if name else None
-        if known is None or not isinstance(value, Made) or calls.is_open(value.site.call):
-            return
-        if statement.value is not value.site.call and value.site.scope not in (scope, *scope.enclosing()):
-            return
-        number = calls.argument(value.site.call, known[0])
-        size = known[1] if number is None else self._size(number, value.site)
-        starred = sum(isinstance(element, cst.StarredElement) for element in target.elements)
-        wanted = len(target.elements) - starred
-        if size is None or size == wanted or (starred and size > wanted):
-            return
-        if guarded(_region(statement, scope), self.context.is_test):
-            return
-        fixable = not starred and statement.value is value.site.call
-        least = "at least " if starred else ""
-        self.report(
-            statement.value,
-            f"{size} {'key' if size == 1 else 'keys'} of `{name}` for {least}{wanted} "
-            f"{'name' if wanted == 1 else 'names'}: this raises ValueError",
-            scope=scope,
+    def _tell(self, found: Unpacked) -> None:
+        code, names = self.context.trace.code, found.event.node
+        statement = code.parents[names]
+        taken = statement.value if isinstance(statement, ast.Assign) else names
+        keys = "key" if found.size == 1 else "keys"
+        least = "at least " if found.at_least else ""
+        self.context.report_at(
+            type(self),
+            Place(code.module, *places.span(code, taken)),
+            f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
+            f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
             help="ask for as many keys as there are names",
-            fix=self._repair(value, known[0], wanted) if fixable else None,
+            fix=self._repair(found, taken),
         )
 
-    def _size(self, number: cst.BaseExpression, site: Site) -> int | None:
-        """How many keys the first axis of a split has."""
-        value = self.context.project.value(number, site.scope)
-        if isinstance(value, Items) and value.elements:
-            value = self.context.project.value(value.elements[0], value.scope)
-        size = value.value if isinstance(value, Constant) else None
-        return size if isinstance(size, int) and not isinstance(size, bool) and size >= 0 else None
-
-    def _repair(self, value: Made, parameter: Parameter, wanted: int) -> FixPlan | None:
-        call, scope = value.site.call, value.site.scope
-        number = calls.argument(call, parameter)
-        if isinstance(number, (cst.Tuple, cst.List)):
-            number = number.elements[0].value
-        draft = Draft(scope.module)
-        try:
-            if number is None:
-                last = call.args[-1]
-                named = f"{parameter.name}=" if last.keyword is not None else ""
-                draft.append(draft.span(last.keyword or last.value)[0], draft.outer(last.value)[1], f"{named}{wanted}")
-            elif calls.literal(number) is not calls.NO_LITERAL:
-                draft.replace(*draft.outer(number), str(wanted))
-            else:
-                return None
-            return FixPlan("safe", "same", f"Ask for {wanted} {'key' if wanted == 1 else 'keys'}", draft.edits())
-        except NoFix:
+    def _repair(self, found: Unpacked, call: ast.AST) -> FixPlan | None:
+        """Ask for the right number, where it is written or left out in the call that is taken apart."""
+        code, split = self.context.trace.code, getattr(found.event.term, "via", None)
+        if found.at_least or split is None or split.node is not call or not isinstance(call, ast.Call):
             return None
+        number = next((keyword.value for keyword in call.keywords if keyword.arg == _NUMBER), None)
+        number = call.args[1] if len(call.args) > 1 else number
+        if isinstance(number, (ast.Tuple, ast.List)):
+            number = number.elts[0]
+        draft = Draft(code.module)
+        if number is None:
+            last = [*call.args, *call.keywords][-1]
+            start, end = places.offsets(code, last)
+            if code.text[end : places.offsets(code, call)[1]].count(")") > 1:
+                return None
+            draft.append(start, end, f"{_NUMBER}={found.wanted}" if call.keywords else str(found.wanted))
+        elif not any(isinstance(below, (ast.Name, ast.Attribute, ast.Call)) for below in ast.walk(number)):
+            draft.replace(*places.offsets(code, number), str(found.wanted))
+        else:
+            return None
+        keys = "key" if found.wanted == 1 else "keys"
+        return FixPlan("safe", "same", f"Ask for {found.wanted} {keys}", draft.edits())
 
 
-def _region(statement: cst.Assign, scope: Scope) -> Region | None:
-    """What stands around an assignment."""
-    held = (*scope.bindings.values(), *scope.attributes.values())
-    return next((binding.region for bindings in held for binding in bindings if binding.node is statement), None)
-
-
-def _fits(text: str, found: re.Match[str]) -> bool:
-    """Whether an unpacking is a plain one, on one row, with the right number: most of them are."""
-    start = text.rfind("\n", 0, found.start()) + 1
-    names = text[start : found.end()].partition("=")[0]
-    given = _ARGUMENTS.match(text, found.end())
-    if given is None or not _PLAIN.match(names):
-        return False
-    return names.count(",") + 1 == (int(given[1]) if given[1] else 2)
+_NUMBER = "num"
+"""The parameter that says how many keys a split gives."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import libcst as cst
 
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
-from rnglint.project import calls
-from rnglint.project.modules import Module
-from rnglint.project.running import Step
-from rnglint.project.scopes import Scope
-from rnglint.project.values import External
-from rnglint.project.worker_seeds import Part, Parts, Starter, seedings, starters
+from rnglint.program import places
 
 from .._restarts import RestartRule
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Step
+    from rnglint.trace.workers import WorkerSeed
 
 
 class ConstantWorkerSeed(RestartRule):
@@ -80,79 +80,40 @@ class ConstantWorkerSeed(RestartRule):
     advice = "derive the seed from `torch.initial_seed()`, which differs by worker and epoch"
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Every function that starts workers is walked."""
-        module = self.context.module
-        if "worker" in module.source.text:
-            self._tell_starters(module)
+        """What starts of workers seed, then draws of workers that are equal."""
+        seeds = self.context.trace.worker_seeds
+        for found in seeds if seeds and self.context.sees_all() else ():
+            self._tell(found)
         self.tell_restarts()
 
-    def _tell_starters(self, module: Module) -> None:
-        for starter in starters(self.context.project, module):
-            self._outside(starter)
-            for step in starter.steps:
-                role = seedings(self.context.project, step)
-                if role is not None:
-                    self._check(starter, step, role)
-
-    def _outside(self, starter: Starter) -> None:
-        """A seeding function itself in the place of a worker's function: it gets the worker's number."""
-        role = self.context.project.role(starter.value, Seeds)
-        if not isinstance(starter.value, External) or not isinstance(role, Seeds) or self._persists(starter):
-            return
-        self._tell(starter.node, starter.scope, starter, starter.node, False, None)
-
-    def _persists(self, starter: Starter) -> bool:
-        return starter.loader is not None and starter.loader.persists is not False
-
-    def _check(self, starter: Starter, step: Step, role: Seeds) -> None:
-        assert role.seed is not None
-        given = calls.argument(step.site.call, role.seed)
-        if given is None or any(region.kind in ("except", "loop") for region in step.site.regions()):
-            return
-        parts = Parts(self.context.project, starter).of(given, step.site.scope, step.path)
-        if not parts or not parts <= _FIXED or ("number" in parts and self._persists(starter)):
-            return
-        node, scope = self._place(starter, step)
-        self._tell(node, scope, starter, step.site.call, "number" not in parts, step)
-
-    def _place(self, starter: Starter, step: Step) -> tuple[cst.CSTNode, Scope]:
-        """The call in the function that starts the worker, or where a loader is given that function."""
-        entry = next((index for index, hop in enumerate(step.path) if hop.arguments.hidden), 0)
-        inner = step.path[entry + 1] if len(step.path) > entry + 1 else None
-        if inner is not None and self.context.here(inner.scope):
-            return inner.node, inner.scope
-        if inner is None and self.context.here(step.site.scope):
-            return step.site.call, step.site.scope
-        return starter.node, starter.scope
-
-    def _tell(
-        self, node: cst.CSTNode, scope: Scope, starter: Starter, seeding: cst.CSTNode, same: bool, step: Step | None
-    ) -> None:
+    def _tell(self, found: WorkerSeed) -> None:
+        code, node = found.place(self.context.trace.code)
         message = (
             "all workers of a loader are seeded alike here, and draw the same numbers"
-            if same
+            if found.alike
             else "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
         )
-        notes = []
-        if step is not None and seeding is not node:
-            notes.append(Note(seeding, step.site.scope, "seeded here"))
-        if starter.loader is not None and node is not starter.node:
-            notes.append(Note(starter.loader.site.call, starter.loader.site.scope, "the loader that starts them"))
-        self.report(
-            node,
+        notes = [] if found.seed.node is node else [place(found.seed.step, "seeded here")]
+        if found.loader is not None and found.loader.step.node is not node:
+            notes.append(place(found.loader.step, "the loader that starts them"))
+        self.context.report_at(
+            type(self),
+            Place(code.module, *places.span(code, node)),
             message,
-            scope=scope,
             help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
             related=notes,
-            fix=None if step is None or node is not step.site.call else self._repair(step),
+            fix=self._repair(found) if found.seed.node is node else None,
         )
 
-    def _repair(self, step: Step) -> FixPlan | None:
+    def _repair(self, found: WorkerSeed) -> FixPlan | None:
         try:
-            edits = seeded_by_worker(self.context, step)
+            edits = seeded_by_worker(self.context, found.seed)
         except NoFix:
             return None
         return FixPlan("safe", "changes", "Seed with the worker's own seed", edits)
 
 
-_FIXED: set[Part] = {"constant", "outside", "number"}
+def place(step: Step, message: str) -> Place:
+    """Where a step stands."""
+    code = step.frame.code
+    return Place(code.module, *places.span(code, step.node), message)

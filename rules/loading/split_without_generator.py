@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan
+from rnglint.context import FixPlan, Place
 from rnglint.fixes import arguments
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
-from rnglint.knowledge.roles import Seeds, SplitsData
-from rnglint.project import calls
+from rnglint.knowledge.roles import Seeds
+from rnglint.program import places
 from rnglint.rule import Rule
 
 from .._ranks import tell
 
 if TYPE_CHECKING:
+    from rnglint.machine.events import Event
     from rnglint.project.scopes import Site
 
 
@@ -75,10 +76,14 @@ class SplitWithoutGenerator(Rule):
 
     mentions = ("permutation", "shuffle", "sample", "choice", "randperm")
 
-    def leave_Module(self, original_node: cst.Module) -> None:
-        """Orders that are divided by the number of the process, after what was seen in the text."""
+    def visit_Module(self, node: cst.Module) -> None:
+        """Splits that nothing makes equal, and orders that are divided by the number of the process."""
         if self.context.is_test:
             return
+        splits = self.context.trace.unseeded_splits
+        if splits and self._is_distributed() and self._seeds_differ() and self.context.sees_all():
+            for split in splits:
+                self._tell_split(split)
         for found in self.context.trace.of_ranks("orders"):
             tell(
                 self,
@@ -89,23 +94,16 @@ class SplitWithoutGenerator(Rule):
                 "the stream differs between the ranks since here",
             )
 
-    def visit_Call(self, node: cst.Call) -> None:
-        """The cheap questions first, the project last."""
-        context = self.context
-        role = context.role(node, SplitsData)
-        site = context.site(node)
-        if not isinstance(role, SplitsData) or site is None or calls.is_open(node):
-            return
-        if calls.argument(node, role.generator) is not None or context.is_test:
-            return
-        if self._is_distributed() and self._seeds_differ():
-            self.report(
-                node,
-                "each rank draws a split of its own: they disagree about which samples are for training",
-                scope=site.scope,
-                help="pass a generator with a fixed seed",
-                fix=self._repair(site),
-            )
+    def _tell_split(self, split: Event) -> None:
+        code = split.frame.code
+        start, end = places.span(code, split.node)
+        self.context.report_at(
+            type(self),
+            Place(code.module, start, end),
+            "each rank draws a split of its own: they disagree about which samples are for training",
+            help="pass a generator with a fixed seed",
+            fix=self._repair(self.context.site_at(start, end)),
+        )
 
     def _is_distributed(self) -> bool:
         """Whether the program of this module runs on several ranks."""
@@ -122,8 +120,10 @@ class SplitWithoutGenerator(Rule):
         unresolved = set(holders) & program - {path for path, _, _ in seeding}
         return not unresolved and all(_holds_rank(called.node) for _, called, _ in seeding)
 
-    def _repair(self, site: Site) -> FixPlan | None:
+    def _repair(self, site: Site | None) -> FixPlan | None:
         draft = Draft(self.context.module)
+        if site is None:
+            return None
         try:
             make = Imports(self.context.project, draft, site.scope).spell("torch.Generator")
         except NoFix:

@@ -201,10 +201,10 @@ class ConstantRngs(NetworkRule):
         text = self._text(site)
         if site.scope.module is not self.context.module or not text:
             return None
-        node = given.node if site.scope.kind == "module" else site.call
-        own = node is given.node and given.scope is use.event.site.scope
+        node, scope = (given.node, given.scope) if site.scope.kind == "module" else (site.call, site.scope)
+        own = node is given.node and scope is use.event.site.scope
         step = counter(self.context, self.survey, use.event) if own else ""
-        return Request("key", (Root(node, given.scope, text, step=step),), ())
+        return Request("key", (Root(node, scope, text, step=step),), ())
 
     def _text(self, site: Site) -> str:
         """The construction of the key, if it means the same everywhere in the module."""

@@ -15,6 +15,7 @@ from rnglint.knowledge.roles import StochasticLayer
 from rnglint.networks.streams import Need, layer_need
 from rnglint.networks.things import Const, Func, Instance, Wrapped
 from rnglint.networks.walk import Event
+from rnglint.project.modules import Module
 from rnglint.project.scopes import Scope, all_parameters
 
 from ._networks import NetworkRule
@@ -130,21 +131,24 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         if self.survey.switched_off:
             return
         things = self.survey.walker.things
-        for _, event in self.survey.events:
+        for start, event in self.survey.events:
             if event.kind != "layer" or event.given.open or not self.context.here(event.site.scope):
                 continue
             role = things.role(event.name, StochasticLayer)
             if not isinstance(role, StochasticLayer) or role.system != "equinox":
                 continue
             need = layer_need(things, event)
-            if need is None or not need.certain or not self._keyless(event, need, role):
+            if need is None or not need.certain or not self._keyless(event, need, role, start.module):
                 continue
             place = self.place(event)
             if place is not None and isinstance(event.thing, Instance):
                 yield event, place
 
-    def _keyless(self, event: Event, need: Need, role: StochasticLayer) -> bool:
-        """Whether no key reaches the layer: none is given to it, or to the container that hands keys on."""
+    def _keyless(self, event: Event, need: Need, role: StochasticLayer, start: Module) -> bool:
+        """Whether no key reaches the layer: none is given to it, or to the container that hands keys on.
+
+        ``start``: the file from which it is followed.
+        """
         things, last = self.survey.walker.things, event.steps[-1] if event.steps else None
         if last is not None and isinstance(last.callee, Instance):
             given = things.actuals(last.site, last.frame)
@@ -155,5 +159,5 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         source = things.given(event.given, role.source_call)
         models = [step.callee.receiver for step in event.steps if isinstance(step.callee, Func)]
         first = next((model for model in models if isinstance(model, Instance)), None)
-        made = first is not None and first.site is not None and first.site.scope.module is self.context.module
+        made = first is not None and first.site is not None and first.site.scope.module is start
         return made and source is not None and things.look(source) == Const(None)

@@ -23,7 +23,7 @@ from ._nnx import compiled, draws, own_streams, root, tracked
 
 if TYPE_CHECKING:
     from rnglint.project.compiled import Entry
-    from rnglint.project.scopes import Scope
+    from rnglint.project.scopes import Scope, Site
 
 
 class NnxStateUnderPlainJit(NetworkRule):
@@ -132,10 +132,10 @@ class NnxStateUnderPlainJit(NetworkRule):
         """Whether a function gives back a model, or the state of one."""
         things = self.survey.walker.things
         names = self.context.project.knowledge.names_of(TakesApart)
-        for site in (site for scope in _within(body) for site in scope.sites):
-            last = calls.written_name(site.call)
-            if last in names:
-                return True
+        for scope in _within(body):
+            for site in (*scope.sites, *self._in_helpers(scope)):
+                if calls.written_name(site.call) in names:
+                    return True
         for value, _ in body.returns:
             for node in descendants(value):
                 if isinstance(node, cst.Name) and self._is_whole(node, value):
@@ -149,6 +149,13 @@ class NnxStateUnderPlainJit(NetworkRule):
                     if model is None and owner is body and any(b.kind == "parameter" for b in bindings):
                         return True
         return False
+
+    def _in_helpers(self, scope: Scope) -> Iterator[Site]:
+        """The calls in functions that return what a function returns."""
+        for value, _ in scope.returns:
+            callee = self.survey.walker.things.eval(value.func, scope, None) if isinstance(value, cst.Call) else None
+            if isinstance(callee, Func):
+                yield from callee.scope.sites
 
     def _is_whole(self, node: cst.Name, value: cst.BaseExpression) -> bool:
         """Whether a name is itself an element of what is returned."""
@@ -201,13 +208,15 @@ class NnxStateUnderPlainJit(NetworkRule):
         self, event: Event, steps: tuple[Step, ...], entry: Entry | None, message: str, fix: FixPlan | None
     ) -> None:
         sites = [*(step.site for step in steps), event.site]
-        site = next((site for site in sites if self.context.here(site.scope)), None)
-        if site is None or id(site.call) in self._told:
+        place = next(((site.call, site.scope) for site in sites if self.context.here(site.scope)), None)
+        if place is None and entry is not None and isinstance(entry.node, cst.Call):
+            place = entry.node, entry.scope  # what is compiled stands in another file
+        if place is None or id(place[0]) in self._told:
             return
-        self._told.add(id(site.call))
+        self._told.add(id(place[0]))
         notes = [] if entry is None else [Note(entry.node, entry.scope, "compiled here")]
         notes.append(Note(event.site.call, event.site.scope, "draws here"))
-        self.tell((site.call, site.scope), message, help=_HELP, related=notes, fix=fix)
+        self.tell(place, message, help=_HELP, related=notes, fix=fix)
 
     def _swapped(self, entry: Entry) -> FixPlan | None:
         """`nnx.jit` for `jax.jit`."""

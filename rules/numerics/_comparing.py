@@ -2,58 +2,58 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note, TextEdit
+from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.diagnostics import Location
-from rnglint.fixes import arguments
 from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
-from rnglint.project.comparisons import Comparison, Difference, comparisons, differences, last_name
-from rnglint.project.provenance import Engine, Provenance
-from rnglint.project.values import External, Path
+from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
     from rnglint.context import Context
     from rnglint.diagnostics import Applicability
-    from rnglint.project.scopes import Scope
+    from rnglint.machine.histories import Engine
+    from rnglint.program.code import Code
+    from rnglint.trace.rounding import Disagreement
 
 
 class ComparisonRule(Rule):
     """Calls ``check`` for every comparison of this file whose sides were computed in different ways."""
 
-    triggers = ("assert",)
+    mentions = ("assert",)
+    needed = (("torch", "jax", "chex"),)
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at what each function asserts."""
-        module, project = self.context.module, self.context.project
-        if "assert" not in module.source.text:
-            return
-        provenance = Provenance(project)
-        for scope in list(module.tree.scopes.values()):
-            if scope.kind == "class":
-                continue
-            for found in comparisons(project, scope):
-                if self.concerns(found):
-                    if not self.context.sees_all():
-                        return
-                    for difference, path in differences(project, found, provenance):
-                        self.check(found, difference, path)
-                        break
+        """Nothing is executed for a file that asserts nothing."""
+        if any(word in self.context.module.source.text for word in self.mentions):
+            for found in self.context.trace.disagreements:
+                self.check(found)
 
-    def concerns(self, found: Comparison) -> bool:
-        """Whether the rule looks at a comparison of this form."""
+    def check(self, found: Disagreement) -> None:
+        """Decide, and report."""
         raise NotImplementedError
 
-    def check(self, found: Comparison, difference: Difference, path: Path) -> None:
-        """Report."""
-        raise NotImplementedError
-
-    def notes(self, path: Path) -> list[Note]:
-        """Where the two sides come from, if a caller gives them."""
-        return [Note(hop.node, hop.scope, "this call gives both sides") for hop in path]
+    def tell(self, found: Disagreement, message: str, help: str, kind: Applicability) -> None:
+        """Report a comparison."""
+        caller = found.caller
+        code = self.context.trace.code
+        shown = (
+            []
+            if caller is None
+            else [
+                Place(
+                    caller.frame.code.module, *places.span(caller.frame.code, caller.node), "this call gives both sides"
+                )
+            ]
+        )
+        where = Place(code.module, *places.span(code, found.comparison.node))
+        fix = _tolerant(self.context, found, kind)
+        self.context.report_at(type(self), where, message, help=help, related=shown, fix=fix)
 
 
 def manner(engine: Engine) -> str:
@@ -71,17 +71,15 @@ def manner(engine: Engine) -> str:
 
 
 def float_type(context: Context) -> str:
-    """The widest float type that the file speaks of; single precision if it names none."""
-    text = context.module.source.text
-    return "float64" if any(word in text for word in ("float64", "double", "x64")) else "float32"
+    """The widest float type that the file or what it imports speaks of; single precision if they name none."""
+    found = any(word in text for text in context.trace.texts for word in ("float64", "double", "x64"))
+    return "float64" if found else "float32"
 
 
-def tolerant(
-    context: Context, found: Comparison, difference: Difference, path: Path, kind: Applicability
-) -> FixPlan | None:
+def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> FixPlan | None:
     """Compare with tolerances, in the words of the module.  A helper may compare other things for other callers."""
-    kind = "unsafe" if path else kind
-    edits = _renamed(context, found) or _written_anew(context, found, difference)
+    kind = "unsafe" if found.caller is not None else kind
+    edits = _renamed(context, found) or _written_anew(context, found)
     return None if edits is None else FixPlan(kind, "same", "Compare with the tolerances of the dtype", edits)
 
 
@@ -93,58 +91,49 @@ def _options(context: Context, name: str) -> str:
     return f"rtol={rtol:g}, atol={atol:g}".replace("e-0", "e-")
 
 
-def _renamed(context: Context, found: Comparison) -> tuple[TextEdit, ...] | None:
+def _renamed(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | None:
     """The same call with another function, or with other tolerances."""
-    call, role = found.call, found.role
-    if call is None or role is None:
+    sides, code = found.sides, context.trace.code
+    call, role = sides.node, sides.role
+    if role is None or not isinstance(call, ast.Call):
         return None
-    name = last_name(context.project, found)
-    successor = SUCCESSORS.get(context.project.knowledge.canonical(name), name if role.rtol is not None else "")
-    if not successor or (not role.asserts and not found.whole) or successor.rpartition(".")[0] != _prefix(name):
+    successor = SUCCESSORS.get(sides.api, sides.api if role.rtol is not None else "")
+    prefix, _, last = successor.rpartition(".")
+    if not successor or not (role.asserts or found.comparison.whole) or prefix != sides.api.rpartition(".")[0]:
         return None
     tolerances = {parameter.name for parameter in (role.rtol, role.atol) if parameter is not None}
-    kept = [
-        argument
-        for index, argument in enumerate(call.args)
-        if not (argument.keyword is not None and argument.keyword.value in tolerances)
-        and not (argument.keyword is None and role.rtol is not None and index >= 2)
-    ]
-    texts = [_argument(context, argument, found.scope) for argument in kept]
+    kept = [places.text(code, each) for each in (call.args[:2] if role.rtol is not None else call.args)]
+    kept += [places.text(code, each) for each in call.keywords if each.arg not in tolerances]
     options = _options(context, successor)
     edits = []
-    if successor != name:
-        if not isinstance(call.func, cst.Attribute):
+    _, start = places.span(code, call.func)
+    if successor != sides.api:
+        if not isinstance(call.func, ast.Attribute):
             return None
-        edits.append(arguments.replace(call.func.attr, found.scope, successor.rpartition(".")[2]))
-    if len(kept) == len(call.args) and call.args:
+        edits.append(TextEdit(code.module, Location(start.row, start.column - len(call.func.attr)), start, last))
+    _, end = places.span(code, call)
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    if len(kept) == len(given) and given:
         if options:
-            edits.append(arguments.add(call, found.scope, options))
+            after = max(places.span(code, each)[1] for each in given)
+            edits.append(TextEdit(code.module, after, after, f", {options}"))
     else:
-        edits.append(arguments.clear(call, found.scope, ", ".join([*texts, *([options] if options else [])])))
+        text = ", ".join([*kept, *([options] if options else [])])
+        edits.append(TextEdit(code.module, start, end, f"({text})"))
     return tuple(edits)
 
 
-def _prefix(name: str) -> str:
-    return name.rpartition(".")[0]
-
-
-def _argument(context: Context, argument: cst.Arg, scope: Scope) -> str:
-    text = context.source(argument.value, scope)
-    name = "" if argument.keyword is None else f"{argument.keyword.value}="
-    return f"{argument.star}{name}{text}"
-
-
-def _written_anew(context: Context, found: Comparison, difference: Difference) -> tuple[TextEdit, ...] | None:
+def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | None:
     """A call of an asserting function in the place of the statement."""
-    if not found.whole or not isinstance(found.node, (cst.Assert, cst.Call)):
+    sides, node, code = found.sides, found.comparison.node, context.trace.code
+    texts = [places.text(code, operand) for operand in sides.operands if operand is not None]
+    if not found.comparison.whole or len(texts) != 2:
         return None
-    left, right = (context.source(side, found.scope) for side in (found.left, found.right))
-    both = difference.left_library | difference.right_library
-    torch, numpy = (_local(context, name, found.scope) for name in ("torch", "numpy"))
+    left, right = texts
+    torch, numpy = (_local(code, name) for name in ("torch", "numpy"))
     edits: list[TextEdit] = []
-    message = found.node.msg if isinstance(found.node, cst.Assert) else None
-    said = "" if message is None else context.source(message, found.scope)
-    if both == {"torch"} and torch:
+    said = places.text(code, node.msg) if isinstance(node, ast.Assert) and node.msg is not None else ""
+    if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
         numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in (left, right))
         options = f", {_options(context, '')}" if numbers else ""
         text = f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})"
@@ -156,34 +145,30 @@ def _written_anew(context: Context, found: Comparison, difference: Difference) -
             edits.append(edit)
         text = f"{numpy or 'np'}.testing.assert_allclose({left}, {right}, {_options(context, '')}"
         text += f", err_msg={said})" if said else ")"
-    return (*edits, arguments.replace(found.node, found.scope, text))
+    return (*edits, TextEdit(code.module, *places.span(code, node), text))
 
 
-def _local(context: Context, dotted: str, scope: Scope) -> str:
-    """The local name of an imported module; empty if there is none."""
-    for candidate in (scope, *scope.enclosing()):
-        for name, bindings in candidate.bindings.items():
-            if all(binding.kind == "import" for binding in bindings):
-                value = context.project.name(name, scope)
-                if isinstance(value, External) and value.name == dotted:
-                    return name
+def _local(code: Code, dotted: str) -> str:
+    """The name by which a file imports a module; empty if it does not."""
+    for name, target in code.imported.items():
+        bound = code.bindings.get(name)
+        if bound and target == dotted and all(isinstance(each, (ast.Import, ast.ImportFrom)) for each in bound):
+            return name
     return ""
 
 
 def _new_import(context: Context) -> TextEdit | None:
     """``import numpy as np`` behind the last import at the top of the file."""
-    module = context.module
-    if any("np" in scope.bindings for scope in module.tree.scopes.values()):
+    code = context.trace.code
+    if re.search(r"\bnp\b", code.text):
         return None
-    last: cst.CSTNode | None = None
-    for statement in module.tree.root.body:
-        small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) else None
-        if isinstance(small, (cst.Import, cst.ImportFrom)):
-            last = small
+    last: ast.stmt | None = None
+    for statement in code.tree.body:
+        if isinstance(statement, (ast.Import, ast.ImportFrom)):
+            last = statement
         elif last is not None:
             break
     if last is None:
         return None
-    end = module.span(last, module.tree)[1]
-    place = Location(end.row, end.column)
-    return TextEdit(module, place, place, f"{module.source.newline}import numpy as np")
+    _, place = places.span(code, last)
+    return TextEdit(code.module, place, place, f"{code.module.source.newline}import numpy as np")

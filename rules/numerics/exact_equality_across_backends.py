@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rnglint.project.comparisons import Comparison, Difference, tolerance
-from rnglint.project.values import Path
+from rnglint.trace.rounding import Disagreement, tolerance
 
-from ._comparing import ComparisonRule, manner, tolerant
+from ._comparing import ComparisonRule, manner
 
 
 class ExactEqualityAcrossBackends(ComparisonRule):
@@ -66,18 +65,14 @@ class ExactEqualityAcrossBackends(ComparisonRule):
     fix = "safe/unsafe"
     stream = "same"
 
-    def concerns(self, found: Comparison) -> bool:
-        """Comparisons of bits."""
-        return found.exact or tolerance(self.context.project, found) == (0.0, 0.0)
-
-    def check(self, found: Comparison, difference: Difference, path: Path) -> None:
-        """Report."""
-        self.report(
-            found.node,
-            f"one side is computed by {manner(difference.this)}, the other by {manner(difference.that)}: "
-            "their last bits differ",
-            scope=found.scope,
-            help="compare with the tolerances of the dtype",
-            related=self.notes(path),
-            fix=tolerant(self.context, found, difference, path, "safe"),
-        )
+    def check(self, found: Disagreement) -> None:
+        """Report comparisons of bits."""
+        role = found.sides.role
+        if role is None or role.rtol is None or tolerance(found.sides) == (0.0, 0.0):
+            self.tell(
+                found,
+                f"one side is computed by {manner(found.this)}, the other by {manner(found.that)}: "
+                "their last bits differ",
+                "compare with the tolerances of the dtype",
+                "safe",
+            )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES
-from rnglint.project.comparisons import Comparison, Difference, tolerance
-from rnglint.project.values import Path
+from rnglint.trace.rounding import Disagreement, tolerance
 
-from ._comparing import ComparisonRule, float_type, manner, tolerant
+from ._comparing import ComparisonRule, float_type, manner
 
 
 class ToleranceTighterThanDtype(ComparisonRule):
@@ -57,24 +56,17 @@ class ToleranceTighterThanDtype(ComparisonRule):
     fix = "unsafe"
     stream = "same"
 
-    def concerns(self, found: Comparison) -> bool:
-        """Comparisons with tolerances that are too small, though not both zero."""
-        given = None if found.exact else tolerance(self.context.project, found)
-        if given is None or given == (0.0, 0.0):
-            return False
+    def check(self, found: Disagreement) -> None:
+        """Report comparisons with tolerances that are too small, though not both zero."""
+        given = tolerance(found.sides)
+        if given is None or given == (0.0, 0.0) or given[0] is None or given[1] is None:
+            return
         rtol, atol = DEFAULT_TOLERANCES[float_type(self.context)]
-        return given[0] is not None and given[1] is not None and given[0] < rtol and given[1] < atol
-
-    def check(self, found: Comparison, difference: Difference, path: Path) -> None:
-        """Report."""
-        given = tolerance(self.context.project, found)
-        assert given is not None
-        self.report(
-            found.node,
-            f"rtol={given[0]:g} with atol={given[1]:g} is tighter than {float_type(self.context)} allows between "
-            f"{manner(difference.this)} and {manner(difference.that)}",
-            scope=found.scope,
-            help="use the default tolerances of the dtype",
-            related=self.notes(path),
-            fix=tolerant(self.context, found, difference, path, "unsafe"),
-        )
+        if given[0] < rtol and given[1] < atol:
+            self.tell(
+                found,
+                f"rtol={given[0]:g} with atol={given[1]:g} is tighter than {float_type(self.context)} allows between "
+                f"{manner(found.this)} and {manner(found.that)}",
+                "use the default tolerances of the dtype",
+                "unsafe",
+            )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.roles import Determinism, Parameter
+from rnglint.knowledge.roles import Determinism
+from rnglint.program import places
 
 if TYPE_CHECKING:
     from rnglint.context import Context
@@ -30,20 +31,12 @@ def asks_elsewhere(context: Context, words: tuple[str, ...]) -> bool:
 def _asks(node: ast.Call, role: Determinism) -> bool:
     """Whether a call surely switches errors on."""
     if role.warn_only is not None:
-        given = _argument(node, role.warn_only)
+        given = places.argument(node, role.warn_only)
         if given is not None and not (isinstance(given, ast.Constant) and given.value is False):
             return False
     if role.always:
         return True
-    given = None if role.mode is None else _argument(node, role.mode)
+    given = None if role.mode is None else places.argument(node, role.mode)
     if not isinstance(given, ast.Constant) or given.value is False:
         return False
     return given.value in role.on and (isinstance(given.value, bool) or given.value not in role.warns)
-
-
-def _argument(node: ast.Call, parameter: Parameter) -> ast.expr | None:
-    for keyword in node.keywords:
-        if keyword.arg is not None and keyword.arg == parameter.name:
-            return keyword.value
-    position = parameter.position
-    return node.args[position] if position is not None and position < len(node.args) else None

@@ -28,11 +28,14 @@ from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Region, Scope, Setting, Site
 from rnglint.project.values import Constant, External
 from rnglint.rule import Rule
+from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
 
 _LIKENESS = 0.75
+_HOPS = 2
+"""So many assignments lie between a condition and the version that it asks for."""
 _GUARD = re.compile(r"hasattr|getattr|version|VERSION|TORCH|torch_|\bdir\(")
 
 
@@ -152,9 +155,18 @@ class DeterminismSwitchWithoutEffect(Rule):
             if block.kind in ("try", "except"):
                 return True
             test = getattr(block.node, "test", None) or getattr(block.node, "left", None)
-            if isinstance(test, cst.CSTNode) and _GUARD.search(self.context.source(test, scope)):
+            if isinstance(test, cst.CSTNode) and any(map(_GUARD.search, self._spelled(test, scope))):
                 return True
         return False
+
+    def _spelled(self, node: cst.CSTNode, scope: Scope, depth: int = 0) -> Iterator[str]:
+        """The text of an expression, and of what gives the names in it their values."""
+        yield self.context.source(node, scope)
+        for below in descendants(node) if depth < _HOPS else ():
+            bindings = self.context.project.bindings(below.value, scope)[1] if isinstance(below, cst.Name) else ()
+            for binding in bindings:
+                if binding.value is not None:
+                    yield from self._spelled(binding.value, binding.scope, depth + 1)
 
     def _attribute(self, name: str, place: Setting | Site) -> None:
         base, _, attribute = name.rpartition(".")

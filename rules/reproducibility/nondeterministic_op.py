@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from rnglint.context import Place
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
-from rnglint.knowledge.roles import Case, StopsGradients, Unsteady
+from rnglint.knowledge.roles import Case, Unsteady
+from rnglint.machine.terms import NONE, Const, Ext
 from rnglint.program import places
-from rnglint.project import calls
-from rnglint.project.callers import paths_to
-from rnglint.project.devices import Devices
-from rnglint.project.draws import stated_types
-from rnglint.project.project import outside_name
-from rnglint.project.provenance import Provenance
-from rnglint.project.scopes import Site
-from rnglint.project.values import Constant, External, Method, Path
 from rnglint.rule import Rule
+from rnglint.trace import devices
 from rnglint.trace.switches import Set
 
 from ._switches import asks_elsewhere
+
+if TYPE_CHECKING:
+    from rnglint.machine.histories import Operation
 
 _WORDS = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "deterministic=")
 
@@ -78,7 +75,7 @@ class NondeterministicOp(Rule):
     name = "nondeterministic-op"
     tier = "preview"
     severity = "error"
-    triggers = (
+    mentions = (
         "put", "Unpool", "unpool", "AvgPool", "avg_pool", "MaxPool", "max_pool", "interpolate", "psample", "pad(",
         "ReflectionPad", "NLLLoss", "nll_loss", "CTCLoss", "ctc_loss", "mbeddingBag", "embedding_bag", "histc",
         "bincount", "median", "kthvalue", "grid_sample", "cumsum", "scatter_reduce", *_WORDS,
@@ -87,26 +84,26 @@ class NondeterministicOp(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Find the operators first, and ask for the switch last."""
-        module = self.context.module
+        text = self.context.module.source.text
         names = self.context.project.knowledge.names_of(Unsteady)
-        if not any(calls.written_name(site.call) in names for site in module.tree.sites.values()):
+        if not any(name in text for name in names):
             return
         switch = self._switch()
-        if switch is None or not self.context.sees_all():
-            return
-        found = [hit for site in list(module.tree.sites.values()) if (hit := self._operator(site)) is not None]
-        for site, name, case in found:
+        for found in self.context.trace.operations if switch is not None else ():
+            case = self._case(found)
+            if case is None:
+                continue
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
-            start, end = module.span(site.call, site.scope.tree)
+            code = found.step.frame.code
             self.context.report_at(
                 type(self),
-                Place(module, start, end),
-                f"`{name}` has no deterministic algorithm{where}: it raises RuntimeError",
+                Place(code.module, *places.span(code, found.node)),
+                f"`{found.api}` has no deterministic algorithm{where}: it raises RuntimeError",
                 help="use another operator, or switch determinism off around it",
                 related=self._asked(switch),
             )
 
-    def _asked(self, switch: Set | bool) -> list[Place]:
+    def _asked(self, switch: Set | bool | None) -> list[Place]:
         """Where deterministic algorithms are asked for, if that is not another file."""
         if not isinstance(switch, Set):
             return []
@@ -122,92 +119,42 @@ class NondeterministicOp(Rule):
                     return one
         return asks_elsewhere(self.context, _WORDS) or None
 
-    def _operator(self, site: Site) -> tuple[Site, str, Case] | None:
-        func = site.call.func
-        last = func.attr.value if isinstance(func, cst.Attribute) else ""
-        knowledge = self.context.project.knowledge
-        if last and last not in knowledge.names_of(Unsteady):
+    def _case(self, found: Operation) -> Case | None:
+        """In which way a call surely has no deterministic algorithm."""
+        if not self.context.admits("torch", found.role.versions):
             return None
-        value = self.context.project.value(func, site.scope)
-        for path in ((), *paths_to(self.context.project, site.scope)):
-            name = outside_name(value)
-            if not name and last and self._is_tensor(site, path):
-                name = f"torch.Tensor.{last}"
-            role = knowledge.role(name, Unsteady) if name else None
-            if not isinstance(role, Unsteady) or not self.context.admits("torch", role.versions):
-                continue
-            for case in role.cases:
-                if self._holds(case, site, path):
-                    return site, knowledge.canonical(name), case
-        return None
+        return next((case for case in found.role.cases if self._holds(case, found)), None)
 
-    def _is_tensor(self, site: Site, path: Path) -> bool:
-        assert isinstance(site.call.func, cst.Attribute)
-        value = self.context.project.value(site.call.func.value, site.scope)
-        if isinstance(value, External):
-            return False
-        trail = Provenance(self.context.project).trail(site.call.func.value, site.scope, path)
-        return trail.libraries == {"torch"} and not trail.unknown
-
-    def _holds(self, case: Case, site: Site, path: Path) -> bool:
-        project = self.context.project
+    def _holds(self, case: Case, found: Operation) -> bool:
         if case.argument is not None:
-            given = calls.argument(site.call, case.argument)
-            if given is None and calls.is_open(site.call):
+            given = found.arguments.given(case.argument)
+            if given is None and (found.arguments.open or found.arguments.more):
                 return False
-            value = Constant(case.default) if given is None else project.along(project.value(given, site.scope), path)
+            value = Const(case.default) if given is None else given
             if case.values:
-                if not isinstance(value, Constant) or value.value not in case.values:
+                if not isinstance(value, Const) or value.value not in case.values:
                     return False
-            elif value == Constant(None):
+            elif value == NONE:
                 return False
         if case.when == "always":
             return True
-        if case.when == "differentiated" and self._without_gradients(site):
+        if case.when == "differentiated" and not found.differentiated:
             return False
-        return self._on_cuda(site, path) and not self._whole_numbers(site, path)
+        return self._on_cuda(found) and not _is_exact(found)
 
-    def _without_gradients(self, site: Site) -> bool:
-        project = self.context.project
-        for region in site.regions():
-            if region.kind == "with" and isinstance(region.node, cst.WithItem):
-                item = region.node.item
-                func = item.func if isinstance(item, cst.Call) else item
-                if project.role(project.value(func, site.scope), StopsGradients) is not None:
-                    return True
-        for decorator in site.scope.decorators:
-            node = decorator.decorator
-            func = node.func if isinstance(node, cst.Call) else node
-            if project.role(project.value(func, site.scope.parent or site.scope), StopsGradients) is not None:
-                return True
-        return False
-
-    def _on_cuda(self, site: Site, path: Path) -> bool:
+    def _on_cuda(self, found: Operation) -> bool:
         """Whether a CUDA tensor may come here, in a file that speaks of CUDA."""
-        project = self.context.project
-        for operand in self._operands(site):
-            places = Devices(project, path).tensor(operand, site.scope)
-            if places.certain:
-                return "cuda" in places.types
-        return "cuda" in stated_types(project, self.context.module)
+        known = devices.places(found.place)
+        if known.certain:
+            return "cuda" in known.types
+        return "cuda" in devices.stated(self.context.project.knowledge, self.context.module.source.text)
 
-    def _operands(self, site: Site) -> Iterator[cst.BaseExpression]:
-        value = self.context.project.value(site.call.func, site.scope)
-        if isinstance(site.call.func, cst.Attribute) and (isinstance(value, Method) or not isinstance(value, External)):
-            yield site.call.func.value
-        elif site.call.args:
-            yield site.call.args[0].value
 
-    def _whole_numbers(self, site: Site, path: Path) -> bool:
-        """A running sum of integers is exact."""
-        last = outside_name(self.context.project.value(site.call.func, site.scope)).rpartition(".")[2]
-        last = last or (site.call.func.attr.value if isinstance(site.call.func, cst.Attribute) else "")
-        if last != "cumsum":
-            return False
-        dtype = calls.keyword(site.call, "dtype")
-        if dtype is not None:
-            return self.context.source(dtype, site.scope).rpartition(".")[2] in INTEGER_TYPES
-        return any(
-            Provenance(self.context.project).trail(operand, site.scope, path).integer is True
-            for operand in self._operands(site)
-        )
+def _is_exact(found: Operation) -> bool:
+    """A running sum of integers is exact."""
+    if found.api.rpartition(".")[2] != "cumsum":
+        return False
+    dtype = found.arguments.get(None, "dtype")
+    if dtype is not None:
+        return isinstance(dtype, Ext) and dtype.name.rpartition(".")[2] in INTEGER_TYPES
+    return found.operand is not None and found.operand.integer is True

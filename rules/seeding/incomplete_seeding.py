@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-import os
+import ast
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note, Place
+from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import Draws as DrawsRole
-from rnglint.knowledge.roles import DrawsInside, Forks, Initializes, Layer, Seeds
+from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.program import places
-from rnglint.project import calls
-from rnglint.project.isolation import enters
-from rnglint.project.scopes import Region, Scope, Site
-from rnglint.project.streams import GLOBAL, callee_name, drawn, drawn_plainly, seeded
-from rnglint.project.values import Constant, External, Function
 from rnglint.rule import Rule
-from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
-    from rnglint.diagnostics import Location
-    from rnglint.knowledge.roles import Stream
     from rnglint.machine.events import Event
-    from rnglint.project.effects import Reach
     from rnglint.trace.seeding import Gap
 
 _SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
-_PLAIN = (cst.Name, cst.Attribute, cst.Integer, cst.Subscript)
-
-
-@dataclass(frozen=True, slots=True)
-class _Draw:
-    """A draw from a stream: in the checked file, or in another one of the program."""
-
-    name: str
-    site: Site | None = None
-    file: str = ""
 
 
 class IncompleteSeeding(Rule):
@@ -106,207 +85,69 @@ class IncompleteSeeding(Rule):
     searches = (".random", "torch", "sklearn", "import random", "seed")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at every scope that seeds something itself."""
-        if self.context.is_test:
-            return
-        scopes = [scope for scope in self.context.module.tree.scopes.values() if scope.kind in ("module", "function")]
-        units = [(scope, own) for scope in scopes if (own := self._own(scope))]
-        if units and self.context.sees_all():
-            for scope, own in units:
-                self._check(scope, own, alone=len(units) == 1)
-        self._tell_gaps()
-
-    def _tell_gaps(self) -> None:
-        """Report what whole programs that use this file draw from without seeding it."""
+        """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
-        for gap in self.context.trace.gaps:
+        for gap in () if self.context.is_test else self.context.trace.gaps:
             together.setdefault(gap.seed, []).append(gap)
-        if not together or not self.context.sees_all():
-            return
-        for seed, gaps in together.items():
-            start, end = places.span(seed.frame.code, seed.node)
-            if self.context.told(type(self), start.row):
-                continue
-            what = " and ".join(STREAM_NAMES[gap.stream] for gap in gaps)
-            draw = gaps[0].draw
-            module = draw.frame.code.module
-            there = "" if module.path == self.context.module.path else f" in {module.path.name}"
-            site = next((each for each in self.context.module.tree.sites.values() if self._begins(each, start)), None)
-            repair = None
-            if site is not None:
-                repair = self._repair(site, site.scope, [gap.stream for gap in gaps], set(gaps[0].seeded))  # type: ignore[arg-type]
-            self.context.report_at(
-                type(self),
-                Place(seed.frame.code.module, start, end),
-                f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
-                help=f"seed {what}, too",
-                related=[Place(module, *places.span(draw.frame.code, draw.node), "drawn here")],
-                fix=repair,
-            )
+        for seed, gaps in together.items() if together and self.context.sees_all() else ():
+            if not self._is_seeded_elsewhere({gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
+                self._tell(seed, gaps)
 
-    def _begins(self, site: Site, start: Location) -> bool:
-        return self.context.module.span(site.call, site.scope.tree)[0] == start
-
-    def _own(self, scope: Scope) -> list[Site]:
-        """The calls of a scope that seed a global stream with a value."""
-        project = self.context.project
-        found = []
-        for site in scope.sites:
-            if not _SEEDER.search(calls.written_name(site.call)) and not isinstance(site.call.func, cst.Name):
-                continue
-            if site.repeats or any(self._may_fork(region, scope) for region in site.regions()):
-                continue
-            for role in seeded(project, callee_name(project, site)):
-                value = None if role.seed is None else calls.argument(site.call, role.seed)
-                if value is not None and project.value(value, site.scope) != Constant(None) and not _drawn(value):
-                    found.append(site)
-                    break
-        return found
-
-    def _may_fork(self, region: Region, scope: Scope) -> bool:
-        """Whether a context is not known to leave the streams alone."""
-        if region.kind != "with" or not isinstance(region.node, cst.WithItem):
-            return region.kind == "with"
-        item = region.node.item
-        value = self.context.project.value(item.func if isinstance(item, cst.Call) else item, scope)
-        return not isinstance(value, External) or enters(self.context.project, region.node, scope, Forks)
-
-    def _check(self, scope: Scope, own: list[Site], alone: bool) -> None:
-        reaches = self._reaches(scope)
-        streams = {reach.effect.role.stream for reach in reaches if isinstance(reach.effect.role, Seeds)}
-        missing = [stream for stream in GLOBAL if stream not in streams]
-        if not missing or not streams & {*GLOBAL, "torch-cuda"} or self._delegates(scope):
-            return
-        draws = {stream: draw for stream in missing if (draw := self._draw(stream, scope, reaches, alone))}
-        if not draws or self._seeded_elsewhere(set(draws), scope):
-            return
-        depth = min(_depth(site) for site in own)
-        last = [site for site in own if _depth(site) == depth][-1]
-        stream, draw = next(iter(draws.items()))
-        what = " and ".join(STREAM_NAMES[stream] for stream in draws)
-        where = f"`{draw.name}` draws from it" if not draw.file else f"`{draw.name}` in {draw.file} draws from it"
-        self.report(
-            last.call,
-            f"{STREAM_NAMES[stream] if len(draws) == 1 else what} is not seeded with the others, and {where}",
-            scope=scope,
+    def _tell(self, seed: Event, gaps: list[Gap]) -> None:
+        what = " and ".join(STREAM_NAMES[gap.stream] for gap in gaps)
+        draw = gaps[0].draw
+        module = draw.frame.code.module
+        there = "" if module.path == self.context.module.path else f" in {module.path.name}"
+        self.context.report_in(
+            type(self),
+            seed.frame.code,
+            seed.node,
+            f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
             help=f"seed {what}, too",
-            related=[] if draw.site is None else [Note(draw.site.call, draw.site.scope, "drawn here")],
-            fix=self._repair(last, scope, list(draws), streams),
+            related=[(draw, "drawn here")],
+            fix=self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
         )
 
-    def _reaches(self, scope: Scope) -> list[Reach]:
-        effects = self.context.effects
-        if scope.kind == "module":
-            return [reach for site in scope.sites for reach in effects.of_call(site)]
-        return list(effects.of(scope))
-
-    def _delegates(self, scope: Scope) -> bool:
-        """Whether something that is not known, and by its name may seed, is called beside."""
-        project = self.context.project
-        for site in scope.sites:
-            if not _SEEDER.search(calls.written_name(site.call)):
-                continue
-            callee = project.value(site.call.func, scope)
-            if not isinstance(callee, Function) and project.knowledge.lookup(callee_name(project, site) or "?") is None:
-                return True
-        return False
-
-    # Draws
-
-    def _draw(self, stream: str, scope: Scope, reaches: list[Reach], alone: bool) -> _Draw | None:
-        """A draw from a stream in what the scope starts; of a helper that only seeds, in the whole program.
-
-        Where nothing else in the file seeds (``alone``), the whole file counts for what a function starts.
-        """
-        kinds = (DrawsRole, DrawsInside, Initializes, Layer)
-        acts = [reach for reach in reaches if isinstance(reach.effect.role, kinds)]
-        for reach in acts:
-            site = reach.effect.site
-            if drawn(self.context.project, site) == stream:
-                return _Draw(reach.effect.name, site) if self.context.here(site.scope) else self._far(site)
-        if acts and scope.kind != "module" and not alone:
-            return None
-        project = self.context.project
-        for site in self.context.module.tree.sites.values():
-            if drawn(project, site) == stream:
-                return _Draw(project.knowledge.canonical(callee_name(project, site)), site)
-        return self._draw_in_program(stream) if scope.kind == "module" or self._only_seeds(scope) else None
-
-    def _only_seeds(self, scope: Scope) -> bool:
-        """Whether a function is there for seeding: it is called so, or calls nothing else of the project."""
-        if _SEEDER.search(scope.name) or scope.owner is not None:
-            return _SEEDER.search(scope.name) is not None
-        project = self.context.project
-        return all(callee_name(project, site) for site in scope.sites)
-
-    def _far(self, site: Site) -> _Draw:
-        name = self.context.project.knowledge.canonical(callee_name(self.context.project, site))
-        return _Draw(name, None, os.path.basename(str(site.scope.module.path)))
-
-    def _draw_in_program(self, stream: str) -> _Draw | None:
-        project, facts = self.context.project, self.context.facts
-        for path in sorted(facts.program or ()):
-            plain = facts.code(path) if path != self.context.module.path else None
-            for call in plain.calls if plain is not None else ():
-                if drawn_plainly(project, call) == stream:
-                    return _Draw(project.knowledge.canonical(call.name), None, path.name)
-        return None
-
-    def _seeded_elsewhere(self, streams: set[str], scope: Scope) -> bool:
-        """Whether the program seeds one of the streams in another place, or does what cannot be told."""
-        project, facts = self.context.project, self.context.facts
-        for site in self.context.module.tree.sites.values():
-            if site.scope is scope or not _SEEDER.search(calls.written_name(site.call)):
-                continue
-            roles = list(seeded(project, callee_name(project, site)))
-            if any(role.stream in streams for role in roles):
-                return True
-            known = project.knowledge.lookup(callee_name(project, site) or "?") is not None
-            if not roles and not known and not self._is_own(site):
-                return True
+    def _is_seeded_elsewhere(self, streams: set[str], finished: bool) -> bool:
+        """Whether a file of the program seeds one of the streams that the execution has not seen, or may do so."""
+        context, facts = self.context, self.context.facts
         if facts.program is None:
             return True
-        for path in sorted(facts.program - {self.context.module.path}):
+        for path in sorted(facts.program - {context.module.path} if finished else facts.program):
             plain = facts.code(path)
             if plain is None:
                 return True
             for call in plain.calls:
-                last = call.name.rpartition(".")[2]
-                roles = list(seeded(project, call.name))
-                if any(role.stream in streams for role in roles):
+                entry = context.project.knowledge.lookup(call.name)
+                roles = [role for role in (entry.roles if entry else ()) if isinstance(role, Seeds)]
+                if any(role.stream in streams and not role.instance for role in roles):
                     return True
-                if not roles and _SEEDER.search(last) and self._is_foreign(call.name):
+                if not roles and _SEEDER.search(call.name.rpartition(".")[2]) and self._is_foreign(call.name):
                     return True
         return False
 
-    def _is_own(self, site: Site) -> bool:
-        """Whether the call is of a function of the project, or of a method, which has its own answer."""
-        callee = self.context.project.value(site.call.func, site.scope)
-        return isinstance(callee, Function) or not isinstance(site.call.func, cst.Name)
-
     def _is_foreign(self, name: str) -> bool:
         """Whether a name lies outside of the project and of what the tables describe."""
-        project = self.context.project
-        found = project.find_module(name.rpartition(".")[0], self.context.module)
-        return found is None and not project.knowledge.known(name)
+        found = self.context.program.module(name.rpartition(".")[0], self.context.module)
+        return found is None and not self.context.project.knowledge.known(name)
 
-    # The fix
-
-    def _repair(self, last: Site, scope: Scope, missing: list[str], streams: set[Stream]) -> FixPlan | None:
-        project = self.context.project
-        roles = list(seeded(project, callee_name(project, last)))
-        seed = None if not roles or roles[0].seed is None else calls.argument(last.call, roles[0].seed)
-        statement = _statement(scope, last.call)
-        if seed is None or statement is None or not all(isinstance(b, _SAFE) for b in descendants(seed)):
+    def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
+        code = seed.frame.code
+        start, end = places.span(code, seed.node)
+        site, statement = self.context.site_at(start, end), code.parents[seed.node]
+        if site is None or not isinstance(statement, ast.Expr) or seed.key_node is None:
             return None
-        if _depth(last) and "torch" not in streams and roles[0].stream not in GLOBAL:
+        if not all(isinstance(below, _SAFE) for below in ast.walk(seed.key_node)):
             return None
-        text = self.context.source(seed, scope)
+        nested = code.parents[statement] is not seed.frame.node
+        if nested and "torch" not in seeded and seed.stream not in STREAM_SEEDERS:
+            return None
+        text = places.text(code, seed.key_node)
         draft = Draft(self.context.module)
         try:
-            imports = Imports(project, draft, scope)
+            imports = Imports(self.context.project, draft, site.scope)
             for stream in missing:
-                draft.behind(statement, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
+                draft.follow(start, end, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
             edits = draft.edits()
         except NoFix:
             return None
@@ -314,23 +155,4 @@ class IncompleteSeeding(Rule):
         return FixPlan("safe", "same", f"Seed {what}, too", edits)
 
 
-_SAFE = (*_PLAIN, cst.BinaryOperation, cst.BaseSlice, cst.SubscriptElement, cst.SimpleString)
-
-
-def _drawn(seed: cst.BaseExpression) -> bool:
-    """Whether a seed is asked of an object: of another generator, say, which decides what repeats."""
-    return any(isinstance(below, cst.Call) and isinstance(below.func, cst.Attribute) for below in descendants(seed))
-
-
-def _depth(site: Site) -> int:
-    return len(list(site.regions()))
-
-
-def _statement(scope: Scope, call: cst.Call) -> cst.SimpleStatementLine | None:
-    """The line that holds nothing but a call."""
-    for below in descendants(scope.node):
-        if isinstance(below, cst.SimpleStatementLine) and len(below.body) == 1:
-            small = below.body[0]
-            if isinstance(small, cst.Expr) and small.value is call:
-                return below
-    return None
+_SAFE = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)

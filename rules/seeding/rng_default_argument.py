@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -11,16 +11,13 @@ from rnglint.context import FixPlan
 from rnglint.fixes.defaults import default_to_body
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import MakesGenerator
-from rnglint.project import calls
+from rnglint.machine.terms import Start
+from rnglint.program.code import FunctionNode
 from rnglint.project.scopes import all_parameters
-from rnglint.project.values import Constant, Made
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
-
-_DEFAULT = re.compile(r"[=]\s*[\w.]*(?:default_rng|RandomState|Random|Generator)\(")
+    from rnglint.machine.events import Event
 
 
 class RngDefaultArgument(Rule):
@@ -79,46 +76,46 @@ class RngDefaultArgument(Rule):
     triggers = ("default_rng(", "RandomState(", "Random(", "Generator(")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Ask once whether any default can be a generator."""
-        self._active = not self.context.is_test and _DEFAULT.search(self.context.module.source.text) is not None
+        """The generators that are made for defaults."""
+        found = () if self.context.is_test else self.context.trace.defaults
+        for made in found if found and self.context.sees_all() else ():
+            self._tell(made)
 
-    def visit_FunctionDef(self, node: cst.FunctionDef) -> None:
-        """The parameters of a function."""
-        scope = self.context.scope(node) if self._active else None
-        if scope is None or scope.parent is None or any(outer.is_function for outer in scope.enclosing()):
+    def _tell(self, made: Event) -> None:
+        parents, default = self.context.trace.code.parents, made.node
+        while not isinstance(parents[default], ast.arguments):
+            default = parents[default]
+        function = parents[parents[default]]
+        if made.stream == "entropy" or not isinstance(function, FunctionNode):
             return
-        for parameter in all_parameters(scope.parameters):
-            if isinstance(parameter.default, cst.Call):
-                self._check(parameter.default, parameter, scope)
-
-    def _check(self, default: cst.Call, parameter: cst.Param, scope: Scope) -> None:
-        project, outer = self.context.project, scope.parent
-        assert outer is not None
-        value = project.value(default, outer)
-        role = project.role(value.callee, MakesGenerator) if isinstance(value, Made) else None
-        if not isinstance(value, Made) or not isinstance(role, MakesGenerator) or role.stream == "entropy":
-            return
-        fresh = value.site.call is default and self._is_fresh(default, role, outer)
-        self.report(
+        name, owner = _parameter(function.args, default), made.frame.node
+        qualname = f"{owner.name}.{function.name}" if isinstance(owner, ast.ClassDef) else function.name
+        fresh = default is made.node and isinstance(made.term, Start) and made.term.kind == "entropy"
+        self.context.report_in(
+            type(self),
+            made.frame.code,
             default,
-            f"the default of `{parameter.name.value}` is made once, when `{scope.qualname}` is defined: "
-            "all calls draw from one generator",
-            scope=outer,
+            f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one generator",
             help="default to None and make the generator in the body",
-            fix=self._repair(default, parameter, scope) if fresh else None,
+            fix=self._repair(function, name) if fresh else None,
         )
 
-    def _is_fresh(self, default: cst.Call, role: MakesGenerator, scope: Scope) -> bool:
-        """Whether the generator starts from the operating system's entropy."""
-        if role.unseeded != "entropy" or role.seed is None or calls.is_open(default):
-            return False
-        seed = calls.argument(default, role.seed)
-        return seed is None or self.context.project.value(seed, scope) == Constant(None)
-
-    def _repair(self, default: cst.Call, parameter: cst.Param, scope: Scope) -> FixPlan | None:
+    def _repair(self, function: ast.AST, name: str) -> FixPlan | None:
+        scope = self.context.scope_of(function)
+        parameters = () if scope is None else all_parameters(scope.parameters)
+        parameter = next((each for each in parameters if each.name.value == name), None)
+        if scope is None or parameter is None or parameter.default is None:
+            return None
         draft = Draft(scope.module)
         try:
-            default_to_body(self.context.project, draft, default, parameter, scope)
+            default_to_body(self.context.project, draft, parameter.default, parameter, scope)
             return FixPlan("safe", "same", "Make the generator in the body", draft.edits())
         except NoFix:
             return None
+
+
+def _parameter(args: ast.arguments, default: ast.AST) -> str:
+    """The name of the parameter that has a default."""
+    positional = [*args.posonlyargs, *args.args][-len(args.defaults) :] if args.defaults else []
+    pairs = [*zip(positional, args.defaults, strict=True), *zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    return next(each.arg for each, given in pairs if given is default)

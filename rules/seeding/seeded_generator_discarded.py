@@ -60,7 +60,10 @@ class SeededGeneratorDiscarded(Rule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("default_rng(", "RandomState(", "Random(", "Generator(", "PRNGKey(", "random.key(", "import key")
+    triggers = (
+        "default_rng", "RandomState", "Random(", "import Random", "Generator(", "import Generator", "PRNGKey",
+        "random.key(", "import key",
+    )  # fmt: skip
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions make and throw away."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+from typing import TYPE_CHECKING
+
 import libcst as cst
 
-from rnglint.context import FixPlan
-from rnglint.fixes import arguments
-from rnglint.project.recomputation import Recomputed, may_draw, outside_torch, recomputed
-from rnglint.project.values import Constant
+from rnglint.context import FixPlan, TextEdit
+from rnglint.program import places
 from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from rnglint.trace.recomputed import Redrawn
 
 
 class CheckpointDropsRngState(Rule):
@@ -71,53 +75,49 @@ class CheckpointDropsRngState(Rule):
     tier = "preview"
     fix = "safe"
     stream = "changes"
-    triggers = ("utils.checkpoint", "checkpoint(", "checkpoint_sequential", "checkpoint_wrapper", "preserve_rng_state")
+    mentions = ("utils.checkpoint", "utils import checkpoint", "checkpoint_wrapper")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Look at every call that recomputes; what draws may be masked."""
-        module = self.context.module
-        if self.context.is_test or not any(word in module.source.text for word in _IMPORTED):
+        """Nothing is executed for a file that recomputes nothing."""
+        text = self.context.module.source.text
+        if self.context.is_test or not any(word in text for word in self.mentions):
             return
-        if not self.context.sees_all():
-            return
-        for found in recomputed(self.context.effects, module):
-            self._check(found)
+        told: set[int] = set()
+        for found in self.context.trace.redrawn:
+            if not found.forgets:
+                self._tell_lost(found)
+            elif id(found.call.node) not in told:
+                told.add(id(found.call.node))
+                self._tell_forgotten(found)
 
-    def _check(self, found: Recomputed) -> None:
-        project = self.context.project
-        for reach in found.reaches:
-            if outside_torch(project, reach):
-                node, scope = self.context.anchor(reach)
-                self.report(
-                    node,
-                    f"`{reach.effect.name}` draws again when the checkpointed function is recomputed: "
-                    "the checkpoint puts back the global streams of torch only",
-                    scope=scope,
-                    help="draw with torch, or outside of the checkpointed function",
-                    related=self.context.witness(reach, "checkpointed here", "drawn here"),
-                )
-        if found.keeping is None:
-            return
-        expression, given = found.keeping
-        if project.value(expression, given.scope) != Constant(False):
-            return
-        drawing = next((reach for reach in found.reaches if may_draw(project, reach)), None)
-        if drawing is None:
-            return
-        fix = None
-        if self.context.here(given.scope):
-            edit = arguments.replace(expression, given.scope, "True")
-            fix = FixPlan("safe", "changes", "Keep the state of the streams", (edit,))
-        self.report(
-            found.site.call,
-            f"without the state of the streams `{drawing.effect.name}` draws other numbers when the function is "
-            "recomputed in the backward pass",
-            scope=found.site.scope,
-            help="leave `preserve_rng_state` at its default",
-            related=self.context.witness(drawing, "checkpointed here", "drawn here"),
-            fix=fix,
+    def _tell_lost(self, found: Redrawn) -> None:
+        self.context.report_in(
+            type(self),
+            self.context.trace.code,
+            found.anchor(self.context.trace.code).node,
+            f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
+            "the checkpoint puts back the global streams of torch only",
+            help="draw with torch, or outside of the checkpointed function",
+            related=[(found.call, "checkpointed here"), (found.draw, "drawn here")],
         )
 
+    def _tell_forgotten(self, found: Redrawn) -> None:
+        self.context.report_in(
+            type(self),
+            self.context.trace.code,
+            found.call.node,
+            f"without the state of the streams `{found.draw.api}` draws other numbers when the function is "
+            "recomputed in the backward pass",
+            help="leave `preserve_rng_state` at its default",
+            related=[(found.call, "checkpointed here"), (found.draw, "drawn here")],
+            fix=self._repair(found),
+        )
 
-_IMPORTED = ("utils.checkpoint", "utils import checkpoint", "checkpoint_wrapper")
-"""How the functions come into a file, under whatever name."""
+    def _repair(self, found: Redrawn) -> FixPlan | None:
+        """The option is written as a keyword in this file, with the call or where its options are bound to it."""
+        code, given = self.context.trace.code, found.call.key_node
+        option = code.parents.get(given) if given is not None else None
+        if not isinstance(option, ast.keyword) or option.arg is None:
+            return None
+        edit = TextEdit(code.module, *places.span(code, option.value), "True")
+        return FixPlan("safe", "changes", "Keep the state of the streams", (edit,))

@@ -100,8 +100,8 @@ class ForkRngDeviceMismatch(ForkRule):
             self._outside(found, [], "raises RuntimeError: torch has no module for this device type")
         elif found.fork.open:
             return
-        elif only in WITHOUT_STATE:
-            self._without_state(found)
+        elif told is not None and told.certain and told.types & WITHOUT_STATE:
+            self._without_state(found, only is None)
         elif not self._wrong_list(found, only if told is not None else DEFAULT_FORK_TYPE, told is None):
             self._wrong_draws(found, only, told is None)
 
@@ -109,14 +109,14 @@ class ForkRngDeviceMismatch(ForkRule):
         help = "enter `torch_xla.core.xla_model.fork_rng()` for the XLA stream"
         self.tell(found, f"`fork_rng` {why}", help, draws, self._with_own_context(found))
 
-    def _without_state(self, found: Forked) -> None:
+    def _without_state(self, found: Forked, among_others: bool) -> None:
         """The type `cpu`: right only with an empty list of devices, or where the context is switched off."""
-        if found.names_devices or found.entered.guard or found.fork.enabled != Const(True):
+        if (found.names_devices and not found.listed) or found.is_conditional or found.fork.enabled != Const(True):
             return
+        where = "where the type is `cpu`" if among_others else "for the type `cpu`"
         self.tell(
             found,
-            "`fork_rng` for the type `cpu` raises AttributeError: the CPU stream is always forked, "
-            "the type names a further one",
+            f"`fork_rng` raises AttributeError {where}: the CPU stream is always forked, the type names a further one",
             "fork no further device: `devices=[]`",
             (),
             self._no_devices(found),
@@ -125,18 +125,23 @@ class ForkRngDeviceMismatch(ForkRule):
     def _no_devices(self, found: Forked) -> FixPlan | None:
         """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
         site = self.site(found)
-        told = None if site is None else self.argument(site, "device_type")
-        if site is None or told is None:
-            return None
-        argument = next((a for a in site.call.args if a.value is told and a.keyword is not None), None)
-        if argument is None:
+        told, listed = (None, None) if site is None else (self.argument(site, n) for n in ("device_type", "devices"))
+        argument = None if site is None else next((a for a in site.call.args if a.value is told and a.keyword), None)
+        if site is None or told is None or argument is None:
             return None
         if isinstance(told, cst.SimpleString):
             edit = arguments.rewrite(argument, site.scope, "devices=[]")
+            if listed is not None:
+                edit = arguments.replace(listed, site.scope, "[]")
             return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
         if not dotted_name(told):
             return None
-        edit = arguments.add(site.call, site.scope, f'devices=[] if {dotted_name(told)} == "cpu" else None')
+        others = "None" if listed is None else self.context.source(listed, site.scope)
+        text = f'[] if {dotted_name(told)} == "cpu" else {others}'
+        if listed is None:
+            edit = arguments.add(site.call, site.scope, f"devices={text}")
+        else:
+            edit = arguments.replace(listed, site.scope, text)
         return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:

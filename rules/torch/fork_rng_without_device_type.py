@@ -18,7 +18,7 @@ from rnglint.knowledge.devices import (
 )
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
-from rnglint.project.draws import stated_types
+from rnglint.trace.devices import stated
 
 from ._forks import ForkRule, torch_name
 
@@ -98,9 +98,9 @@ class ForkRngWithoutDeviceType(ForkRule):
 
     def _decided_elsewhere(self, found: Forked) -> list[Draw]:
         """Draws on a device that a parameter or the machine decides, in code that may run on other accelerators."""
-        stated = stated_types(self.context.project, self.context.module)
-        other = bool(stated & _ELSEWHERE)
-        if not other and (stated or self.context.is_test):
+        named = stated(self.context.project.knowledge, self.context.module.source.text)
+        other = bool(named & _ELSEWHERE)
+        if not other and (named or self.context.is_test):
             return []
         return [
             draw

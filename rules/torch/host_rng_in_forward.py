@@ -11,9 +11,9 @@ from rnglint.fixes.restarts import imported_as
 from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS
 from rnglint.program import places
-from rnglint.project.recomputation import outside_torch, recomputed
 from rnglint.project.spelling import words
 from rnglint.rule import Rule
+from rnglint.trace.recomputed import around, goes_on
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -114,16 +114,8 @@ class HostRngInForward(Rule):
         return any(words(name) & AUGMENTS for name in (frame.qualname, cls.name, frame.code.module.name, *bases))
 
     def _is_told_elsewhere(self, draw: Event) -> bool:
-        if id(draw.node) in self.context.trace.in_compiled:
-            return True
-        return any(
-            other.effect.site.scope.module.path == draw.frame.code.module.path
-            and other.effect.site.scope.module.span(other.effect.site.call, other.effect.site.scope.tree)[0].row
-            == getattr(draw.node, "lineno", 0)
-            and outside_torch(self.context.project, other)
-            for found in recomputed(self.context.effects, self.context.module)
-            for other in found.reaches
-        )
+        again = any(goes_on(draw, steps[0]) for _, steps in around(draw))
+        return again or id(draw.node) in self.context.trace.in_compiled
 
     def _repair(self, draw: Event) -> FixPlan | None:
         """The same distribution, drawn with torch."""

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note, Place
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, block
+from rnglint.context import FixPlan, Place
+from rnglint.fixes.restarts import removed
 from rnglint.knowledge.roles import Seeds
-from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
+from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.program import places
-from rnglint.project import calls
-from rnglint.project.isolation import isolated
-from rnglint.project.order import conditional
-from rnglint.project.values import Constant
+from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
-from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
-    from rnglint.project.effects import Reach
-    from rnglint.project.scopes import Scope, Site
-    from rnglint.trace.reseeds import Reseed
-
-_SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
+    from rnglint.trace.reseeds import Imposed, Reseed
 
 
 class LibraryReseedsGlobalRng(Rule):
@@ -84,6 +75,7 @@ class LibraryReseedsGlobalRng(Rule):
     fix = "unsafe"
     stream = "changes"
     triggers = ("seed(", "seed_all(", ".seed", "import seed", "seed_everything")
+    searches = SEED_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
         """What the file does when it is imported or an object is made, then what the programs do that call it."""
@@ -111,87 +103,42 @@ class LibraryReseedsGlobalRng(Rule):
 
     def _on_its_own(self) -> None:
         """The statements of the module, and its constructors."""
-        scopes = [scope for scope in self.context.module.tree.scopes.values() if _is_constructor(scope)]
-        found = [
-            (site, reach)
-            for scope in (self.context.module.scope, *scopes)
-            for site in scope.sites
-            if (reach := self._reseeds(site)) is not None
-        ]
-        if not found or not self.context.facts.is_library or not self.context.sees_all():
+        found = self.context.trace.imposed
+        if not found or not self.context.facts.is_library:
             return
         imported = self._is_imported()
-        for site, reach in found:
-            if imported or site.scope.kind != "module":
-                self._tell(site, reach)
-
-    def _reseeds(self, site: Site) -> Reach | None:
-        """The constant seed of a global stream that a call surely sets."""
-        if conditional(site) or any(region.kind in ("with", "exit") for region in site.regions()):
-            return None
-        if any(_SEEDER.search(scope.name) for scope in (site.scope, *site.scope.enclosing()) if scope.kind != "module"):
-            return None
-        for reach in self.context.effects.of_call(site):
-            role = reach.effect.role
-            if not isinstance(role, Seeds) or role.instance or role.seed is None:
-                continue
-            if len(reach.path) > 1 or conditional(reach.effect.site) or isolated(self.context.project, reach):
-                continue
-            seed = calls.argument(reach.effect.site.call, role.seed)
-            project = self.context.project
-            value = None if seed is None else project.along(project.value(seed, reach.effect.site.scope), reach.path)
-            if isinstance(value, Constant) and isinstance(value.value, int):
-                return reach
-        return None
+        for each in found:
+            if (imported or each.cls) and self._is_seeded_elsewhere(each.seed.stream):
+                self._tell(each)
 
     def _is_imported(self) -> bool:
         """Whether the file defines something, and is part of a package or imported by another file."""
-        body = self.context.module.tree.root.body
-        if not any(isinstance(below, (cst.FunctionDef, cst.ClassDef)) for below in body):
-            return False
         module = self.context.module
+        if not any(isinstance(each, (*FunctionNode, ast.ClassDef)) for each in self.context.trace.code.tree.body):
+            return False
         return "." in module.name or module.is_package or bool(self.context.facts.importers())
 
-    def _tell(self, site: Site, reach: Reach) -> None:
-        cls = site.scope.owner
-        when = "when it is imported" if cls is None else f"whenever a `{cls.name}` is made"
-        self.report(
-            site.call,
-            f"this library sets the global seed of the program that uses it, {when}",
-            scope=site.scope,
-            help="draw from a generator of its own, or leave the seed to the program",
-            related=[]
-            if not reach.path
-            else [Note(reach.effect.site.call, reach.effect.site.scope, "the seed is set here")],
-            fix=self._repair(site),
+    def _is_seeded_elsewhere(self, stream: str) -> bool:
+        """Whether another file of the program seeds the stream, too; true as well where nothing in sight imports it."""
+        facts = self.context.facts
+        if not facts.importers():
+            return True
+        here = self.context.module.path
+        return any(
+            path != here and path in (facts.program or ()) and isinstance(role, Seeds) and role.stream == stream
+            for path, _, role in facts.calls(Seeds, SEED_WORDS) or ()
         )
 
-    def _repair(self, site: Site) -> FixPlan | None:
-        body = site.scope.node
-        for below in descendants(body):
-            if not isinstance(below, (cst.IndentedBlock, cst.Module)) or len(below.body) < 2:
-                continue
-            for statement in below.body:
-                if isinstance(statement, cst.SimpleStatementLine) and len(statement.body) == 1:
-                    small = statement.body[0]
-                    if isinstance(small, cst.Expr) and small.value is site.call:
-                        return self._drop(statement, site.scope)
-        return None
-
-    def _drop(self, statement: cst.SimpleStatementLine, scope: Scope) -> FixPlan | None:
-        draft = Draft(self.context.module)
-        try:
-            if scope.kind == "function":
-                block(scope.node)
-            if statement.trailing_whitespace.comment is None:
-                draft.drop_line(statement)
-            else:
-                start, end = draft.span(statement)
-                draft.replace(start, draft.text.index("#", end), "")
-            return FixPlan("unsafe", "changes", "Leave the seed to the program", draft.edits())
-        except NoFix:
-            return None
-
-
-def _is_constructor(scope: Scope) -> bool:
-    return scope.owner is not None and scope.name in CONSTRUCTORS
+    def _tell(self, found: Imposed) -> None:
+        code, frame, node = found.step.frame.code, found.step.frame, found.step.node
+        edits = removed(code, frame.node, node)
+        self.context.report_in(
+            type(self),
+            code,
+            node,
+            "this library sets the global seed of the program that uses it, "
+            + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
+            help="draw from a generator of its own, or leave the seed to the program",
+            related=[] if found.seed.step is found.step else [(found.seed, "the seed is set here")],
+            fix=FixPlan("unsafe", "changes", "Leave the seed to the program", edits) if edits else None,
+        )

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Draws, Layer, RefusesDraws
-from rnglint.project.activity import evaluates, given_value, has_rate
-from rnglint.project.conditions import dead
-from rnglint.project.values import Constant
+from rnglint.context import Place
+from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    from rnglint.project.compiled import Entry
-    from rnglint.project.effects import Reach
+    import ast
+
+    from rnglint.program.code import Code
 
 
 class VmapRandomnessUnset(Rule):
@@ -67,50 +66,23 @@ class VmapRandomnessUnset(Rule):
     name = "vmap-randomness-unset"
     tier = "preview"
     fix = "none"
-    triggers = ("vmap", "hessian", "jacfwd", "jacobian")
+    mentions = ("vmap", "hessian", "jacfwd", "jacobian")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Every function that is mapped; what it draws may be masked."""
-        module = self.context.module
-        if self.context.is_test or not any(trigger in module.source.text for trigger in self.triggers):
+        """Nothing is executed for a file that maps nothing."""
+        text = self.context.module.source.text
+        if self.context.is_test or not any(word in text for word in self.mentions):
             return
-        for entry in self.context.entries:
-            role = self.context.project.knowledge.role(entry.name, RefusesDraws)
-            if isinstance(role, RefusesDraws) and not self._told(entry, role):
-                if not self.context.sees_all():
-                    return
-                self._check(entry)
+        for found in self.context.trace.refused:
+            code, draw = self.context.trace.code, found.draw
+            self.context.report_at(
+                type(self),
+                _place(code, found.entry.node),
+                f"`{draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps without `randomness`",
+                help='pass `randomness="different"`, or `"same"` for one draw that all rows share',
+                related=[_place(draw.frame.code, draw.node, "drawn here")],
+            )
 
-    def _told(self, entry: Entry, role: RefusesDraws) -> bool:
-        """Whether the options say, or may say, that draws are fine."""
-        if role.when is not None and entry.option(role.when[0]) != Constant(role.when[1]):
-            return True
-        return role.switch is not None and entry.option(role.switch) not in (Constant(None), Constant("error"))
 
-    def _check(self, entry: Entry) -> None:
-        drawing = next((reach for reach in entry.reaches if self._draws(reach)), None)
-        if drawing is None:
-            return
-        self.report(
-            entry.node,
-            f"`{drawing.effect.name}` raises RuntimeError in a function that `{entry.name}` maps without `randomness`",
-            scope=entry.scope,
-            help='pass `randomness="different"`, or `"same"` for one draw that all rows share',
-            related=self.context.witness(drawing, "mapped here", "drawn here"),
-        )
-
-    def _draws(self, reach: Reach) -> bool:
-        """Whether a random operator of torch surely runs, as far as the mode of the model is known."""
-        project, role = self.context.project, reach.effect.role
-        if not isinstance(role, (Draws, Layer)) or not role.stream.startswith("torch") or dead(project, reach):
-            return False
-        if not has_rate(project, reach):
-            return False
-        if isinstance(role, Layer):
-            return not evaluates(project, reach)
-        if role.active is None:
-            return self.context.live(reach)
-        given = given_value(project, reach, role.active)
-        if given is None or given == Constant(True):
-            return role.active_default or given is not None
-        return given != Constant(False) and not evaluates(project, reach)
+def _place(code: Code, node: ast.AST, message: str = "") -> Place:
+    return Place(code.module, *places.span(code, node), message)

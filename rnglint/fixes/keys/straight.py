@@ -36,6 +36,8 @@ def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
     named = sites
     if not both and can_advance:
         named = [site for site in sites if not (site.event.kind == "split" and site.call is site.event.node)]
+    if any(twin not in named for _, twin in arms):
+        raise NoFix  # the split that stays as it is has a twin on another arm
     covered = {id(site.key) for site in named} | {id(load) for load, _ in arms}
     advances = bool(source.name) and _is_read_later(tree, function, source.name, statement, covered)
     if advances and not (can_advance and tree.is_bound_before(function, source.name, statement)):

@@ -9,6 +9,7 @@ from pathlib import Path
 import libcst as cst
 
 from rnglint.context import TextEdit
+from rnglint.diagnostics import Location
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Scope, statements
@@ -171,7 +172,13 @@ class Draft:
 
     def behind(self, statement: cst.CSTNode, line: str) -> None:
         """Add a line behind a simple statement."""
-        start, end = self.span(statement)
+        self._insert_behind(*self.span(statement), line)
+
+    def follow(self, start: Location, end: Location, line: str) -> None:
+        """The same, of a statement that is known by its rows and columns."""
+        self._insert_behind(self.module.source.offset(start), self.module.source.offset(end), line)
+
+    def _insert_behind(self, start: int, end: int, line: str) -> None:
         self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}")
 
     def enclose(self, first: cst.CSTNode, last: cst.CSTNode, head: str, scope: Scope) -> None:

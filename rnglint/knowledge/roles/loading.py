@@ -45,12 +45,7 @@ class Loads(Role):
 
 @dataclass(frozen=True, slots=True)
 class WideSeed(Role):
-    """Gives a seed of 64 bits, which is beyond what NumPy's legacy seeding takes.
-
-    ``worker``: in a loader's worker it is another one for each worker and epoch.
-    """
-
-    worker: bool = False
+    """Gives the seed of a stream, in 64 bits: more than NumPy's legacy seeding takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +54,10 @@ class WorkerFact(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class ProcessFact(Role):
-    """Tells about the running process among others: the same in all of its loaders' workers."""
-
-
-@dataclass(frozen=True, slots=True)
 class NarrowSeed(Role):
     """Raises where its ``seed`` does not fit into 32 bits."""
 
     seed: Parameter
-
-
-@dataclass(frozen=True, slots=True)
-class Narrows(Role):
-    """An integer type that keeps the low 32 bits of a number, or less."""
 
 
 @dataclass(frozen=True, slots=True)

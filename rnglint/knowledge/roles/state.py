@@ -13,12 +13,15 @@ class Recomputes(Role):
 
     Torch's global streams are put back for the second run unless ``preserve`` is given as False; those of NumPy,
     of Python and of private generators are not.  ``returns_function``: it gives something that does so when called.
+    ``before``: so many arguments stand before those of the function; ``options``: keywords that are not its own.
     """
 
     function: Parameter
     preserve: Parameter
     sequence: bool = False
     returns_function: bool = False
+    before: int = 1
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

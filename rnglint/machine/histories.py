@@ -1,0 +1,158 @@
+"""The history of a number: which engine rounded it how often, and what it belongs to."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from rnglint.knowledge.arithmetic import OVER_ALL
+
+Operands: TypeAlias = "tuple[ast.AST | None, ast.AST | None]"
+"""The expressions that gave two numbers."""
+
+if TYPE_CHECKING:
+    from rnglint.knowledge.roles import Compares, Unsteady
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.events import Step
+    from rnglint.machine.terms import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """Who carries an operation out: a library (empty: not known), on a device that XLA runs, compiled or mapped."""
+
+    library: str
+    place: str = ""
+    mode: str = ""
+
+    @property
+    def manner(self) -> tuple[str, str]:
+        """The engine whichever library it belongs to."""
+        return self.place, self.mode
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The history of a number.
+
+    ``counts``: rounding operations by engine; ``heavy``: engines that did more than add and multiply;
+    ``libraries``: whose object it is (``torch``, ``jax``, ``numpy``); ``integer``: whether it is exact by its type,
+    None where that is not known; ``literal``: it is written down; ``unknown``: what nothing is known of on its way.
+    ``gap``: the two numbers whose difference it was made of; ``answers``: the comparisons that it is the answer to.
+    """
+
+    counts: tuple[tuple[Engine, int], ...] = ()
+    heavy: frozenset[Engine] = frozenset()
+    libraries: frozenset[str] = frozenset()
+    integer: bool | None = None
+    literal: bool = False
+    unknown: frozenset[Hashable] = frozenset()
+    gap: Sides | None = None
+    answers: tuple[Sides, ...] = ()
+
+    @property
+    def engines(self) -> frozenset[Engine]:
+        """The engines that rounded."""
+        return frozenset(engine for engine, _ in self.counts)
+
+    def __or__(self, other: History) -> History:
+        """Both went into one number."""
+        totals = dict(self.counts)
+        for engine, count in other.counts:
+            totals[engine] = max(totals.get(engine, 0), count)
+        return History(
+            tuple(totals.items()),
+            self.heavy | other.heavy,
+            self.libraries | other.libraries,
+            _type(self, other),
+            self.literal and other.literal,
+            self.unknown | other.unknown,
+            self.gap or other.gap,
+            self.answers or other.answers,
+        )
+
+    def rounded(self, engine: Engine, count: int, heavy: bool) -> History:
+        """The result of ``count`` more operations."""
+        totals = dict(self.counts)
+        totals[engine] = totals.get(engine, 0) + count
+        more = self.heavy | {engine} if heavy else self.heavy
+        return replace(self, counts=tuple(totals.items()), heavy=more, literal=False, answers=())
+
+    def exact(self) -> History:
+        """An integer or truth value made of it."""
+        return History(libraries=self.libraries, integer=True, unknown=self.unknown)
+
+    def through(self, name: str) -> History:
+        """What a function gives that may ask for all elements of an answer."""
+        return self if name in OVER_ALL else replace(self, answers=())
+
+    def of(self, library: str) -> History:
+        """The same numbers as an object of another library."""
+        return replace(self, libraries=frozenset({library}))
+
+    def typed(self, integer: bool | None) -> History:
+        """The same numbers in another type; None: in the one that they have."""
+        return self if integer is None else self.exact() if integer else replace(self, integer=False)
+
+
+def _type(one: History, other: History) -> bool | None:
+    if one.integer is False or other.integer is False:
+        return False
+    return True if one.integer and other.integer else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sides:
+    """Two numbers that are compared, by which call (None: by ``==``), with the expressions that gave them."""
+
+    left: History
+    right: History
+    operands: Operands
+    node: ast.AST
+    role: Compares | None = None
+    api: str = ""
+    arguments: Arguments | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Comparison:
+    """Two numbers that must agree, where ``node`` says so; ``whole``: it says nothing else."""
+
+    sides: Sides
+    node: ast.AST
+    step: Step
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Operation:
+    """A call of an operator without a deterministic algorithm."""
+
+    api: str
+    role: Unsteady
+    arguments: Arguments
+    operand: History | None
+    place: Value | None
+    """The device that its operand lives on."""
+    node: ast.AST
+    step: Step
+    differentiated: bool
+    """Whether gradients may flow through it."""
+
+
+@dataclass(slots=True)
+class Histories:
+    """What an execution notes of its numbers."""
+
+    known: dict[Hashable, History] = field(default_factory=dict)
+    """By the symbols and things that the numbers are."""
+    makers: dict[Hashable, str] = field(default_factory=dict)
+    """The outside functions and classes that made things which can be called."""
+    contexts: dict[Hashable, str] = field(default_factory=dict)
+    """The contexts that change how operations run, by the roles that they have."""
+    entered: list[str] = field(default_factory=list)
+    """The roles of those that are being executed."""
+    comparisons: list[Comparison] = field(default_factory=list)
+    operations: list[Operation] = field(default_factory=list)

@@ -1,0 +1,42 @@
+"""Reading files of a project that somebody else wrote: nothing that waits for ever, or has no end, is read."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+LONGEST = 64 * 2**20
+"""No file of a project is read that has more bytes."""
+
+
+class NotRegularError(OSError):
+    """A device, a pipe or a socket stands where a file should."""
+
+
+def read_bytes(path: Path | str, longest: int = LONGEST) -> bytes:
+    """The content of a regular file, or of what a link to one leads to.
+
+    Raises OSError, also for a file that has more than ``longest`` bytes, and NotRegularError.
+    """
+    try:
+        with open(path, "rb", opener=_open_now) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise NotRegularError(errno.EINVAL, "not a regular file", str(path))
+            raw = file.read(longest + 1)
+    except ValueError as error:  # a name with a null byte
+        raise OSError(errno.EINVAL, str(error), str(path)) from None
+    if len(raw) > longest:
+        raise OSError(errno.EFBIG, f"more than {longest:,} bytes", str(path))
+    return raw
+
+
+def read_text(path: Path | str) -> str:
+    """The text of a regular file in UTF-8.  Raises OSError as :func:`read_bytes`, and UnicodeDecodeError."""
+    return read_bytes(path).decode("utf-8")
+
+
+def _open_now(path: str, flags: int) -> int:
+    """Open without waiting: a named pipe would never answer."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

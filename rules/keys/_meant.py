@@ -1,0 +1,78 @@
+"""What says that a constant key is meant: a comment, a docstring, the name of a function that initializes."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.roles import MakesKey
+from rnglint.program import places
+from rnglint.program.code import FunctionNode
+
+if TYPE_CHECKING:
+    from rnglint.program.code import Code
+
+_FIXED = frozenset(
+    {"constant", "deliberate", "deliberately", "determinism", "deterministic", "dummy", "fixed", "frozen", "ignore",
+     "ignored", "ignores", "intended", "intentional", "intentionally", "irrelevant", "placeholder", "purpose",
+     "repeatable", "reproducibility", "reproducible", "same", "stable", "unused"}
+)  # fmt: skip
+"""Words of a comment at a key that say that it is meant not to change, or does not matter."""
+_PROMISED = re.compile(
+    r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:unless|by default)|"
+    r"\b(?:fixed|same|constant|dummy) (?:\w+ )?(?:key|seed|rng|prng)|\bkey is (?:not used|ignored|unused)"
+)
+_CONCERNED = re.compile(r"key|seed|rng|random|draw|noise|mapping")
+"""The same in a docstring, which speaks of other things, too."""
+_SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
+_WORDS = re.compile(r"[a-z]+")
+_MAKES = re.compile(rf"\b(?:{'|'.join(sorted(Knowledge().names_of(MakesKey)))})\(\s*\d")
+STARTS = re.compile(r"(?:^|_)init")
+"""Names of functions that make starting values."""
+
+
+def definitions(code: Code, node: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    """The functions and classes around a node, innermost first."""
+    while node is not code.tree:
+        node = code.parents[node]
+        if isinstance(node, (*FunctionNode, ast.ClassDef)):
+            yield node
+
+
+def initializes(code: Code, node: ast.AST) -> bool:
+    """Whether a function around a node makes starting values, by its name: a constant key is usual there.
+
+    A constructor may keep the key for what is drawn later.
+    """
+    names = [around.name for around in definitions(code, node) if isinstance(around, FunctionNode)]
+    return any(STARTS.search(name) is not None and not name.startswith("__") for name in names)
+
+
+def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "") -> bool:
+    """Whether a comment beside (or above) some rows, or a docstring, says that a key is fixed on purpose."""
+    lines = code.module.lines
+    top, bottom = places.span(code, first)[0].row, places.span(code, last or first)[1].row
+    comments = [line.partition("#")[2] for line in lines[top - 1 : bottom]]
+    while top > 1 and lines[top - 2].lstrip().startswith("#"):
+        top -= 1
+        comments.append(lines[top - 1])
+    told = (comment for comment in comments if not _SUPPRESSION.search(comment))
+    if any(_FIXED & set(_WORDS.findall(comment.lower())) for comment in told):
+        return True
+    return any(_documented(around, name) for around in definitions(code, first))
+
+
+def _documented(around: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef, name: str) -> bool:
+    """Whether a docstring names the key that is taken by default, calls it fixed, or says that it initializes."""
+    text = (ast.get_docstring(around, clean=False) or "").partition(">>>")[0]
+    if name and name in text and _MAKES.search(text):
+        return True
+    for sentence in re.split(r"[.;]\s|\n\s*\n|\n(?=\s*\w+\s*(?:\([^)]*\))?:)", text.lower()):
+        if name and name in sentence and re.search(r"\binit", sentence):
+            return True
+        if _PROMISED.search(sentence) and _CONCERNED.search(sentence):
+            return True
+    return False
