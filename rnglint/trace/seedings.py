@@ -168,9 +168,10 @@ class Seedings:
             event
             for execution in self._trace.executions
             for event in execution.ledger.events
-            if event.kind in ("make", "start") and event.operand in (None, NONE)
-            and event.frame.code is self._trace.code and event.stream != "entropy" and isinstance(event.term, Start) and event.term.kind == "entropy"
-        ]  # fmt: skip
+            if event.kind in ("make", "start") and event.operand in (None, NONE) and event.stream != "entropy"
+            if event.frame.code is self._trace.code
+            if isinstance(event.term, Start) and event.term.kind == "entropy"
+        ]
         return distinct((event.stream, event.node, event) for event in found)
 
     def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
