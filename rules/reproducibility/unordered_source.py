@@ -80,7 +80,7 @@ class UnorderedSource(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show."""
-        for found in self.context.trace.choices:
+        for found in self.context.trace.seedings.choices:
             if found.is_seeded or self._program_seeds:
                 self._tell(found)
 

@@ -50,7 +50,7 @@ class UnseededEntropy(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """The generators that executions make."""
-        for made in self.context.trace.from_entropy:
+        for made in self.context.trace.seedings.from_entropy:
             self.context.report_in(
                 type(self),
                 made.frame.code,

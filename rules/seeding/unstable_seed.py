@@ -90,7 +90,7 @@ class UnstableSeed(Rule):
         """What executions show."""
         if self.context.is_test:
             return
-        for found in self.context.trace.unstable_seeds:
+        for found in self.context.trace.seedings.unstable_seeds:
             self._tell(found)
 
     def _tell(self, found: Unstable) -> None:
