@@ -317,10 +317,19 @@ class Trace:
                 repeat = each if execution.is_program else told_in(each, self.code)
                 if repeat.parting == "workers" and not repeat.is_loaded and self._is_loaded_elsewhere(execution):
                     continue
-                if repeat.code is self.code and not meaning.is_meant(repeat, execution.ledger):
+                if repeat.code is not self.code or self._is_overwritten(repeat):
+                    continue
+                if not meaning.is_meant(repeat, execution.ledger):
                     place = (repeat.parting, repeat.node.lineno, repeat.node.col_offset)  # type: ignore[attr-defined]
                     found.setdefault(place, repeat)
         return list(found.values())
+
+    def _is_overwritten(self, repeat: Repeat) -> bool:
+        """Whether the stream is a key that takes the place of a parameter: that is told of the key."""
+        origin = repeat.origins[1]
+        if origin is None or origin.replaces is None:
+            return False
+        return any(key.node is origin.node and key.replaces for key in self.constant_keys.values())
 
     @cached_property
     def lost_in_forks(self) -> list[Event]:
