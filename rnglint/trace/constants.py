@@ -71,6 +71,23 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
     return [key for node, key in found.items() if node not in varying]
 
 
+def hidden_keys(programs: Iterable[Execution], code: Code) -> list[ConstantKey]:
+    """The calls that give one key in the place of several that programs hand to a function: settings say which."""
+    found: dict[int, ConstantKey] = {}
+    for execution in programs:
+        made: dict[int, list[Event]] = {}
+        for event in execution.ledger.events:
+            if event.kind == "make" and event.frame.code is code and event.replaces is not None:
+                made.setdefault(id(event.node), []).append(event)
+        for events in made.values():
+            terms, given = {event.term for event in events}, {event.replaces for event in events}
+            name = _replaced(events[0], execution.ledger)
+            if name and len(given) > 1 and len(terms) == 1 and _is_constant(events[0].term):
+                uses = [use for use in execution.ledger.events if _uses_up(use) and _maker(use.term, set()) in events]
+                found.setdefault(id(events[0].node), ConstantKey(events[0].node, events[0].term, uses, name, events))
+    return list(found.values())
+
+
 def _of_itself(events: list[Event]) -> list[Event]:
     """The events in executions of the function itself, of whose arguments nothing is known; else all."""
     return [

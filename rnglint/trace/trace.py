@@ -27,6 +27,7 @@ from rnglint.program.mentions import RUNS, STREAMS
 from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
+    constants,
     devices,
     evaluation,
     forks,
@@ -433,6 +434,11 @@ class Trace:
         keys = constant_keys(self._program.alone(self.code), self.code)
         starts = [(places.span(self.code, key.node)[0], key) for key in keys]
         return {(start.row, start.column): key for start, key in starts}
+
+    @cached_property
+    def hidden_keys(self) -> list[ConstantKey]:
+        """The keys of settings that this file puts in the place of those that programs hand to its functions."""
+        return constants.hidden_keys(self.programs, self.code)
 
     @cached_property
     def runs_again(self) -> frozenset[Inside]:

@@ -67,7 +67,7 @@ class KeyParameterOverwritten(Rule):
         if self.context.is_test:
             return
         code = self.context.trace.code
-        for made in self.context.trace.constant_keys.values():
+        for made in (*self.context.trace.constant_keys.values(), *self.context.trace.hidden_keys):
             name = made.replaces
             if not made.uses or not name or name.startswith("_") or explained(code, made.node, name=name):
                 continue
