@@ -13,12 +13,9 @@ from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, 
 from rnglint.knowledge.roles import Role
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
-from rnglint.project.activity import evaluates
 from rnglint.project.compiled import Entry, entries
-from rnglint.project.conditions import dead
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.facts import Facts, ModuleFacts, is_test
-from rnglint.project.modes import guarded
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
@@ -216,15 +213,6 @@ class Context:
         if site is None or not may_play(self.project, call.func, site.scope, self.project.knowledge.names_of(kind)):
             return None
         return self.project.role(self.project.value(call.func, site.scope), kind)
-
-    def live(self, reach: Reach) -> bool:
-        """Whether nothing on the way to an effect is known to keep it from happening.
-
-        What happens in training mode only does not happen where the module evaluates.
-        """
-        if dead(self.project, reach):
-            return False
-        return not (evaluates(self.project, reach) and guarded(self.project, reach))
 
     def admits(self, distribution: str, affected: str) -> bool:
         """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""

@@ -17,6 +17,7 @@ from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
+from rnglint.program.mentions import bits_of
 from rnglint.project.effects import Effects
 from rnglint.project.facts import Facts
 from rnglint.project.modules import Module
@@ -34,6 +35,8 @@ from rnglint.traversal import walk
 from rnglint.urls import rule_url
 
 _MOST_MODULES = 100
+_MOST_TEXT = 2_000_000
+"""So many files, and characters in them, are kept at hand for the files that are checked next."""
 _RECURSION_LIMIT = 5000
 
 
@@ -58,7 +61,7 @@ class Checked:
 class Look:
     """The rules that a file may concern, by the words in it; their triggers, their mentions, and both together.
 
-    ``near``: mentions stand in what the file imports.
+    ``near``: mentions stand in what the file imports.  ``wanted``: what they have definitions executed for.
     """
 
     rules: list[type[Rule]]
@@ -66,6 +69,7 @@ class Look:
     mentions: frozenset[str]
     words: frozenset[str]
     near: bool
+    wanted: int
 
 
 class Engine:
@@ -113,7 +117,7 @@ class Engine:
         look = self._look(raw, near)
         if not near and not concerns(raw, look.words):
             return Checked(self._syntax(filename, raw))
-        if len(self.project) > _MOST_MODULES:
+        if len(self.project) > _MOST_MODULES or self.program.size > _MOST_TEXT:
             self.project.release()
             self._fresh()
         try:
@@ -123,6 +127,7 @@ class Engine:
                     # Something is found in what the screen left: look again with nothing masked.
                     checked = self._check(path, filename, raw, look, whole=True)
                 assert checked is not None, "with nothing masked there is an answer"
+                self.program.checked(path)
                 return checked
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
@@ -146,7 +151,8 @@ class Engine:
             rules = [rule for rule in self.rules if missing.isdisjoint(_needed(rule)) or (near and rule.follows)]
             triggers = frozenset(trigger for rule in rules for trigger in rule.triggers) | self.own
             mentions = frozenset(word for rule in rules for word in rule.mentions)
-            known = self._looks[missing, near] = Look(rules, triggers, mentions, triggers | mentions, near)
+            wanted = bits_of(role for rule in rules for role in rule.executes)
+            known = self._looks[missing, near] = Look(rules, triggers, mentions, triggers | mentions, near, wanted)
         return known
 
     def _check(self, path: Path, filename: str, raw: bytes, look: Look, whole: bool) -> Checked | None:
@@ -154,6 +160,7 @@ class Engine:
         module = self.project.to_check(path, raw, look.triggers, whole)
         if not look.near and not module.concerned and not concerns(raw, look.mentions):
             return Checked([])
+        self.program.wanted = look.wanted
         diagnostics = self._run(module, filename, look.rules)
         if not whole and (diagnostics or module.wants_whole):
             module.release()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.context import Context, FixPlan, Note
+    from rnglint.knowledge.roles import Role
     from rnglint.project.scopes import Scope
 
 Tier = Literal["default", "preview", "opt-in"]
@@ -47,6 +48,9 @@ class Rule(cst.CSTVisitor):
     needed: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of words: a file that holds none of some group does not concern the rule, whatever else stands in it.
     A trigger may then be a short word that stands in many files."""
+    executes: ClassVar[tuple[type[Role], ...]] = ()
+    """Roles for the sake of which definitions are executed that do nothing else: a draw in itself is right, and only
+    some rules ask where it happens."""
     since: ClassVar[str] = "0.1.0"
     fix: ClassVar[FixKind] = "none"
     stream: ClassVar[Stream | None] = None

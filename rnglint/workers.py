@@ -23,10 +23,8 @@ from multiprocessing.process import BaseProcess
 from rnglint.checker import Checker, FileResult
 from rnglint.settings import Loaded
 
-_MOST_GARBAGE = 60_000
-"""Objects made before the cyclic collector runs; else it is off, as LibCST parses twice as fast without it."""
-_FULL_EVERY = 4
-"""Collections of which one looks at old objects, too."""
+_COLLECTIONS = (100_000, 4, 4)
+"""Objects made before the cyclic collector runs, and how often it does before it looks at older ones."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000
 """Bytes of source that are checked sooner than a worker is started."""
@@ -47,11 +45,10 @@ def check_all(tasks: Sequence[Task], settings: Sequence[Loaded], jobs: int, on_r
     """Check every file on up to ``jobs`` processes; 0 means one per CPU.  Results come in any order."""
     workers = min(jobs or cpu_count(), len(tasks), 1 + sum(task.size for task in tasks) // _SMALL)
     if workers <= 1:
-        with quiet_collector() as between:
+        with quiet_collector():
             checkers: dict[int, Checker] = {}
             for task in tasks:
                 on_result(_check(task, settings, checkers))
-                between()
     else:
         _Pool(_chunks(tasks, workers), settings, on_result).run(workers)
 
@@ -64,24 +61,16 @@ def cpu_count() -> int:
 
 
 @contextlib.contextmanager
-def quiet_collector() -> Iterator[Callable[[], None]]:
-    """Turn the cyclic collector off; what is given is to be called after each file and collects where that is due."""
-    enabled = gc.isenabled()
-    gc.disable()
-    young = 0
-
-    def between() -> None:
-        nonlocal young
-        if gc.get_count()[0] > _MOST_GARBAGE:
-            young += 1
-            # What has survived once (modules that many files import) is looked at again now and then only.
-            gc.collect(2 if young % _FULL_EVERY == 0 else 1)
-
+def quiet_collector() -> Iterator[None]:
+    """Let the cyclic collector run seldom, and pass over what was there before."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(*_COLLECTIONS)
     try:
-        yield between
+        yield
     finally:
-        if enabled:
-            gc.enable()
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker]) -> FileResult:
@@ -207,10 +196,8 @@ def _work(connection: Connection, settings: Sequence[Loaded], inherited: Sequenc
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for each in inherited:
         each.close()
-    gc.freeze()
     checkers: dict[int, Checker] = {}
-    with quiet_collector() as between, contextlib.suppress(EOFError, BrokenPipeError):
+    with quiet_collector(), contextlib.suppress(EOFError, BrokenPipeError):
         while (chunk := connection.recv()) is not None:
             for task in chunk:
                 connection.send(_check(task, settings, checkers))
-                between()

@@ -46,6 +46,7 @@ class RestartRule(Rule):
                 and self.inherited in (None, repeat.inherited)
                 and self.of_rngs in (None, repeat.of_rngs)
                 and not self.in_compiled_code(repeat)
+                and not self.hides_a_key(repeat)
             ):
                 self._tell_restart(repeat)
 
@@ -53,6 +54,12 @@ class RestartRule(Rule):
         """Whether compiled code sets the seed of a global stream: rules about such code speak of it."""
         origin = repeat.origins[1]
         return not repeat.private and origin is not None and id(origin.node) in self.context.trace.in_compiled
+
+    def hides_a_key(self, repeat: Repeat) -> bool:
+        """Whether the stream is a constant key in the place of one that was given: another rule speaks of that."""
+        origin = repeat.origins[1]
+        keys = self.context.trace.constant_keys.values() if origin is not None else ()
+        return any(made.node is origin.node and made.replaces for made in keys)  # type: ignore[union-attr]
 
     def _tell_restart(self, repeat: Repeat) -> None:
         start, end = places.head(repeat.code, repeat.node)

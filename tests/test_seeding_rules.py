@@ -138,6 +138,17 @@ def test_what_draws_from_no_global_stream(tmp_path: Path, draw: str) -> None:
     assert rows(tmp_path, text, "RNG601") == []
 
 
+def test_options_without_a_default_may_be_given(tmp_path: Path) -> None:
+    text = (
+        "import argparse\nimport random\n\nimport numpy as np\n\n\n"
+        "def main():\n    parser = argparse.ArgumentParser()\n"
+        "    parser.add_argument('--seed', type=int)\n    options = parser.parse_args()\n"
+        "    if options.seed is not None:\n        random.seed(options.seed)\n    return np.random.rand()\n\n\n"
+        "if __name__ == '__main__':\n    main()\n"
+    )
+    assert rows(tmp_path, text, "RNG601") == [12]
+
+
 def test_a_broken_file_in_the_program_makes_the_answer_unknown(tmp_path: Path) -> None:
     files = {
         "seeding.py": "import torch\n\n\ndef seed_all(s):\n    torch.manual_seed(s)\n",

@@ -31,6 +31,7 @@ from noise import jitter
 def step(x):
     return jitter(x)
 """
+TWICE = "from step import step\n\nprint(step(1.0), step(2.0))\n"
 
 
 def write(folder: Path, files: dict[str, str]) -> list[Path]:
@@ -101,7 +102,7 @@ STEP_FIXED = STEP.replace("(x):", "(x, *, key):").replace("jitter(x)", "jitter(x
             def main(x, seed):
                 key = jr.key(seed)
                 x = jr.normal(key, x.shape)
-                return move(x)
+                return move(move(x))
             """,
             """
             import jax.random as jr
@@ -112,7 +113,7 @@ STEP_FIXED = STEP.replace("(x):", "(x, *, key):").replace("jitter(x)", "jitter(x
                 key = jr.key(seed)
                 key, rng_key = jr.split(key)
                 x = jr.normal(key, x.shape)
-                return move(x, key=rng_key)
+                return move(move(x, key=jr.fold_in(rng_key, 1)), key=jr.fold_in(rng_key, 0))
             """,
             id="a key that is there",
         ),
@@ -210,7 +211,7 @@ def test_re_exports_tests_and_packages(tmp_path: Path) -> None:
 
 
 def test_the_diff_of_several_files_is_taken_by_git(tmp_path: Path) -> None:
-    main = "from step import step\n\nprint(step(1.0))\n"
+    main = TWICE
     files = {"noise.py": NOISE, "pkg/a.py": "", "step.py": STEP, "main.py": main}
     paths = [path for path in write(tmp_path, files) if path.suffix == ".py"]
     command = ["--isolated", "--no-cache", "--unsafe-fixes"]
@@ -328,7 +329,7 @@ def test_docstrings_tell_of_the_parameter(style: str, line: str, tmp_path: Path)
     documented = '"""One step.\n' + dedent(style) + '"""'
     body = "\n".join(f"    {row}" if row else "" for row in documented.splitlines())
     text = STEP.replace("    return jitter(x)", f"{body}\n    return jitter(x)")
-    paths = write(tmp_path, {"noise.py": NOISE, "step.py": text, "main.py": "from step import step\n\nstep(1.0)\n"})
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": text, "main.py": TWICE})
     repair(tmp_path, paths)
     after = (tmp_path / "step.py").read_text(encoding="utf-8")
     assert "\n".join(f"    {row}" for row in line.splitlines()) + "\n" in after
@@ -372,7 +373,7 @@ def test_uses_in_other_files_that_cannot_be_followed(other: str, tmp_path: Path)
 
 def test_a_notebook_of_an_old_format_speaks_of_the_function(tmp_path: Path) -> None:
     """It cannot be rewritten, and must not be broken."""
-    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": TWICE})
     old = '{"nbformat": 3, "worksheets": [{"cells": [{"input": ["from step import step"]}]}]}'
     (tmp_path / "look.ipynb").write_text(old, encoding="utf-8")
     outcome = repair(tmp_path, paths)
@@ -381,21 +382,21 @@ def test_a_notebook_of_an_old_format_speaks_of_the_function(tmp_path: Path) -> N
 
 
 def test_a_pipe_among_the_files_is_not_waited_for(tmp_path: Path) -> None:
-    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": TWICE})
     os.mkfifo(tmp_path / "pipe.py")
     assert repair(tmp_path, paths).fixed
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
 def test_a_file_that_cannot_be_read_may_speak_of_the_function(tmp_path: Path) -> None:
-    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": TWICE})
     (tmp_path / "locked.py").write_text("from step import step\n", encoding="utf-8")
     (tmp_path / "locked.py").chmod(0)
     assert not repair(tmp_path, paths).fixed
 
 
 def test_a_file_that_cannot_be_parsed_speaks_of_the_function(tmp_path: Path) -> None:
-    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": "from step import step\n\nstep(1.0)\n"})
+    paths = write(tmp_path, {"noise.py": NOISE, "step.py": STEP, "main.py": TWICE})
     (tmp_path / "broken.py").write_text("from step import step\nprint step(1)\n", encoding="utf-8")
     assert not repair(tmp_path, paths).fixed
 

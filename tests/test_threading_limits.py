@@ -153,8 +153,14 @@ def test_functions_that_escape_are_only_shown(rest: str, tmp_path: Path) -> None
     assert repair(program.encode(), tmp_path).decode() == program
 
 
-def test_a_seed_has_a_default_so_an_escape_does_no_harm(tmp_path: Path) -> None:
-    assert offered(f"{SEED}\n\nHOOKS = [step]\n", tmp_path) == {"unsafe"}
+def test_a_seed_that_nobody_in_sight_gives_is_only_shown(tmp_path: Path) -> None:
+    """Its default would be as constant as before, and no longer found."""
+    assert offered(f"{SEED}\n\nHOOKS = [step]\n", tmp_path) == {"display"}
+
+
+def test_a_seed_has_a_default_so_an_escape_beside_a_call_does_no_harm(tmp_path: Path) -> None:
+    program = f"{SEED}\n\nHOOKS = [step]\n\n\ndef run(x):\n    return step(x)\n"
+    assert offered(program, tmp_path) == {"unsafe"}
 
 
 def test_the_seed_of_a_private_function_is_safe(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import Compiles, Draws
+from rnglint.knowledge.roles import Compiles, Draws, MakesGenerator
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -298,9 +298,8 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or bool(m.compilers or m.processes)
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
-        or function.frame.code.keyed(place)
-        or m.program.runners.acts(function.frame.code, place)
-        or m.program.accidents.acts(function.frame.code, place)
+        or m.program.speaks(function.frame.code, place)
+        or m.program.runs(function.frame.code, function.node)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
         or m.program.leads_on(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in (*arguments.everything(), *_around(m, function)))
@@ -339,6 +338,8 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
         return value.kind in ("rngs", "parser") or _may_hold_key(m, m.content(value), depth + 1)
     if isinstance(value, (Func, Mapped, PartialV, Bound)):
         return _is_keyed_function(value)
+    if isinstance(value, Thing):
+        return m.knowledge.role(value.name, MakesGenerator) is not None
     return isinstance(value, (*KEYS, Batch))
 
 
@@ -485,6 +486,10 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
         return Op("no key", (symbol, default))
     if parameter.annotation is not None and _NO_KEY.search(ast.unparse(parameter.annotation)):
         return Op("no key", (symbol,))
+    if parameter.annotation is None:
+        made = receivers.by_use(m, function, parameter)
+        if made is not None:
+            return made
     return processes.named(parameter.arg, symbol)
 
 

@@ -177,7 +177,8 @@ class Conflict:
 _EFFORT = 4000
 """How many literals are looked at before two uses are taken to be on one path."""
 _READS = 6
-"""So many earlier draws from one state are looked at: the first ones tell it as well as all of them."""
+_USES = 8
+"""So many earlier draws from one state, or uses of one key, are looked at: the first tell it as well as all of them."""
 _SHARING = {
     frozenset({"linen-init"}),
     frozenset({"linen-apply"}),
@@ -285,7 +286,7 @@ class Ledger:
     def use(self, event: Event, term: Value) -> None:
         """Note that an event uses a key up."""
         earlier = self._uses.setdefault(term, [])
-        for other, as_it_was in earlier:
+        for other, as_it_was in earlier[:_USES]:
             if frozenset({other.kind, event.kind}) not in _SHARING:
                 continue
             if other.collection != event.collection and not _streams_meet(other, event, as_it_was, term):

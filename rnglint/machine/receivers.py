@@ -1,10 +1,15 @@
-"""Objects of which only the class is known, by an annotation: their methods run, their attributes are symbols."""
+"""Objects of which only the class is known, by an annotation: their methods run, their attributes are symbols.
+
+Of a generator its class is all that has to be known: its state is a symbol.
+"""
 
 from __future__ import annotations
 
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import MakesGenerator
+from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls, classes, constants, evaluate, names
 from rnglint.machine.machine import Exhausted
 from rnglint.machine.terms import (
@@ -13,6 +18,7 @@ from rnglint.machine.terms import (
     Batch,
     Choice,
     ClassV,
+    Ext,
     Frame,
     Func,
     Mapped,
@@ -25,9 +31,13 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import modules, orders
 from rnglint.program.code import FunctionNode
+from rnglint.streams import advancing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.machine.machine import Machine
+    from rnglint.program.code import Code
 
 _PRICE = 300
 """Expressions that the constructor of such an object may cost."""
@@ -35,18 +45,22 @@ _WRAPPERS = frozenset({"Optional", "Annotated", "Final", "ClassVar"})
 
 
 def of_annotation(m: Machine, annotation: ast.expr | None, frame: Frame, may_lack: bool) -> Value | None:
-    """An object of the class that an annotation names; None where it names no class with methods.
+    """An object of the class that an annotation names; None where it names no class with methods, and no generator.
 
     With ``may_lack`` it may be None instead: the parameter has a default.
     """
     cls, optional = named_class(m, annotation, frame)
     if cls is None or not _is_worth_it(m, cls):
         return None
-    ref = unknown_instance(m, cls)
+    made = _unknown(m, cls)
     if not optional and not may_lack:
-        return ref
+        return made
     without, there = m.apart(2)
-    return Choice(((without, NONE), (there, ref))) if optional else ref
+    return Choice(((without, NONE), (there, made))) if optional else made
+
+
+def _unknown(m: Machine, cls: ClassV | Ext) -> Ref | Thing:
+    return unknown_instance(m, cls) if isinstance(cls, ClassV) else advancing.unknown(m, cls.name)
 
 
 def typed(m: Machine, symbol: Sym, annotation: ast.expr, frame: Frame) -> Value:
@@ -55,16 +69,54 @@ def typed(m: Machine, symbol: Sym, annotation: ast.expr, frame: Frame) -> Value:
     if known is None:
         cls = named_class(m, annotation, frame)[0]
         known = m.memo["class", id(annotation)] = cls if cls is not None and _is_worth_it(m, cls) else NONE
-    if not isinstance(known, ClassV):
+    if not isinstance(known, (ClassV, Ext)):
         return symbol
     held = m.memo.get(("object", symbol))
-    if not isinstance(held, Ref):
-        held = m.memo["object", symbol] = unknown_instance(m, known)
+    if held is None:
+        held = m.memo["object", symbol] = _unknown(m, known)
     return held
 
 
-def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | None, bool]:
-    """The class of the program that an annotation names, and whether it allows None as well."""
+def by_use(m: Machine, function: Func, parameter: ast.arg) -> Value | None:
+    """An object of the class whose name a parameter has, where the function uses methods of that class of it.
+
+    ``pool`` may be a ``NegativePool`` if the file knows no other class of that name, and if all that the function
+    asks it for is there.
+    """
+    code, name = function.frame.code, parameter.arg
+    used = code.asked(function.node).get(name)
+    if not used:
+        return None
+    found = [cls for cls in _classes(m, code, name) if _has(m, cls, used)]
+    return unknown_instance(m, found[0]) if len(found) == 1 else None
+
+
+def _classes(m: Machine, code: Code, name: str) -> Iterator[ClassV]:
+    for bound in code.named_like(name):
+        m.muted += 1
+        value = names.read_global(m, code, bound)
+        m.muted -= 1
+        if isinstance(value, ClassV):
+            yield value
+
+
+def _has(m: Machine, cls: ClassV, used: frozenset[str]) -> bool:
+    """Whether a class has all of some members, one of them a method of its own that is no property."""
+    members: set[str] = set()
+    methods: set[str] = set()
+    outside = False
+    for base in names.mro(m, cls):
+        if isinstance(base, ClassV):
+            code = base.frame.code
+            members |= code.body(base.node).keys() | code.own_attributes(base.node)
+            methods |= {each.name for each in base.node.body if isinstance(each, FunctionNode)}
+        else:
+            outside = outside or base != Ext("builtins.object")
+    return not used.isdisjoint(methods) and (outside or used <= members)
+
+
+def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[ClassV | Ext | None, bool]:
+    """The class, of the program or outside, that an annotation names, and whether it allows None as well."""
     if annotation is None:
         return None, False
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
@@ -89,11 +141,17 @@ def named_class(m: Machine, annotation: ast.expr | None, frame: Frame) -> tuple[
         value = evaluate.evaluate(m, annotation, frame)
     finally:
         m.muted -= 1
-    return (value if isinstance(value, ClassV) else None), False
+    return (value if isinstance(value, (ClassV, Ext)) else None), False
 
 
-def _is_worth_it(m: Machine, cls: ClassV) -> bool:
-    """Whether a class has methods that a call could run; enumerations and plain records stay symbols."""
+def _is_worth_it(m: Machine, cls: ClassV | Ext) -> bool:
+    """Whether a class has methods that a call could run, or is one of generators that advance.
+
+    Enumerations and plain records stay symbols.
+    """
+    if isinstance(cls, Ext):
+        role = m.knowledge.role(m.knowledge.canonical(cls.name), MakesGenerator)
+        return isinstance(role, MakesGenerator) and role.stream in STREAM_SEEDERS
     if classes.is_enum(m, cls):
         return False
     for base in names.mro(m, cls):
@@ -166,20 +224,21 @@ def _construct(m: Machine, ref: Ref, init: Func) -> None:
     for cell, value in made.since(before):
         m.cells[cell] = value
     for name, value in m.cells.holdings("attribute", ref.uid):
-        if not _stays(m, ref, str(name), value):
+        if isinstance(value, Thing) and advancing.is_generator(m, value) and _is_made_once(ref, str(name)):
+            advancing.forget(m, value)
+        elif not _stays(m, ref, str(name), value):
             unknown = Op(f".{name}", (ref,))
             m.cells["attribute", ref.uid, name] = Op("text", (unknown,)) if constants.is_text(value) else unknown
 
 
 def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
     """Whether an attribute holds an object or a function of the program that nobody else assigns."""
-    assert ref.cls is not None
-    if ref.cls.frame.code.assignments(name, ref.cls.node) > 1:
+    if not _is_made_once(ref, name):
         return False
     if isinstance(value, (Func, ClassV, Mapped, PartialV)):
         return True
     if isinstance(value, Thing):
-        return m.cells.get(("stream", value.uid)) is None
+        return not advancing.is_generator(m, value)
     if isinstance(value, Ref) and value.kind == "instance":
         return not _holds_key(m, value)
     if isinstance(value, Ref) and value.kind in ("list", "dict"):
@@ -189,6 +248,11 @@ def _stays(m: Machine, ref: Ref, name: str, value: Value) -> bool:
         objects = any(isinstance(one, Ref) and one.kind == "instance" for one in held)
         return objects and not _holds_key(m, value)
     return False
+
+
+def _is_made_once(ref: Ref, name: str) -> bool:
+    """Whether nothing but a constructor assigns an attribute."""
+    return ref.cls is not None and ref.cls.frame.code.assignments(name, ref.cls.node) <= 1
 
 
 def _holds_key(m: Machine, value: Value) -> bool:

@@ -150,7 +150,7 @@ def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -
     for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
             loader = m.ledger.loaders.get(thing.uid)
-            order(m, one, node, frame, None if loader is None else loader.step)
+            order(m, one, node, frame, None if loader is None else loader.step, m.version(thing))
             return
     shuffle = _part(m, thing, role.shuffle)
     if sampler == NONE and shuffle not in (NONE, Const(False)):
@@ -174,7 +174,7 @@ def sampler(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: F
         if held is not None:
             m.cells["part", thing.uid, inner.inner.name] = held
     m.is_rank = m.is_rank or shards is not None
-    if shards is not None and not m.muted:
+    if shards is not None:
         event = m.note("make", SHARDS, NONE, name, node, frame)
         event.source = thing
         m.cells["made", thing.uid] = _order_state(m, thing, shards, arguments, event)
@@ -193,8 +193,10 @@ def tell_epoch(m: Machine, thing: Thing, epoch: Value | None) -> None:
     m.cells["part", thing.uid, EPOCH] = m.fresh() if epoch is None else epoch
 
 
-def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame, loader: Step | None = None) -> None:
-    """A sampler is asked for an order; ``loader`` is where the loader was made that asks."""
+def order(
+    m: Machine, sampler: Value, node: ast.AST, frame: Frame, loader: Step | None = None, asking: Value = NONE
+) -> None:  # fmt: skip
+    """A sampler is asked for an order; ``loader`` is where the loader was made that asks, ``asking`` its version."""
     if isinstance(sampler, Ref) and sampler.kind == "instance":
         loops.rows(m, sampler)
     if not isinstance(sampler, Thing) or m.muted:
@@ -209,12 +211,12 @@ def order(m: Machine, sampler: Value, node: ast.AST, frame: Frame, loader: Step 
         event = m.note("order", SHARDS, state, sampler.name, node, frame)
         event.source, event.made = sampler, loader
         told = m.cells.get(("part", sampler.uid, EPOCH)) or Const(0)
-        asked = Op("asked", (state.seed, told, m.version(sampler)))
+        asked = Op("asked", (state.seed, told, m.version(sampler), asking))
         m.ledger.read(event, Seeded(asked, state.via))
     role = m.knowledge.role(sampler.name, SamplerBase)
     if role is not None and role.inner is not None:
         for one in options(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
-            order(m, one, node, frame, loader)
+            order(m, one, node, frame, loader, asking)
 
 
 def _shuffle(

@@ -46,6 +46,7 @@ class Code(Texts):
         self.frame = Frame(uid, self, self.tree, module.name)
         self._locals: dict[int, frozenset[str]] = {}
         self._loads: dict[int, frozenset[str]] = {}
+        self._asked: dict[int, dict[str, frozenset[str]]] = {}
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
@@ -138,6 +139,29 @@ class Code(Texts):
                 n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
             )
         return known
+
+    def asked(self, node: ast.AST) -> dict[str, frozenset[str]]:
+        """What is read of the attributes of each name in a function, but for names that it binds itself."""
+        known = self._asked.get(id(node))
+        if known is None:
+            found: dict[str, set[str]] = {}
+            bound: set[str] = set()
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name):
+                    found.setdefault(inner.value.id, set()).add(inner.attr)
+                elif isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
+                    bound.add(inner.id)
+            known = {name: frozenset(attributes) for name, attributes in found.items() if name not in bound}
+            self._asked[id(node)] = known
+        return known
+
+    def own_attributes(self, cls: ast.ClassDef) -> frozenset[str]:
+        """The attributes of ``self`` that the methods of a class assign."""
+        stores, _ = self._stores
+        first, last = (cls.lineno, cls.col_offset), (cls.end_lineno or cls.lineno, cls.end_col_offset or 0)
+        return frozenset(
+            name for name, found in stores.items() if any(own and first <= place <= last for own, place in found)
+        )
 
     def parameter(self, node: ast.AST) -> str:
         """The name of a function's first parameter; empty where it has none."""

@@ -1,4 +1,8 @@
-"""Which definitions may do something to a stream, by the names in their text: nothing is executed to tell that."""
+"""What definitions may do to streams, by the names in their text: nothing is executed to tell that.
+
+What something does is a set of bits.  Names have the bits of what they stand for, and definitions those of all that
+they mention, directly or by way of others.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +25,13 @@ from rnglint.knowledge.roles import (
     FillsMemory,
     Forks,
     JoinsRanks,
+    Layer,
     LeavesMemory,
     Loads,
     MakesGenerator,
     MakesKey,
     Maps,
+    ModuleBase,
     NextKey,
     ProcessEnvironment,
     ProvidesKey,
@@ -44,160 +50,211 @@ from rnglint.knowledge.roles import (
     Unstable,
     UsesKey,
 )
-from rnglint.program.texts import closed
 
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Iterable
     from pathlib import Path
 
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.program.texts import Piece
 
-_SWITCHES = (Autotunes, Determinism, FillsMemory, LeavesMemory, ProcessEnvironment, SetsVariable)
-"""Roles of what makes runs alike, or memory that is not."""
-_ACCIDENTS = (Unordered, Unstable)
-"""Roles of what gives orders and numbers that are others in the next run."""
-_KINDS = (
-    *_SWITCHES,
-    AttentionDropout, ConsumesKey, DerivesKey, Draws, DrawsInside, Forks, Loads, MakesGenerator, MakesKey, NextKey,
-    ProvidesKey, RestoresState, SamplerBase, SavesState, Seeds, ShardsSamples, SplitsData, StochasticLayer, UsesKey,
+STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES = (1 << bit for bit in range(11))
+"""What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
+a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
+drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
+that can be wrong."""
+ACCIDENTS = ORDERS | NUMBERS
+
+_SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
+_RUNNERS = (CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Maps, RunsInProcesses, SpawnsRanks)
+_PLAIN = (AttentionDropout, Draws, StochasticLayer)
+"""Roles of draws, in which nothing is wrong as long as nobody sets or runs what they draw from."""
+_STATES = (Forks, RestoresState, SavesState, Seeds)
+_OTHERS = (
+    ConsumesKey, DerivesKey, Loads, MakesGenerator, MakesKey, NextKey, ProvidesKey, SamplerBase, ShardsSamples,
+    SplitsData, UsesKey,
 )  # fmt: skip
-"""Roles whose calls the machine notes as events."""
-_OF_OBJECTS = (Draws, Forks, RestoresState, SavesState, Seeds)
-"""Those of methods that count whatever object they are called on."""
+_BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
+    (_SWITCHES, STREAMS | RUNS | TELLS, RUNS | SHARES),
+    ((FillsMemory, LeavesMemory), MEMORY, MEMORY),
+    (_RUNNERS, RUNS | SHARES, RUNS | SHARES),
+    ((Forks, Loads, SplitsData), RUNS, RUNS),
+    (_PLAIN, STREAMS | DRAWS, 0),
+    ((Draws,), 0, STREAMS),
+    ((DrawsInside,), STREAMS | DRAWS, 0),
+    ((Seeds,), SEEDS, 0),
+    (_STATES, STREAMS | TELLS, STREAMS | TELLS),
+    (_OTHERS, STREAMS | TELLS, 0),
+    ((Unordered,), ORDERS, ORDERS),
+    ((Unstable,), NUMBERS, NUMBERS),
+)
+"""What each role says of a name, and of a method of an object of which nothing is known."""
 _FILES = 2
 """How many imports lie between a file and the definition that acts."""
 
 
-_RUNNERS = (
-    *_SWITCHES, CombinesRanks, Compiles, EqualizesRanks, Forks, JoinsRanks, Loads, Maps, RunsInProcesses, SpawnsRanks,
-    SplitsData,
-)  # fmt: skip
-"""Roles of what runs other code in a way of its own, and of switches."""
-_BY_NAME = (Compiles,)
-"""Those whose last name alone counts where nothing binds it: documents write a bare ``jit``."""
+def bits_of(roles: Iterable[type[Role]]) -> int:
+    """What definitions may do that are looked at for the sake of some roles."""
+    found = {Draws: DRAWS, LeavesMemory: MEMORY, Unordered: ORDERS}
+    total = 0
+    for role in roles:
+        total |= found[role]
+    return total
+
+
+def can_tell(bits: int, wanted: int) -> bool:
+    """Whether something can be wrong in a definition by itself; ``wanted``: the bits that somebody asks for besides."""
+    if bits & (TELLS | (wanted & ~ORDERS)):
+        return True
+    return bool(bits & STREAMS and bits & (SHARES | (wanted & ORDERS)))
+
+
+def _of_entry(entry: Entry) -> tuple[int, int]:
+    """The bits of a name of the tables, and those of a method of that name.
+
+    Classes of tensors, named in every annotation, leave no memory.
+    """
+    named = called = 0
+    is_class = entry.name.rpartition(".")[2][:1].isupper()
+    for role in entry.roles:
+        if is_class and isinstance(role, LeavesMemory):
+            continue
+        for kinds, of_name, of_method in _BITS:
+            if isinstance(role, kinds):
+                named |= of_name
+                called |= of_method
+        if isinstance(role, DrawsInside) and role.generator is not None:
+            named |= TELLS
+        if isinstance(role, AttentionDropout) or (isinstance(role, Draws) and role.rate is not None):
+            named |= DROPS
+        if isinstance(role, Layer) and role.rate is not None:
+            named |= LAYERS
+    return named, called
 
 
 @cache
-def _last_names(kinds: tuple[type[Role], ...]) -> frozenset[str]:
-    """The last names of what has one of some roles."""
-    return frozenset(name.rpartition(".")[2] for name in _named(kinds))
+def _last_names() -> frozenset[str]:
+    """The last names of all that does something."""
+    return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_entry(entry)[0])
 
 
 @cache
-def _method_names(kinds: tuple[type[Role], ...]) -> dict[str, set[str]]:
-    """The methods that have one of some roles, by their last names, with the packages of their classes."""
-    found: dict[str, set[str]] = {}
-    for name in _named(kinds):
+def _methods() -> dict[str, dict[str, int]]:
+    """The bits of methods by their last names, and by the packages of their classes."""
+    found: dict[str, dict[str, int]] = {}
+    for name, entry in ENTRIES.items():
         owner, _, last = name.rpartition(".")
-        if owner.rpartition(".")[2][:1].isupper():
-            found.setdefault(last, set()).add(name.partition(".")[0])
+        bits = _of_entry(entry)[1]
+        if bits and owner.rpartition(".")[2][:1].isupper():
+            packages = found.setdefault(last, {})
+            package = name.partition(".")[0]
+            packages[package] = packages.get(package, 0) | bits
     return found
 
 
-def _named(kinds: tuple[type[Role], ...]) -> list[str]:
-    return [name for name, entry in ENTRIES.items() if _plays(entry, kinds)]
+@cache
+def _bare() -> frozenset[str]:
+    """Last names that count even where nothing binds them: documents write a bare ``jit``."""
+    return frozenset(
+        name.rpartition(".")[2] for name, entry in ENTRIES.items() for role in entry.roles if isinstance(role, Compiles)
+    )
 
 
-def _plays(entry: Entry, kinds: tuple[type[Role], ...]) -> bool:
-    """Whether an entry has one of some roles; classes of tensors, named in every annotation, leave no memory."""
-    is_class = entry.name.rpartition(".")[2][:1].isupper()
-    return any(isinstance(role, kinds) and not (is_class and isinstance(role, LeavesMemory)) for role in entry.roles)
+@cache
+def _called() -> frozenset[str]:
+    """The methods that frameworks call of the objects of a class."""
+    roles = [role for entry in ENTRIES.values() for role in entry.roles if isinstance(role, ModuleBase)]
+    return frozenset(name for role in roles for name in (role.call, *role.setups, *role.applies, *role.inits))
 
 
 class Mentions:
-    """Which definitions of the files of a program call something that has one of some roles, or call what does.
+    """What the definitions of the files of a program may do."""
 
-    ``loose``: a method of that name counts whatever object it is called of, not only ``self``.  ``anywhere``: so does
-    one of a class of the tables, even where the file does not speak of its package.
-    """
-
-    def __init__(
-        self,
-        program: Program,
-        kinds: tuple[type[Role], ...],
-        methods: tuple[type[Role], ...],
-        *,
-        loose: bool = False,
-        anywhere: bool = False,
-    ) -> None:
+    def __init__(self, program: Program) -> None:
         self._program = program
-        self._kinds = kinds
-        self._loose = loose
-        self._anywhere = anywhere
-        self._words = _last_names(kinds) | {name.rpartition(".")[2] for name in program.knowledge.added}
-        self._methods = _method_names(methods)
-        self._bare = _last_names(tuple(kind for kind in kinds if kind in _BY_NAME))
-        self._known: dict[tuple[Path, int], frozenset[str]] = {}
+        self._words = _last_names() | {name.rpartition(".")[2] for name in program.knowledge.added}
+        self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
+        self._of_chains: dict[int, dict[str, int]] = {}
+        self._of_nodes: dict[int, dict[ast.AST, int]] = {}
 
-    @classmethod
-    def of_streams(cls, program: Program) -> Mentions:
-        """What may seed, make, draw from, save, restore or share a stream."""
-        return cls(program, _KINDS, _OF_OBJECTS, loose=True)
-
-    @classmethod
-    def of_runners(cls, program: Program) -> Mentions:
-        """What compiles, maps, forks, loads, or runs in several processes, and switches for reproducible runs."""
-        return cls(program, _RUNNERS, _RUNNERS)
-
-    @classmethod
-    def of_accidents(cls, program: Program) -> Mentions:
-        """What gives orders or numbers that are others in the next run."""
-        return cls(program, _ACCIDENTS, _ACCIDENTS, anywhere=True)
-
-    @classmethod
-    def of_seeds(cls, program: Program) -> Mentions:
-        """What seeds a global stream."""
-        return cls(program, (Seeds,), ())
-
-    def acts(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
-        """Whether a definition calls one, or mentions something that does; so does a method if its class does."""
-        piece = code.piece(node)
-        if self._is_act(code, piece) or not self.names(code).isdisjoint(piece.words):
-            return True
-        return cls is not None and self._is_act(code, code.piece(cls))
-
-    def names(self, code: Code, files: int = _FILES) -> frozenset[str]:
-        """The names in a file that stand for something that does, those of methods among them."""
-        key = code.module.path, files
-        known = self._known.get(key)
+    def of(self, code: Code, node: ast.AST) -> int:
+        """What a definition may do, by what it mentions."""
+        nodes = self._of_nodes.setdefault(code.uid, {})
+        known = nodes.get(node)
         if known is None:
-            known = self._known[key] = self._names(code, files)
+            piece, names = code.piece(node), self.names(code)
+            known = self.does(code, piece)
+            # Other classes have methods of its name, too.
+            own = getattr(node, "name", "")
+            for word in names.keys() & piece.words:
+                known |= names[word] if word != own or own in code.bindings else 0
+            nodes[node] = known
         return known
 
-    def own(self, code: Code) -> frozenset[str]:
-        """What a file binds in whose own text something is called that does; methods stand for nothing here."""
-        acting = (name for name, piece in code.pieces if self._is_act(code, piece))
-        return frozenset(name for name in acting if not name.startswith("."))
+    def forget(self, code: Code) -> None:
+        """Forget what the definitions of a file do that nobody asks for again."""
+        self._of_nodes.pop(code.uid, None)
+        self._of_chains.pop(code.uid, None)
 
-    def _names(self, code: Code, files: int) -> frozenset[str]:
-        mentioned: dict[str, frozenset[str]] = {}
-        found = self._imported(code, files) if files else set[str]()
-        for spelled, piece in code.pieces:
-            name = spelled.removeprefix(".") if self._loose else spelled
-            mentioned[name] = mentioned.get(name, frozenset()) | piece.words
-            if name not in found and self._is_act(code, piece):
-                found.add(name)
-        return closed(mentioned, found)
+    def own(self, code: Code, node: ast.AST) -> int:
+        """What a definition does itself."""
+        return self.does(code, code.piece(node))
 
-    def _imported(self, code: Code, files: int) -> set[str]:
-        """What is imported from files of the project and does, with the methods of such classes."""
-        found: set[str] = set()
+    def anywhere(self, code: Code) -> int:
+        """What is done somewhere in a file, as far as its own text says."""
+        return self.does(code, code.whole)
+
+    def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
+        """What the names in a file stand for may do, those of methods among them."""
+        key = code.module.path, files
+        known = self._of_names.get(key)
+        if known is None:
+            known = self._of_names[key] = self._names(code, files)
+        return known
+
+    def _names(self, code: Code, files: int) -> dict[str, int]:
+        bits = self._imported(code, files) if files else dict[str, int]()
+        parts = code.parts(_called())
+        bound = {name for name, _ in parts} | bits.keys()
+        users: dict[str, list[str]] = {}
+        for name, piece in parts:
+            bits[name] = bits.get(name, 0) | self.does(code, piece)
+            for word in bound & piece.words:
+                users.setdefault(word, []).append(name)
+        waiting = [name for name, known in bits.items() if known]
+        while waiting:
+            name = waiting.pop()
+            for user in users.get(name, ()):
+                if bits[name] & ~bits[user]:
+                    bits[user] |= bits[name]
+                    waiting.append(user)
+        return {name: known for name, known in bits.items() if known}
+
+    def _imported(self, code: Code, files: int) -> dict[str, int]:
+        """What is imported from files of the project, with the methods of such classes."""
+        found: dict[str, int] = {}
+
+        def add(names: dict[str, int]) -> None:
+            for name, bits in names.items():
+                found[name] = found.get(name, 0) | bits
+
         for dotted in code.stars:
             other = self._file(dotted, code)
-            found |= self.names(other, files - 1) if other is not None else frozenset()
+            if other is not None:
+                add(self.names(other, files - 1))
         for name, dotted in code.imported.items():
             other = self._file(dotted, code)
             if other is not None:
-                found |= self.names(other, files - 1)
+                add(self.names(other, files - 1))
                 continue
             module, _, last = dotted.rpartition(".")
             other = self._file(module, code) if module else None
             if other is not None:
                 acting = self.names(other, files - 1)
-                if last in acting:
-                    found |= {name} | (acting & other.members(last, "" if self._loose else "."))
+                add({name: acting.get(last, 0)})
+                add({member: acting[member] for member in other.members(last) & acting.keys()})
         return found
 
     def _file(self, dotted: str, code: Code) -> Code | None:
@@ -207,36 +264,44 @@ class Mentions:
         module = None if path is None or path == code.module.path else self._program.of(path)
         return None if module is None else self._program.code(module)
 
-    def _is_act(self, code: Code, piece: Piece) -> bool:
+    def does(self, code: Code, piece: Piece) -> int:
+        """What is done in a piece of a file by its own text."""
         if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
-            return False
-        return any(self._means_act(code, chain) for chain in piece.chains)
+            return 0
+        known = self._of_chains.setdefault(code.uid, {})
+        bits = 0
+        for chain in piece.chains:
+            found = known.get(chain)
+            if found is None:
+                found = known[chain] = self._of_chain(code, chain)
+            bits |= found
+        return bits
 
-    def _means_act(self, code: Code, chain: str) -> bool:
-        """Whether a dotted name, as a file spells it, is something that has one of the roles."""
+    def _of_chain(self, code: Code, chain: str) -> int:
+        """What a dotted name, as a file spells it, does."""
         head, _, rest = chain.partition(".")
         dotted = code.imported.get(head)
         if dotted is not None:
             return self._of_tables(f"{dotted}.{rest}" if rest else dotted)
         if not rest:
-            bare = chain in self._bare or any(self._of_tables(f"{star}.{chain}") for star in code.stars)
-            return bare or (chain not in code.bindings and self._of_tables(f"builtins.{chain}"))
+            bits = RUNS | SHARES if chain in _bare() else 0
+            for star in code.stars:
+                bits |= self._of_tables(f"{star}.{chain}")
+            return bits if chain in code.bindings else bits | self._of_tables(f"builtins.{chain}")
         owner, _, last = rest.rpartition(".")
-        if last in self._bare:
-            return True
-        packages = self._methods.get(last)
-        return (
-            packages is not None
-            and bool(owner or head not in ("self", "cls"))
-            and (self._anywhere or any(package in code.text for package in packages))
-        )
+        bits = RUNS | SHARES if last in _bare() else 0
+        if owner or head not in ("self", "cls"):
+            for package, own in _methods().get(last, {}).items():
+                bits |= own if package in code.text else own & ACCIDENTS
+        return bits
 
-    def _of_tables(self, name: str) -> bool:
+    def _of_tables(self, name: str) -> int:
+        bits = 0
         while "." in name:
             entry = self._program.knowledge.lookup(name)
-            if entry is not None and _plays(entry, self._kinds):
-                return True
-            if name.partition(".")[0] not in FRAMEWORKS:
-                return False
+            if entry is not None:
+                bits |= _of_entry(entry)[0]
+            if bits or name.partition(".")[0] not in FRAMEWORKS:
+                break
             name = name.rpartition(".")[0]
-        return False
+        return bits

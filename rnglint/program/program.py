@@ -11,8 +11,9 @@ from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
-from rnglint.program.mentions import Mentions
+from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, Mentions, can_tell
 from rnglint.program.texts import STREAM_WORDS, WORDS
+from rnglint.project.finder import INSTALLED
 from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from rnglint.trace.programs import Execution
 
 _KEYS = frozenset(KEYS)
+_MOST_EXECUTIONS = 12
+"""So many programs are remembered: files that lie near one another share them."""
 _MOST_IMPORTS = 8
 """So many files hand a name on from where it is defined to where it is used."""
 
@@ -49,11 +52,21 @@ class Program:
         """Executions of definitions on their own, the oldest first."""
         self._using: dict[int, dict[ast.AST, Execution]] = {}
         self._answer: tuple[Code, list[Finding]] | None = None
-        self.streams = Mentions.of_streams(self)
-        self.runners = Mentions.of_runners(self)
-        self.accidents = Mentions.of_accidents(self)
-        self.seeds = Mentions.of_seeds(self)
+        self.mentions = Mentions(self)
+        self.wanted = 0
+        """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
         self._neighbours = Neighbours(project.finder, project.overlay)
+
+    @property
+    def size(self) -> int:
+        """How many characters the files have whose syntax is held."""
+        return sum(len(code.text) for code in self._codes.values())
+
+    def checked(self, path: Path) -> None:
+        """Let go of the syntax of a file that was checked, unless another one imports it."""
+        self._alone = self._answer = None
+        if path in self._codes and not self.project.has_read(path):
+            self.mentions.forget(self._codes.pop(path))
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
@@ -114,10 +127,14 @@ class Program:
         """The execution of the program that starts in a file; None where the file starts none."""
         from rnglint.trace.programs import execute, is_entry
 
-        if path not in self._executions:
-            module = self.of(path)
-            code = None if module is None else self.code(module)
-            self._executions[path] = execute(self, code) if code is not None and is_entry(code) else None
+        if path in self._executions:
+            self._executions[path] = self._executions.pop(path)  # asked for last
+            return self._executions[path]
+        module = self.of(path)
+        code = None if module is None else self.code(module)
+        if len(self._executions) >= _MOST_EXECUTIONS:
+            del self._executions[next(iter(self._executions))]
+        self._executions[path] = execute(self, code) if code is not None and is_entry(code) else None
         return self._executions[path]
 
     def loaded(self, uids: set[int]) -> list[Code]:
@@ -235,13 +252,42 @@ class Program:
 
     def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
-        keys = self.may_hold_keys(code)
-        speaks = (
-            code.speaks(node, WORDS if keys else STREAM_WORDS)
-            or self.runners.acts(code, node, cls)
-            or self.leads_on(code, node)
-        )
-        return speaks and (keys or self.streams.acts(code, node))
+        wanted = self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS
+        installed = self.is_installed(code)
+        if installed and not can_tell(self.mentions.anywhere(code), wanted):
+            return False
+        bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
+        if installed and not bits:
+            return False
+        if cls is not None:
+            bits |= self.mentions.own(code, cls)
+        if not can_tell(bits, wanted) and (installed or not self.may_hold_keys(code)):
+            return False
+        return self.speaks(code, node) or self._runs(bits) or self.leads_on(code, node)
+
+    def is_installed(self, code: Code) -> bool:
+        """Whether a file belongs to an installed package or a framework: there, each definition answers for its own
+        text alone, as nobody repairs what it is called with.
+        """
+        return self.knowledge.is_framework(code.module.name) or not INSTALLED.isdisjoint(code.module.path.parts)
+
+    def speaks(self, code: Code, node: ast.AST) -> bool:
+        """Whether the text of a definition, or something that it mentions, speaks of streams, or of keys in a file
+        to which these may come.
+        """
+        return code.speaks(node, WORDS if self.may_hold_keys(code) else STREAM_WORDS)
+
+    def runs(self, code: Code, node: ast.AST) -> bool:
+        """Whether a definition may run code in a way of its own, or give what is an accident."""
+        return self._runs(self.mentions.of(code, node))
+
+    def hands_on(self, code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
+        """Whether a definition, or a method of a class, runs something that can be wrong then."""
+        bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.own(code, cls))
+        return bool(bits & RUNS) and can_tell(bits, self.wanted)
+
+    def _runs(self, bits: int) -> bool:
+        return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | ORDERS))))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition uses what its file imports from others of the project that touch random state."""

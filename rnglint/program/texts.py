@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -19,12 +19,14 @@ FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _PARAGRAPH = 40
 _HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
 _SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
-STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator")
+STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator=")
 """Words one of which stands in the text of nearly every function that does something to the state of a stream."""
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
+_KEPT = re.compile(r"^\s*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
+"""Statements that assign attributes, with those, and what they are assigned."""
 _CHAIN = re.compile(r"\.?[^\W\d]\w*(?:\.\w+)*")
 _BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
 
@@ -44,6 +46,14 @@ class Piece:
         own = (f".{name}" for name in _OWN.findall(text))
         by_text = (".".join(found) for found in _BY_TEXT.findall(text)) if "etattr(" in text else ()
         return cls(frozenset(_WORD.findall(text)).union(own), frozenset(_CHAIN.findall(text)).union(by_text))
+
+    def joined(self, others: Iterable[Piece]) -> Piece:
+        """The names in all of some pieces."""
+        pieces = [self, *others]
+        return Piece(
+            frozenset().union(*(piece.words for piece in pieces)),
+            frozenset().union(*(piece.chains for piece in pieces)),
+        )
 
 
 class Texts:
@@ -139,8 +149,7 @@ class Texts:
             for alias in statement.names
         }
         for name, piece in self.pieces:
-            if not name.startswith("."):
-                mentioned[name] = mentioned.get(name, frozenset()) | piece.words
+            mentioned[name] = mentioned.get(name, frozenset()) | piece.words
         return closed(mentioned, {name for name, found in mentioned.items() if not found.isdisjoint(words)})
 
     def whole_text(self, node: ast.AST) -> str:
@@ -148,26 +157,83 @@ class Texts:
         return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
 
     def piece(self, node: ast.AST) -> Piece:
-        """The names that the text of a node holds."""
+        """The names that the text of a node holds; of a class, those of its members."""
         known = self._pieces.get(id(node))
         if known is None:
-            known = self._pieces[id(node)] = Piece.of(self.whole_text(node))
+            if isinstance(node, ast.ClassDef) and node.body[0].lineno > node.lineno:
+                members = (self.piece(statement) for statement in node.body[_documents(node) :])
+                known = self._headed(node).joined(members)
+            else:
+                known = Piece.of(self.whole_text(node))
+                if isinstance(node, FunctionNode):
+                    known = Piece(known.words | self._behind(node, known), known.chains)
+            self._pieces[id(node)] = known
         return known
+
+    def _behind(self, node: ast.FunctionDef | ast.AsyncFunctionDef, piece: Piece) -> set[str]:
+        """What the module binds, and a function uses through attributes of ``self`` or parameters named like it."""
+        found = {name for word in piece.words & self._kept.keys() for name in self._kept[word]}
+        heads = {chain.partition(".")[0] for chain in piece.chains if "." in chain}
+        for parameter in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+            if parameter.annotation is None and parameter.arg in heads:
+                found.update(self.named_like(parameter.arg))
+        return found
+
+    @cached_property
+    def _kept(self) -> dict[str, set[str]]:
+        """What the module binds in what each attribute of ``self``, with a dot in front, is assigned."""
+        found: dict[str, set[str]] = {}
+        for targets, value in _KEPT.findall(self.text):
+            words = self.bindings.keys() & _WORD.findall(value)
+            for name in _OWN.findall(targets) if words else ():
+                found.setdefault(f".{name}", set()).update(words)
+        return found
+
+    def named_like(self, name: str) -> list[str]:
+        """The classes that a module defines, or may import, whose names end with that of a variable."""
+        spelled = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+        return [
+            bound
+            for bound, (first, *others) in self.bindings.items()
+            if (bound.endswith(spelled) or bound.lower() == spelled.lower())
+            and not others
+            and isinstance(first, (ast.ClassDef, ast.ImportFrom))
+        ]
+
+    @cached_property
+    def whole(self) -> Piece:
+        """The names in the whole text."""
+        return Piece.of(self.text)
 
     @cached_property
     def pieces(self) -> list[tuple[str, Piece]]:
-        """What a module binds outside of imports, and with a dot the methods of its classes, with what stands there."""
+        """What a module binds outside of imports, with what stands there."""
+        return [(name, self.piece(node)) for node, names in self._bound for name in names]
+
+    def parts(self, called: frozenset[str]) -> list[tuple[str, Piece]]:
+        """The same, with methods for themselves, but for those that others call of the objects of a class."""
         found: list[tuple[str, Piece]] = []
-        for statement in self.tree.body:
-            if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                continue
-            named = getattr(statement, "name", None)
-            piece = self.piece(statement)
-            found += [(name, piece) for name in ([named] if isinstance(named, str) else self.stored(statement))]
-            for member in statement.body if isinstance(statement, ast.ClassDef) else ():
-                if isinstance(member, FunctionNode) and not member.name.startswith("__"):
-                    found.append((f".{member.name}", self.piece(member)))
+        for node, names in self._bound:
+            if isinstance(node, ast.ClassDef):
+                found.append((node.name, self._headed(node)))
+                for member in node.body[_documents(node) :]:
+                    name = member.name if isinstance(member, FunctionNode) else "__class__"
+                    if name.startswith("__") or name in called:
+                        found.append((node.name, self.piece(member)))
+                    if not name.startswith("__"):
+                        found.append((name, self.piece(member)))
+            else:
+                found += [(name, self.piece(node)) for name in names]
         return found
+
+    @cached_property
+    def _bound(self) -> list[tuple[ast.stmt, frozenset[str]]]:
+        """The statements of the module that are no imports, with the names that they bind."""
+        return [
+            (node, frozenset({node.name}) if isinstance(node, (*FunctionNode, ast.ClassDef)) else self.stored(node))
+            for node in self.tree.body
+            if not isinstance(node, (ast.Import, ast.ImportFrom))
+        ]
 
     def related(self, names: frozenset[str]) -> frozenset[str]:
         """What the module binds that mentions some of its names, directly or not, and all that these mention."""
@@ -185,10 +251,9 @@ class Texts:
                     owners.setdefault(member.name, set()).add(statement.name)
         mentioned: dict[str, set[str]] = {}
         for name, piece in self.pieces:
-            if not name.startswith("."):
-                words = mentioned.setdefault(name, set())
-                words |= piece.words
-                words.update(owner for word in piece.words & owners.keys() for owner in owners[word])
+            words = mentioned.setdefault(name, set())
+            words |= piece.words
+            words.update(owner for word in piece.words & owners.keys() for owner in owners[word])
         used = {name: words & mentioned.keys() for name, words in mentioned.items()}
         users: dict[str, set[str]] = {}
         for name, words in used.items():
@@ -239,10 +304,10 @@ class Texts:
         """Names that stand for something imported under another name."""
         return frozenset(name for name, dotted in self.imported.items() if dotted.rpartition(".")[2] != name)
 
-    def members(self, name: str, before: str = "") -> frozenset[str]:
-        """The names of the methods of a class of the module, with something put before each."""
+    def members(self, name: str) -> frozenset[str]:
+        """The names of the methods of a class of the module."""
         return frozenset(
-            before + member.name
+            member.name
             for statement in self.bindings.get(name, ())
             if isinstance(statement, ast.ClassDef)
             for member in statement.body
@@ -264,19 +329,25 @@ class Texts:
     def _lines(self, node: ast.AST) -> Iterator[str]:
         lines = self.module.lines
         if isinstance(node, (*FunctionNode, ast.ClassDef)) and node.body[0].lineno > node.lineno:
-            documented = isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
-            yield from lines[node.lineno - 1 : node.body[0].lineno - 1]
+            yield from self._head(node)
             if isinstance(node, ast.ClassDef):
-                for statement in node.body[documented:]:
+                for statement in node.body[_documents(node) :]:
                     yield self.whole_text(statement)
             else:
-                yield from lines[
-                    (node.body[0].end_lineno or 0 if documented else node.body[0].lineno - 1) : node.end_lineno
-                ]
+                first = node.body[0]
+                yield from lines[(first.end_lineno or 0 if _documents(node) else first.lineno - 1) : node.end_lineno]
         elif isinstance(node, ast.Module):
             yield from self._at_import(node.body)
         else:
             yield from lines[getattr(node, "lineno", 1) - 1 : getattr(node, "end_lineno", None)]
+
+    def _headed(self, node: ast.ClassDef) -> Piece:
+        """The names in the lines of a class before its body."""
+        return Piece.of("".join([*map(self._text, node.decorator_list), *self._head(node)]))
+
+    def _head(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> list[str]:
+        """The lines of a definition before its body, without the decorators."""
+        return self.module.lines[node.lineno - 1 : node.body[0].lineno - 1]
 
     def _at_import(self, body: list[ast.stmt]) -> Iterator[str]:
         lines = self.module.lines
@@ -315,6 +386,11 @@ class Texts:
             if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
                 found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
         return found
+
+
+def _documents(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    """Whether the body of a definition begins with a text."""
+    return isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
 
 
 def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:

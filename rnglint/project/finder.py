@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rnglint.project.modules import Module
 
-_INSTALLED = frozenset({"site-packages", "dist-packages"})
+INSTALLED = frozenset({"site-packages", "dist-packages"})
+"""The folders that packages are installed in."""
 
 
 class Finder:
@@ -73,10 +74,10 @@ class Finder:
             return None, ()
         package, base = self.name_of(importer)
         own = package.partition(".")[0]
-        folders = [base] if parts[0] == own or base.name not in _INSTALLED else []
+        folders = [base] if parts[0] == own or base.name not in INSTALLED else []
         if importer.parent != base:
             folders.append(importer.parent)
-        folders += [root for root in self._roots if parts[0] == own or root.name not in _INSTALLED]
+        folders += [root for root in self._roots if parts[0] == own or root.name not in INSTALLED]
         absent: list[Path] = []
         for folder in dict.fromkeys(folders):
             top = folder / parts[0]

@@ -105,6 +105,10 @@ class Project:
             other.release()
         self.companions.clear()
 
+    def has_read(self, path: FilePath) -> bool:
+        """Whether a file was read for names to be looked up in it."""
+        return path in self._modules
+
     def __len__(self) -> int:
         """How many files have been read."""
         return len(self._modules) + sum(map(len, self.companions))

@@ -113,7 +113,7 @@ def seed(
     if m.muted or (role.instance and not isinstance(source, Thing)):
         return
     given = arguments.given(role.seed)
-    if given is None and arguments.open:
+    if given is None and (arguments.open or arguments.more):
         m.cells[cell(role.stream, source)] = m.fresh()
         return
     if given is not None and not BY_RANK_OPTIONS.isdisjoint(arguments.keywords):
@@ -173,7 +173,7 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
     if isinstance(given, Thing) and m.knowledge.role(f"{given.name}.state", GivesState) is not None:
         return Thing(role.instance, given.uid)
     made = Thing(role.instance, m.uid())
-    if arguments.open:
+    if arguments.open or (given is None and arguments.more):
         m.cells["stream", made.uid] = m.fresh()
         return made
     event = m.note("make" if given is not None else "start", role.stream, NONE, name, node, frame)
@@ -190,6 +190,20 @@ def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node
     m.cells["stream", made.uid] = state
     children.begin(m, made, given, state)
     return made
+
+
+def unknown(m: Machine, name: str) -> Thing:
+    """A generator of a class, in a state of which nothing is known."""
+    role = m.knowledge.role(m.knowledge.canonical(name), MakesGenerator)
+    made = Thing(name if role is None else role.instance, m.uid())
+    forget(m, made)
+    return made
+
+
+def forget(m: Machine, source: Thing) -> None:
+    """Something may have been done to a generator: nothing is known of its state."""
+    place = cell("", source)
+    m.cells[place] = Sym(("state", place))
 
 
 def _state_from(m: Machine, given: Value, made: Thing, event: Event, algorithm: str) -> Value:

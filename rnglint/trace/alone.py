@@ -17,6 +17,7 @@ from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import FunctionNode
+from rnglint.program.mentions import SEEDS
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
 
@@ -145,7 +146,7 @@ def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
 def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
     m = Machine(program, code.frame, most)
     own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
-    m.follows_all = follows or own_streams or program.seeds.acts(code, _node(entry))
+    m.follows_all = follows or own_streams or bool(program.mentions.of(code, _node(entry)) & SEEDS)
     m.histories = Histories() if counts else None
     advancing.begin(m)
     finished = _execute(m, code, entry)

@@ -28,6 +28,7 @@ from rnglint.machine.terms import (
     Value,
 )
 from rnglint.models import modules
+from rnglint.program.mentions import DROPS, LAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -64,8 +65,22 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
     """
     for each in (code, *users):
         for node in ast.walk(each.tree):
-            if isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names)):
+            is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
+            if isinstance(node, ast.ClassDef) and is_near and _may_drop(program, each, node):
                 yield from _of_class(program, each, node, code)
+
+
+def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
+    """Whether a class may drop more than its own layers do, by the names in it: those that a constructor makes obey."""
+    known = program.mentions
+    inherited = (getattr(below, "id", getattr(below, "attr", "")) for base in node.bases for below in ast.walk(base))
+    if any(known.names(code).get(name, 0) & (DROPS | LAYERS) for name in inherited):
+        return True
+    for member in node.body:
+        constructs = getattr(member, "name", "") == "__init__"
+        if (known.own(code, member) & DROPS) if constructs else (known.of(code, member) & (DROPS | LAYERS)):
+            return True
+    return False
 
 
 def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> Iterator[Dropped]:

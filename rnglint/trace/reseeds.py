@@ -69,8 +69,8 @@ def imposed(ledger: Ledger, code: Code) -> Iterator[Imposed]:
 def _imposes(step: Step, code: Code) -> bool:
     """Whether a step stands in the statements of a file, or in a constructor."""
     frame = step.frame
-    if frame.code is not code or step.kind not in ("call", "use"):
-        return False
+    if frame.code is not code or step.kind not in ("call", "use") or isinstance(step.node, FunctionNode):
+        return False  # a definition is no call: it was executed for itself
     name = frame.qualname.rpartition(".")[2]
     return isinstance(frame.node, ast.Module) or (frame.owner is not None and name in CONSTRUCTORS)
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Const, Op, Stack, Sym, Tup, leaves_of
+from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, leaves_of
 from rnglint.streams.advancing import SAVED
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
+from rnglint.trace.repeats import origin_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,9 +29,12 @@ _HOST = ("numpy", "python")
 _PARTS = 3
 """Version, internal state, and the next Gaussian: what ``random.getstate`` gives."""
 
-Loss: TypeAlias = Literal["overwritten", "other device", "one device", "never restored", "host", "moved", "text"]
+Loss: TypeAlias = Literal[
+    "overwritten", "other device", "one device", "other stream", "never restored", "host", "moved", "text"
+]
 """What becomes of a state.  ``overwritten``: a seed takes its place; ``other device``: draws on a device whose stream
-it does not hold; ``one device``: draws on several devices of the type of which it holds one; ``host``: a file keeps it,
+it does not hold; ``one device``: draws on several devices of the type of which it holds one; ``other stream``: all that
+is drawn before it is put back comes from another stream; ``host``: a file keeps it,
 but not those of the host; ``moved``: it may lie on another device than the CPU; ``text``: it comes from a format
 without tuples."""
 
@@ -54,17 +58,16 @@ class Lost:
         return self.step.node
 
 
-def lost(executions: Sequence[Execution]) -> Iterator[Lost]:
-    """The states that are lost in some executions of a file."""
+def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[Lost]:
+    """The states that are lost in some executions of a file; ``setters``: the last names of what puts states back."""
     events = [event for execution in executions for event in execution.ledger.events]
     kept = [event for event in events if event.kind in ("save", "restore")]
-    if not kept:
-        return
     for execution in executions:
         yield from _overwritten(execution)
         yield from _of_devices(execution, kept)
+        yield from _of_streams(execution, kept)
         for event in execution.ledger.events:
-            if event.kind == "restore":
+            if event.kind == "restore" or (event.kind == "seed" and event.api.rpartition(".")[2] in setters):
                 yield from _unfit(event, execution)
             elif event.kind == "save" and _is_unused(event) and _is_seeded_after(event, execution):
                 yield Lost("never restored", event.step)
@@ -148,6 +151,63 @@ def _holds_one(save: Event, kept: list[Event]) -> bool:
     if not isinstance(save.place, Op) or len(save.place.args) > 1 or save.stream == "torch":
         return False
     return all(state.place == save.place for state in kept if state.stream == save.stream)
+
+
+# Streams
+
+
+def _of_streams(execution: Execution, kept: list[Event]) -> Iterator[Lost]:
+    """States that are saved and put back around draws that come from streams which nothing saves."""
+    events = execution.ledger.events
+    held = {_family(event) for event in kept}
+    keeping = any(_is_put_back(event) for event in events)
+    for event in events:
+        if event.kind != "restore" or event.operand is None or _is_apart(event):
+            continue
+        for index in _saves(Tup((event.operand,))):
+            own = _family(events[index])
+            between = events[index + 1 : event.index]
+            if any(each.kind in ("draw", "seed") and each.source is None and _family(each) == own for each in between):
+                continue
+            missed = [each for each in between if _is_missed(each, held, keeping, index)]
+            certain = events[index].unknown_calls == event.unknown_calls
+            if missed and (certain or _is_repeated(missed, event, events)):
+                yield Lost("other stream", events[index].step, (missed[0],))
+
+
+def _is_repeated(missed: list[Event], restored: Event, events: list[Event]) -> bool:
+    """Whether some draws come again right after a state was put back, as if that had repeated them."""
+    again = {id(draw.node) for draw in missed}
+    for event in events[restored.index + 1 :]:
+        if event.unknown_calls != restored.unknown_calls:
+            return False
+        if event.kind in ("draw", "seed") and event.source is None and _family(event) == _family(restored):
+            return False
+        if event.kind == "draw" and id(event.node) in again:
+            return True
+    return False
+
+
+def _family(event: Event) -> str:
+    return event.stream.partition("-")[0]
+
+
+def _is_put_back(event: Event) -> bool:
+    """Whether a generator gets a state that was saved."""
+    return event.kind == "seed" and isinstance(event.operand, Op) and event.operand.name == SAVED
+
+
+def _is_missed(draw: Event, held: set[str], keeping: bool, start: int) -> bool:
+    """Whether a stream is drawn from that was there before, and that nothing puts back."""
+    if draw.kind != "draw" or _is_apart(draw) or draw.forks or draw.fills:
+        return False
+    origin = origin_of(draw.term)
+    made = origin.via if isinstance(origin, (Seeded, Start)) else None
+    if made is not None and made.index > start:
+        return False
+    if draw.source is not None:
+        return not keeping
+    return _family(draw) in (*_HOST, "torch") and _family(draw) not in held
 
 
 # What is put back

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 from types import NoneType
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal
 
 from rnglint.knowledge.roles import (
     Draws,
@@ -17,19 +17,17 @@ from rnglint.knowledge.roles import (
     RefusesDraws,
     RestoresState,
     SavesState,
-    Seeds,
-    SplitsData,
     Unsteady,
 )
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
+from rnglint.program.mentions import RUNS, STREAMS
 from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
     devices,
-    entropy,
     evaluation,
     forks,
     mapped,
@@ -40,25 +38,19 @@ from rnglint.trace import (
     recomputed,
     rounding,
     saved,
-    seeding,
     switches,
-    wide,
-    workers,
 )
 from rnglint.trace.alone import budget, followed, used
 from rnglint.trace.constants import ConstantKey, constant_keys
-from rnglint.trace.entropy import Unseeding
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
-from rnglint.trace.reseeds import Imposed, Reseed, imposed, reseeds
 from rnglint.trace.saved import Lost
+from rnglint.trace.seedings import Seedings, distinct
 from rnglint.trace.switches import Read, Set
-from rnglint.trace.workers import WorkerSeed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
+    from collections.abc import Iterator
 
     from rnglint.machine.events import Event, Loader, Step
     from rnglint.machine.histories import Operation
@@ -75,9 +67,6 @@ if TYPE_CHECKING:
     from rnglint.trace.programs import Execution
     from rnglint.trace.recomputed import Redrawn
     from rnglint.trace.rounding import Disagreement
-    from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
-
-Told = TypeVar("Told")
 
 
 class Trace:
@@ -94,12 +83,17 @@ class Trace:
         return self._program.code(self.module)
 
     @cached_property
+    def seedings(self) -> Seedings:
+        """What is asked about seeds."""
+        return Seedings(self, self._program, self._facts)
+
+    @cached_property
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start; none where that cannot be told."""
-        starting = self._facts.mentioning(*programs.MARKS) or ()
+        starting = self._facts.mentioning(*programs.MARKS) if not self._program.is_installed(self.code) else None
         files = self._facts.program if starting else None
         found = []
-        for path in programs.chosen((files or frozenset()) & frozenset(starting), self.module.path):
+        for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
             execution = self._program.execution(path)
             if execution is not None and self.module.path in {*execution.files, path}:
                 found.append(execution)
@@ -127,7 +121,8 @@ class Trace:
     @cached_property
     def using(self) -> list[tuple[Code, set[int]]]:
         """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
-        names = self._program.streams.names(self.code) & {name for name, _ in self.code.pieces}
+        acting = self._program.mentions.names(self.code)
+        names = frozenset(name for name, _ in self.code.pieces if acting.get(name, 0) & STREAMS)
         return [
             (
                 code,
@@ -143,15 +138,18 @@ class Trace:
     @cached_property
     def uses(self) -> list[Execution]:
         """What other files do with what this one defines and no program runs, where they compile, load or switch."""
-        streams, runners = self._program.streams, self._program.runners
+        if self._program.is_installed(self.code):
+            return []
+        mentions = self._program.mentions
         names = frozenset(
             name
-            for name in streams.own(self.code) | runners.own(self.code)
-            if not any(id(each) in self._ran for node in self.code.bindings.get(name, ()) for each in ast.walk(node))
+            for name, piece in self.code.pieces
+            if mentions.does(self.code, piece) & (STREAMS | RUNS)
+            and not any(id(each) in self._ran for node in self.code.bindings.get(name, ()) for each in ast.walk(node))
         )
 
         def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
-            return id(node) not in self._ran and runners.acts(code, node, cls)
+            return id(node) not in self._ran and self._program.hands_on(code, node, cls)
 
         found = list(used(self._program, self._others(names), names, budget(self.code), concerns))
         self._program.rests_on(self.module, self.code)
@@ -162,7 +160,7 @@ class Trace:
         """All executions in which definitions of this file show."""
         return [*self.executions, *self.uses]
 
-    def _used(self, words: frozenset[str]) -> list[Execution]:
+    def used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self.code.mentioning(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
@@ -217,36 +215,24 @@ class Trace:
         return [*self.programs, *alone]
 
     @cached_property
-    def unseeded_splits(self) -> list[Event]:
-        """The splits of data in this file that are drawn from a global stream which nothing in sight has seeded."""
-        knowledge = self._program.knowledge
-        found = {
-            event.node: event
-            for execution in self.executions
-            for event in execution.ledger.events
-            if event.kind == "draw" and event.source is None and event.frame.code is self.code
-            and not isinstance(origin_of(event.term), Seeded) and knowledge.role(event.api, SplitsData) is not None
-        }  # fmt: skip
-        return list(found.values())
-
-    @cached_property
     def lost_states(self) -> list[Lost]:
         """States that are kept in vain, told in this file."""
         knowledge = self._program.knowledge
-        used = self._used(knowledge.names_of(SavesState) | knowledge.names_of(RestoresState))
-        found = saved.lost([*self.executions, *used])
+        setters = knowledge.names_of(RestoresState)
+        used = self.used(knowledge.names_of(SavesState) | setters)
+        found = saved.lost([*self.executions, *used], setters)
         return saved.distinct(each for each in found if each.code is self.code)
 
     @cached_property
     def forked(self) -> list[Forked]:
         """The contexts made in this file that put streams back by device."""
-        used = self._used(self._program.knowledge.names_of(Forks))
+        used = self.used(self._program.knowledge.names_of(Forks))
         return [each for each in forks.forked([*self.executions, *used]) if each.made.frame.code is self.code]
 
     @cached_property
     def mismatches(self) -> list[Mismatch]:
         """Draws in this file whose generator is one of another device."""
-        used = self._used(self._program.knowledge.names_of(Draws))
+        used = self.used(self._program.knowledge.names_of(Draws))
         found = (each for execution in (*self.executions, *used) for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
 
@@ -321,30 +307,6 @@ class Trace:
         """Whether compiled code is told to draw from NumPy's own stream."""
         return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
 
-    def is_compiled(self, path: Path, row: int) -> bool:
-        """Whether a compiler traces a function that a row of a file belongs to."""
-        return any(each == path and first <= row <= last for each, first, last in self._compiled_rows)
-
-    @cached_property
-    def _compiled_rows(self) -> frozenset[tuple[Path, int, int]]:
-        return frozenset(
-            (frame.code.module.path, frame.node.lineno, frame.node.end_lineno)  # type: ignore[attr-defined]
-            for execution in self._everywhere
-            for frame in execution.ledger.compiled.values()
-        )
-
-    @cached_property
-    def reseeds(self) -> list[Reseed]:
-        """Seeds that a function of this file sets for itself, and that the programs that call it go on from."""
-        found = (each for execution in self.programs for each in reseeds(execution.ledger))
-        return list({id(each.seed.node): each for each in found if each.seed.frame.code is self.code}.values())
-
-    @cached_property
-    def imposed(self) -> list[Imposed]:
-        """Constant seeds that this file sets when it is imported, or when an object of its classes is made."""
-        found = (each for execution in self.executions for each in imposed(execution.ledger, self.code))
-        return _distinct((each.seed.stream, each.step.node, each) for each in found)
-
     @cached_property
     def repeats(self) -> list[Repeat]:
         """Draws of one state of a stream, told in this file, of which nothing says that they are meant."""
@@ -399,30 +361,6 @@ class Trace:
                     loader = execution.ledger.loaders.get(seed.args[0].value)
                     if loader is not None and self.code in (event.frame.code, loader.step.frame.code):
                         found.setdefault(event.node, (event, loader))
-        return list(found.values())
-
-    @cached_property
-    def worker_seeds(self) -> list[WorkerSeed]:
-        """Seeds that workers of a loader set when they start, and that leave out what differs, told in this file."""
-        found = list(workers.worker_seeds(self.executions))
-        if any(each.loader is None for each in found):
-            used = self._used(self._program.knowledge.names_of(Seeds))
-            found = list(workers.worker_seeds([*self.executions, *used]))
-        return _distinct(
-            (each.seed.stream, each.place(self.code)[1], each)
-            for each in found
-            if each.place(self.code)[0] is self.code
-        )
-
-    @cached_property
-    def wide_seeds(self) -> list[tuple[Event, Step]]:
-        """Seeds of 64 bits for what takes 32, each with the last step to it in this file."""
-        found: dict[ast.AST, tuple[Event, Step]] = {}
-        for execution in self.executions:
-            for event in wide.wide_seeds(execution.ledger, self._program.knowledge):
-                here = [step for step in event.step.path() if step.frame.code is self.code]
-                if here and (event.frame.code is self.code or not execution.is_program):
-                    found.setdefault(here[-1].node, (event, here[-1]))
         return list(found.values())
 
     @cached_property
@@ -521,59 +459,6 @@ class Trace:
         return list(misuse.unpacked(misuse.of_kind(self.executions, "unpack", self.code)))
 
     @cached_property
-    def gaps(self) -> list[Gap]:
-        """The streams that a program leaves out where this file seeds the others; alone, if nothing in sight does."""
-        found = [gap for execution in self.programs for gap in seeding.gaps(execution)]
-        alone = [execution for execution in self.executions if not execution.is_program]
-        if any(event.frame.code is self.code for execution in alone for event in seeding.seeds(execution)):
-            alone += self._used(self._program.knowledge.names_of(Seeds))
-            seeded = {event.stream for execution in alone for event in seeding.seeds(execution)}
-            found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
-        return _distinct((gap.stream, gap.seed.node, gap) for gap in found if gap.seed.frame.code is self.code)
-
-    @cached_property
-    def late_seeds(self) -> list[Late]:
-        """The seeds in this file that come after a draw from the same stream."""
-        found = [late for execution in self.programs for late in seeding.late(execution)]
-        found += seeding.late_alone([execution for execution in self.executions if not execution.is_program])
-        return _distinct(
-            (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self.code
-        )
-
-    @cached_property
-    def unseedings(self) -> list[tuple[Step, Unseeding]]:
-        """The streams that are seeded from entropy where a seed was set or should be, with the place in this file."""
-        told = [
-            (each.told_in(self.code, execution.is_program), each)
-            for execution, each in entropy.unseedings(self.executions)
-        ]
-        return _distinct((each.seed.stream, step.node, (step, each)) for step, each in told if step is not None)
-
-    @cached_property
-    def unstable_seeds(self) -> list[Unstable]:
-        """The seeds that are others in every run, told in this file."""
-        apart = frozenset(node for execution in self.executions for node in seeding.of_processes(execution))
-        found = [
-            each
-            for execution in self.executions
-            for each in seeding.unstable(execution, apart)
-            if self.code in self._tellers(execution, each.seed, each.source)
-            and not (each.why == "process" and not execution.is_program and self._facts.importers())
-        ]
-        return _distinct((each.why, each.source.node, each) for each in found)
-
-    @cached_property
-    def choices(self) -> list[Choosing]:
-        """What is chosen from accidental orders, told in this file; of each source one choice."""
-        found = [
-            each
-            for execution in self.executions
-            for each in seeding.choosing(execution)
-            if self.code in self._tellers(execution, each.choice, each.source)
-        ]
-        return _distinct(("", each.anchor(self.code).node, each) for each in found)
-
-    @cached_property
     def runs(self) -> list[list[Set]]:
         """The switches that each execution sets; what the statements of a file set holds for its functions, too.
 
@@ -598,39 +483,7 @@ class Trace:
         return [event for event in events if event.kind == "variable" and event.frame.code is self.code]
 
     @cached_property
-    def discarded(self) -> list[Event]:
-        """The generators and keys of this file that nothing keeps."""
-        found = [
-            each for execution in self.executions for each in seeding.discarded(execution, self._program.knowledge)
-        ]
-        return _distinct(("", each.node, each) for each in found if each.frame.code is self.code)
-
-    @cached_property
-    def defaults(self) -> list[Event]:
-        """The generators that this file makes for the defaults of parameters, where a module or class defines these."""
-        found = [
-            event
-            for execution in self.executions
-            for event in execution.ledger.events
-            if event.is_default and event.kind in ("make", "start") and event.source is not None
-            and event.frame.code is self.code and isinstance(event.frame.node, (ast.Module, ast.ClassDef))
-        ]  # fmt: skip
-        return _distinct((event.stream, event.node, event) for event in found)
-
-    @cached_property
     def early_reads(self) -> list[Read]:
         """The memory made in this file that is read before it is written."""
         found = [each for execution in self.executions for each in switches.early_reads(execution)]
-        return _distinct(("", each.made.node, each) for each in found if each.made.frame.code is self.code)
-
-    def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
-        """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
-        return [event.frame.code] if execution.is_program else [event.frame.code, cause.frame.code]
-
-
-def _distinct(found: Iterable[tuple[str, ast.AST, Told]]) -> list[Told]:
-    """What is told of a stream and a place, once."""
-    kept: dict[tuple[str, ast.AST], Told] = {}
-    for stream, node, told in found:
-        kept.setdefault((stream, node), told)
-    return list(kept.values())
+        return distinct(("", each.made.node, each) for each in found if each.made.frame.code is self.code)

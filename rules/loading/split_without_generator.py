@@ -80,7 +80,7 @@ class SplitWithoutGenerator(Rule):
         """Splits that nothing makes equal, and orders that are divided by the number of the process."""
         if self.context.is_test:
             return
-        splits = self.context.trace.unseeded_splits
+        splits = self.context.trace.seedings.unseeded_splits
         if splits and self._is_distributed() and self._seeds_differ() and self.context.sees_all():
             for split in splits:
                 self._tell_split(split)

@@ -72,7 +72,7 @@ class WorkerSeedOverflow(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Seeds that executions give to NumPy's legacy generator are looked at."""
         context = self.context
-        for event, step in context.trace.wide_seeds:
+        for event, step in context.trace.seedings.wide_seeds:
             if self._is_set_elsewhere(event):
                 continue
             context.report_at(

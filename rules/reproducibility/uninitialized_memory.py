@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
+from rnglint.knowledge.roles import LeavesMemory
 from rnglint.rule import Rule
 
 
@@ -58,6 +59,7 @@ class UninitializedMemory(Rule):
     tier = "preview"
     severity = "error"
     triggers = ("empty", "Tensor(", "ndarray(")
+    executes = (LeavesMemory,)
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions make and read."""

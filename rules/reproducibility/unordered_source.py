@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place, TextEdit
+from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
 from rnglint.rule import Rule
@@ -75,10 +76,11 @@ class UnorderedSource(Rule):
         *("tensor(", "seed"),
     )
     searches = ("seed",)
+    executes = (Unordered,)
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show."""
-        for found in self.context.trace.choices:
+        for found in self.context.trace.seedings.choices:
             if found.is_seeded or self._program_seeds:
                 self._tell(found)
 

@@ -58,7 +58,7 @@ class EntropyReseed(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions seed from entropy."""
-        for step, found in () if self.context.is_test else self.context.trace.unseedings:
+        for step, found in () if self.context.is_test else self.context.trace.seedings.unseedings:
             before, name = found.before, found.seed.api
             if found.step is found.seed.step and before is not None:
                 message = (

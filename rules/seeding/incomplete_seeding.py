@@ -87,7 +87,7 @@ class IncompleteSeeding(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
-        for gap in () if self.context.is_test else self.context.trace.gaps:
+        for gap in () if self.context.is_test else self.context.trace.seedings.gaps:
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items() if together and self.context.sees_all() else ():
             if not self._is_seeded_elsewhere({gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):

@@ -51,7 +51,7 @@ class SeedAfterUse(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """What programs, or the statements of the file and its main functions, do in which order."""
-        for late in () if self.context.is_test else self.context.trace.late_seeds:
+        for late in () if self.context.is_test else self.context.trace.seedings.late_seeds:
             self.context.report_in(
                 type(self),
                 late.step.frame.code,

@@ -69,7 +69,7 @@ class SeededGeneratorDiscarded(Rule):
         """What executions make and throw away."""
         if self.context.is_test or not any(word in self.context.module.source.text for word in self.triggers):
             return
-        for event in self.context.trace.discarded:
+        for event in self.context.trace.seedings.discarded:
             call = event.node
             assert isinstance(call, ast.Call)
             name = event.source.name if event.kind == "seed" and isinstance(event.source, Thing) else event.api

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.roles import MakesGenerator
-from rnglint.project import calls
-from rnglint.project.effects import Effect, Reach
-from rnglint.project.values import Constant
 from rnglint.rule import Rule
-
-from ._seeds import seed_given
 
 
 class UnseededEntropy(Rule):
@@ -54,16 +48,13 @@ class UnseededEntropy(Rule):
     severity = "warning"
     triggers = ("default_rng", "RandomState", "Random", "SeedSequence", "PCG64", "MT19937", "Philox", "SFC64")
 
-    def visit_Call(self, node: cst.Call) -> None:
-        """A call that makes a generator."""
-        role = self.context.role(node, MakesGenerator)
-        site = self.context.site(node)
-        if not isinstance(role, MakesGenerator) or site is None or calls.is_open(node):
-            return
-        if role.unseeded != "entropy" or role.stream == "entropy" or role.seed is None:
-            return
-        project = self.context.project
-        reach = Reach(Effect(role, "", site), ())
-        given = seed_given(reach.effect)
-        if given is None or project.value(given[0], given[1].scope) == Constant(None):
-            self.report(node, "this generator starts from the operating system's entropy", help="give it a seed")
+    def visit_Module(self, node: cst.Module) -> None:
+        """The generators that executions make."""
+        for made in self.context.trace.seedings.from_entropy:
+            self.context.report_in(
+                type(self),
+                made.frame.code,
+                made.node,
+                "this generator starts from the operating system's entropy",
+                help="give it a seed",
+            )

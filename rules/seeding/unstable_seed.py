@@ -14,8 +14,6 @@ from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places
 from rnglint.rule import Rule
 
-from ._seeds import SEED_TRIGGERS
-
 if TYPE_CHECKING:
     import libcst as cst
 
@@ -84,13 +82,15 @@ class UnstableSeed(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = (*SEED_TRIGGERS, "fold_in")
+    triggers = (
+        "seed", "Seed", "default_rng(", "RandomState(", "Random(", "Generator(", "PRNGKey(", "random.key(", "fold_in",
+    )  # fmt: skip
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show."""
         if self.context.is_test:
             return
-        for found in self.context.trace.unstable_seeds:
+        for found in self.context.trace.seedings.unstable_seeds:
             self._tell(found)
 
     def _tell(self, found: Unstable) -> None:

@@ -10,6 +10,7 @@ from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.fixes.restarts import imported_as
 from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS
+from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.project.spelling import words
 from rnglint.rule import Rule
@@ -85,6 +86,7 @@ class HostRngInForward(Rule):
         "random import",
         *(f"{name}(" for name in ("random", "uniform", "randint", "choice", "rand", "randn", "shuffle", "gauss")),
     )
+    executes = (Draws,)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Draws that are not augmentation, and not what another rule says."""

@@ -81,7 +81,7 @@ class LibraryReseedsGlobalRng(Rule):
         """What the file does when it is imported or an object is made, then what the programs do that call it."""
         self._on_its_own()
         if not self.context.is_test:
-            for reseed in self.context.trace.reseeds:
+            for reseed in self.context.trace.seedings.reseeds:
                 self._tell_reseed(reseed)
 
     def _tell_reseed(self, reseed: Reseed) -> None:
@@ -103,7 +103,7 @@ class LibraryReseedsGlobalRng(Rule):
 
     def _on_its_own(self) -> None:
         """The statements of the module, and its constructors."""
-        found = self.context.trace.imposed
+        found = self.context.trace.seedings.imposed
         if not found or not self.context.facts.is_library:
             return
         imported = self._is_imported()

@@ -29,11 +29,14 @@ class RngStateOneDevice(Rule):
     - `torch.get_rng_state` and `set_rng_state` around draws on a device whose stream they do not hold (CUDA, XLA, a
       torchax device);
     - `torch.cuda.get_rng_state()` of the present device around draws on several;
+    - a state that is saved and put back around draws that all come from another stream: torch's around draws of NumPy,
+      a global stream's around those of a generator;
     - a state that is saved in a function that then seeds, and is never used again;
     - a checkpoint that holds the state of torch alone, in a file that also draws from NumPy or from Python's `random`;
     - `torch.set_rng_state` of a state that `torch.load` moved to a device with `map_location`;
     - a state that is put back, and a seed right after it;
-    - `random.setstate` of what `json.load` gives, where lists have taken the place of tuples.
+    - `setstate` of `random`, or of a `random.Random`, with what `json.load` gives, where lists have taken the place of
+      tuples.
 
     ## Why is this bad?
 
@@ -97,7 +100,7 @@ class RngStateOneDevice(Rule):
 
     def _tell(self, found: Lost) -> None:
         message, help, note = _TOLD[found.loss]
-        names = " and ".join(dict.fromkeys(_HOST.get(event.stream, _kind(event)) for event in found.others))
+        names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
         self.context.report_at(
             type(self),
             _place(found.code, found.node),
@@ -109,6 +112,11 @@ class RngStateOneDevice(Rule):
 
 def _place(code: Code, node: ast.AST, message: str = "") -> Place:
     return Place(code.module, *places.head(code, node), message)
+
+
+def _name(event: Event) -> str:
+    """The stream that something draws from, in words."""
+    return "a generator" if event.source is not None else _HOST.get(event.stream) or _kind(event) or "torch's stream"
 
 
 def _kind(event: Event) -> str:
@@ -134,6 +142,11 @@ _TOLD: dict[Loss, tuple[str, str, str]] = {
         "the state is that of one device, but {} both draw before it is restored",
         "save and restore the states of all devices: `get_rng_state_all`, `set_rng_state_all`",
         "draws on {}",
+    ),
+    "other stream": (
+        "{} draws before the state is put back, but the state is that of another stream",
+        "save and restore the state of the stream that draws",
+        "drawn here",
     ),
     "never restored": (
         "the state is saved before the stream is seeded, and never restored",

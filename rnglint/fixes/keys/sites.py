@@ -183,7 +183,7 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
             if (viewed or inner is not key) and not passes_alike(frame.code, step.node, frame.node):
                 now = "unknown"
             viewed, now, key = viewed or inner is not key, side(code, key, inner, now), inner
-        frame, at = step.frame, call
+        frame, at = step.frame, call - 1
         if key is None and _is_inside(frame, wanted):
             break
     raise NoFix

@@ -32,6 +32,8 @@ class Tree:
     def __init__(self, code: Code) -> None:
         self.code = code
         self._parents: dict[int, ast.AST] = {}
+        self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
+        self._taken: dict[int, frozenset[str]] = {}
         waiting: list[ast.AST] = [code.tree]
         while waiting:
             node = waiting.pop()
@@ -126,8 +128,14 @@ class Tree:
 
     # Names
 
-    def mentions(self, function: ast.AST, name: str) -> Iterator[ast.Name]:
+    def mentions(self, function: ast.AST, name: str) -> list[ast.Name]:
         """The places inside of a scope where a name stands that is the scope's own (or one seen from it)."""
+        known = self._mentions.get((id(function), name))
+        if known is None:
+            known = self._mentions[id(function), name] = list(self._mentioned(function, name))
+        return known
+
+    def _mentioned(self, function: ast.AST, name: str) -> Iterator[ast.Name]:
         waiting: list[ast.AST] = list(ast.iter_child_nodes(function))
         while waiting:
             node = waiting.pop()
@@ -150,8 +158,14 @@ class Tree:
         found = [node for node in self.mentions(function, name) if not isinstance(node.ctx, ast.Load)]
         return sorted(found, key=position)
 
-    def taken(self, function: ast.AST) -> set[str]:
+    def taken(self, function: ast.AST) -> frozenset[str]:
         """Every name that is read or bound in a function, around it, or by the module."""
+        known = self._taken.get(id(function))
+        if known is None:
+            known = self._taken[id(function)] = frozenset(self._names_taken(function))
+        return known
+
+    def _names_taken(self, function: ast.AST) -> set[str]:
         outer = [above for above in self.ancestors(function) if isinstance(above, FunctionNode)]
         root = outer[-1] if outer else function
         found = set(self.code.bindings)

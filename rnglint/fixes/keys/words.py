@@ -23,7 +23,7 @@ class Words:
 
     def __init__(self, tree: Tree, function: ast.AST) -> None:
         self._tree = tree
-        self._taken = tree.taken(function) | set(dir(builtins))
+        self._taken = {*tree.taken(function), *dir(builtins)}
 
     def children(self, calls: list[ast.AST], key: str) -> list[str]:
         """A name for the key of each of some calls."""

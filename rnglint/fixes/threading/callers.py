@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from rnglint.fixes.threading import fields
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.reached import behind
+from rnglint.fixes.threading.strays import definition, strays
 from rnglint.knowledge.roles import Maps, Passes, RemembersResult, ReturnsReceiver
 from rnglint.knowledge.views import ONLY_LOOKS
 from rnglint.machine.terms import (
@@ -23,15 +24,12 @@ from rnglint.machine.terms import (
     Func,
     Mapped,
     Method,
-    ModuleV,
-    Op,
     PartialV,
     Ref,
-    Sym,
+    Thing,
     Value,
 )
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.program import Global
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
@@ -45,6 +43,7 @@ if TYPE_CHECKING:
 _MOST_WORDS = 12
 _BY_NAME = "builtins.getattr"
 _LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
+_DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _SAFE = (ast.Expr, ast.Compare, ast.Delete, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -125,7 +124,7 @@ class Search:
         self.base = None if scope.owner is None else project.module_base(scope.owner)
         self.words = frozenset(self._first_words())
         self.codes: dict[Code, Module] = {self.home: scope.module}
-        self.wrappers: set[Value] = set()
+        self.wrappers: set[Func] = set()
         """Functions around this one, that hand on all they get."""
         self.uses = _Uses()
 
@@ -188,6 +187,9 @@ class Search:
         for execution in self.executions:
             for node, values in execution.ledger.callables.items():
                 self.values.setdefault(node, set()).update(values)
+        self.ran: dict[ast.AST, list[Step]] = {}
+        for step in (step for execution in self.executions for step in execution.ledger.calls):
+            self.ran.setdefault(step.node, []).append(step)
         self.steps = list(self._steps())
         for code in self.codes:
             for node in ast.walk(code.tree):
@@ -196,14 +198,13 @@ class Search:
 
     def _steps(self) -> Iterator[Step]:
         """The calls that run the function, or the wrapper around it that is called instead."""
-        for execution in self.executions:
-            for step in execution.ledger.calls:
-                if isinstance(step.label, Func) and step.label.node is self.node:
-                    climbed = self._climb(step)
-                    if climbed.frame.code not in self.codes:
-                        with suppress(NoFix):
-                            self.codes[climbed.frame.code] = self.nodes.module(climbed.frame.code)
-                    yield climbed
+        for step in (step for steps in self.ran.values() for step in steps):
+            if isinstance(step.label, Func) and step.label.node is self.node:
+                climbed = self._climb(step)
+                if climbed.frame.code not in self.codes:
+                    with suppress(NoFix):
+                        self.codes[climbed.frame.code] = self.nodes.module(climbed.frame.code)
+                yield climbed
 
     def _climb(self, step: Step) -> Step:
         while self._is_handed_on(step.frame.code, step.node):
@@ -218,8 +219,8 @@ class Search:
 
     def _is_handed_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a call hands on all that the function around it gets, which another one has made."""
-        outer = _around(code, node)
-        if outer is None or not isinstance(_around(code, outer), FunctionNode):
+        outer = definition(code, node)
+        if outer is None or not isinstance(definition(code, outer), FunctionNode):
             return False
         try:
             site = self.nodes.site(code, node)
@@ -263,13 +264,15 @@ class Search:
         """Further names of the function: variables and attributes that hold it, functions that give it."""
         for code, node in self.mentioned:
             parent = code.parents.get(node)
-            if isinstance(parent, (ast.Assign, ast.AnnAssign)) and not all(
-                self._is_instance(v) for v in self.values[node]
-            ):
-                for target in parent.targets if isinstance(parent, ast.Assign) else [parent.target]:
+            objects = all(self._is_instance(value) for value in self.values[node])
+            bound = parent
+            while isinstance(bound, _DISPLAYS):
+                bound = code.parents[bound]
+            if isinstance(bound, (ast.Assign, ast.AnnAssign)) and not objects:
+                for target in bound.targets if isinstance(bound, ast.Assign) else [bound.target]:
                     if isinstance(target, ast.Attribute):
                         yield target.attr
-                    elif isinstance(target, ast.Name) and not isinstance(_around(code, parent), FunctionNode):
+                    elif isinstance(target, ast.Name) and not isinstance(definition(code, bound), FunctionNode):
                         yield target.id
             if isinstance(parent, ast.AnnAssign) and isinstance(outer := code.parents.get(parent), ast.ClassDef):
                 yield outer.name
@@ -280,8 +283,8 @@ class Search:
                     if isinstance(cls, ClassV) and (name := fields.given(cls.node, parent, node)):
                         yield from (cls.node.name, name)
             if isinstance(parent, ast.Return):
-                outer = _around(code, parent)
-                if isinstance(outer, FunctionNode) and not isinstance(_around(code, outer), FunctionNode):
+                outer = definition(code, parent)
+                if isinstance(outer, FunctionNode) and not isinstance(definition(code, outer), FunctionNode):
                     yield outer.name
         for code in self.codes:
             for statement in ast.walk(code.tree):
@@ -306,7 +309,7 @@ class Search:
         for step in self.steps:
             self._run(step)
         for code in self.codes:
-            self.uses.escapes = self.uses.escapes or any(self._is_stray(code, node) for node in ast.walk(code.tree))
+            self.uses.escapes = self.uses.escapes or strays(self, code)
 
     def _follow_object(self, code: Code, node: ast.AST) -> bool:
         """Whether an object goes to nobody who may call it unseen: to a function, into a table."""
@@ -348,15 +351,15 @@ class Search:
             outer = code.parents.get(parent)
             return self._is_body(code, outer) if isinstance(outer, ast.Call) else self._is_taken_apart(code, parent)
         if isinstance(parent, ast.Return):
-            return self._is_asked(_around(code, parent))
+            return self._is_asked(definition(code, parent))
         if isinstance(parent, ast.Lambda):
             return node is parent.body
         return isinstance(parent, (*_SAFE, ast.Assign, ast.AnnAssign, ast.arg))
 
     def _is_asked(self, function: ast.AST | None) -> bool:
         """Whether somebody in sight calls a function that gives this one."""
-        called = (step for execution in self.executions for step in execution.ledger.calls)
-        return any(isinstance(s.label, Func) and s.label.node is function is not s.node for s in called)
+        called = (step for node, steps in self.ran.items() if node is not function for step in steps)
+        return any(isinstance(step.label, Func) and step.label.node is function for step in called)
 
     def _is_taken_apart(self, code: Code, display: ast.AST) -> bool:
         """Whether each element of a display goes by a name."""
@@ -389,7 +392,7 @@ class Search:
         return gives_it or any(knowledge.role(name, kind) is not None for kind in (Passes, ReturnsReceiver))
 
     def _is_followed(self, call: ast.Call) -> bool:
-        return any(step.node is call for execution in self.executions for step in execution.ledger.calls)
+        return call in self.ran
 
     def _is_body(self, code: Code, call: ast.Call) -> bool:
         """Whether a call runs the functions that it is given."""
@@ -407,7 +410,18 @@ class Search:
         return self.scope in found
 
     def _add(self, code: Code, call: ast.Call) -> None:
+        """A call of the function; what else the project has that it calls takes what this one takes."""
+        held = [option for value in self.values.get(call.func, ()) for option in _options(value)]
+        if any(isinstance(option, (Ext, Thing)) for option in held):
+            self.uses.escapes = True  # of what it may call, something takes no more than it took
+            return
         self.uses.sites[self.nodes.site(code, call)] = None
+        ran = (step.label for step in self.ran.get(call, ()) if isinstance(step.label, Func))
+        functions = {*self.called(call), *(each for each in ran if _name(each) == _name(self.node))}
+        for other in {each.node: each for each in functions if isinstance(each, Func)}.values():
+            scope = self.nodes.scope(other.frame.code, other.node)
+            if other.node is not self.node and not hands_on(self.project, scope):  # a wrapper takes whatever it gets
+                self.uses.beside.add(scope)
 
     def _run(self, step: Step) -> None:
         """A call that runs the function without naming it: of a class, of an object, of a wrapper."""
@@ -417,65 +431,19 @@ class Search:
         if any(isinstance(function, (ClassV, Ref, Func, Method)) for function in self.called(call)):
             self._add(code, call)
 
-    def _is_stray(self, code: Code, node: ast.AST) -> bool:
-        """Whether a name of the function was never read, or is called of something unknown."""
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            return node.id in self.words and node not in self.values and self._is_global(code, node)
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-            return node.attr in self.words and self._is_member(code, node)
-        return False
 
-    def _is_global(self, code: Code, node: ast.Name) -> bool:
-        """Whether a name that was never read stands for the function."""
-        above: ast.AST | None = node
-        while above is not None:
-            if isinstance(above, (ast.arg, ast.AnnAssign)) or (
-                isinstance(above, (*FunctionNode, ast.Lambda)) and node.id in code.locals(above)
-            ):
-                return False
-            above = code.parents.get(above)
-        if isinstance(code.parents.get(node), ast.ClassDef):
-            return False
-        return self.project.program.home(node.id, code) == (self.home, self.scope.name)
-
-    def _is_member(self, code: Code, node: ast.Attribute) -> bool:
-        values = self.values.get(node, set())
-        if self.scope.owner is not None:
-            called = isinstance(parent := code.parents.get(node), ast.Call) and parent.func is node
-            return called and all(_is_unknown(value) for value in values)
-        if values or not isinstance(node.value, ast.Name):
-            return False
-        bound = code.bindings.get(node.value.id, ())
-        found = [
-            self.project.program.imported(each, node.value.id, code)
-            for each in bound
-            if isinstance(each, (ast.Import, ast.ImportFrom))
-        ]
-        members = [self.project.program.member(each, node.attr) for each in found if isinstance(each, ModuleV)]
-        return any(
-            isinstance(each, Global) and self.project.program.home(each.name, each.code) == (self.home, self.scope.name)
-            for each in members
-        )
+def _options(value: Value) -> list[Value]:
+    return [each for _, option in value.options for each in _options(option)] if isinstance(value, Choice) else [value]
 
 
-def _inner(value: Value) -> Iterable[Value]:
+def _inner(value: Value) -> list[Value]:
     """The functions and objects behind transformations and partial application."""
-    if isinstance(value, Choice):
-        return [inner for _, option in value.options for inner in _inner(option)]
-    if isinstance(value, (Mapped, PartialV, Bound, Descriptor)):
-        return _inner(value.function)
-    return [value]
+    found = []
+    for option in _options(value):
+        wraps = isinstance(option, (Mapped, PartialV, Bound, Descriptor))
+        found += _inner(option.function) if wraps else [option]  # type: ignore[attr-defined]
+    return found
 
 
-def _is_unknown(value: Value) -> bool:
-    if isinstance(value, Op):
-        return all(isinstance(each, (Sym, Op)) for each in value.args[:1])
-    return isinstance(value, Sym)
-
-
-def _around(code: Code, node: ast.AST) -> ast.AST | None:
-    """The definition that a node stands in."""
-    above = code.parents.get(node)
-    while above is not None and not isinstance(above, (*FunctionNode, ast.Lambda, ast.ClassDef)):
-        above = code.parents.get(above)
-    return above
+def _name(function: Func | ast.AST) -> str:
+    return getattr(function.node if isinstance(function, Func) else function, "name", "")

@@ -319,7 +319,8 @@ class _Threading:
     # The whole
 
     def _applicability(self) -> Applicability:
-        if self.demand.incomplete and self.request.kind == "key":
+        fed = any(use.callee is not None for holder in self.demand.holders.values() for use in holder.uses)
+        if self.demand.incomplete and (self.request.kind == "key" or not fed):
             return "display"
         changed = [holder.scope for holder in self.demand.holders.values() if holder.kind == "parameter"]
         private = all(
