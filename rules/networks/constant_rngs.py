@@ -44,7 +44,8 @@ class ConstantRngs(NetworkRule):
     Reports keys in `rngs` of `apply` that are made of a literal seed (in place, by a variable of the function, or by
     one of the module) where the code shows that `apply` runs again and again: in a loop, in a compiled function,
     or in a function that is differentiated. The model must surely draw from that stream, or, where its layers are out
-    of sight, be told so by a keyword argument (`train=True`, `deterministic=False`).
+    of sight, be told so by a keyword argument (`train=True`, `deterministic=False`). A compiled function that runs a
+    model with a key from around it counts, whatever the key was made of, if calls of it in sight repeat.
 
     ## Why is this bad?
 

@@ -34,7 +34,8 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     ## What it does
 
     Reports `nnx.Rngs` made from a seed that does not change, in the `__call__` of a module, in a compiled function,
-    or in a loop, where something surely draws from it. Also reports `nnx.clone` of a model when both draw afterwards.
+    or in a loop, where something surely draws from it, and in a function that `nnx.vmap` maps, where parameters are
+    made from it: all lanes get the same. Also reports `nnx.clone` of a model when both draw afterwards.
 
     ## Why is this bad?
 
