@@ -160,7 +160,7 @@ class Texts:
         return known
 
     def _behind(self, node: ast.FunctionDef | ast.AsyncFunctionDef, piece: Piece) -> set[str]:
-        """What the module binds, and a function uses by way of attributes of ``self``, or of parameters named like it."""
+        """What the module binds that a function uses by attributes of ``self``, or by parameters named like it."""
         found = {name for word in piece.words & self._kept.keys() for name in self._kept[word]}
         heads = {chain.partition(".")[0] for chain in piece.chains if "." in chain}
         for parameter in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
@@ -170,7 +170,7 @@ class Texts:
 
     @cached_property
     def _kept(self) -> dict[str, set[str]]:
-        """What the module binds in what each attribute of ``self`` is assigned, with a dot in front of the attribute."""
+        """What the module binds in what each attribute of ``self`` is assigned; the attributes have a dot in front."""
         found: dict[str, set[str]] = {}
         for targets, value in _KEPT.findall(self.text):
             words = self.bindings.keys() & _WORD.findall(value)
