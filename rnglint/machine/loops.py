@@ -469,6 +469,10 @@ def _can_break(node: ast.AST) -> bool:
     return False
 
 
+_KEPT = (Root, Child, Func, Tup, Ref, Thing)
+"""What the rounds of a comprehension make that stays what it is where their number is not known."""
+
+
 def comprehension(
     m: Machine,
     node: ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp,
@@ -511,5 +515,5 @@ def comprehension(
 
     generate(node.generators)
     if unsure[0]:
-        items = [item if isinstance(item, (Root, Child, Func, Tup)) else m.made_of(item) for item in items]
+        items = [item if isinstance(item, _KEPT) else m.made_of(item) for item in items]
     return items, unsure[0]

@@ -22,7 +22,22 @@ from rnglint.knowledge.roles import (
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Step
-from rnglint.machine.terms import NONE, Bound, ClassV, Const, Ext, Frame, Func, Ref, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import (
+    NONE,
+    Bound,
+    ClassV,
+    Const,
+    Ext,
+    Frame,
+    Func,
+    Ref,
+    Stack,
+    Sym,
+    Thing,
+    Tup,
+    Value,
+    draws_of,
+)
 from rnglint.models import devices, nnx, tracing
 from rnglint.streams import advancing, supplied
 
@@ -104,6 +119,9 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
         given = arguments.values[0] if arguments.values else Tup(())
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
             return given
+        if isinstance(given, Ref) and given.kind == "iterator":
+            rows = loops.rows(m, given)
+            return m.new("list", Stack(tuple(rows.items)) if rows.more else Tup(tuple(rows.items)))
         return m.new("list", given if isinstance(given, Tup) else m.fresh())
     chains = m.knowledge.role(name, Chains)
     if chains is not None:
