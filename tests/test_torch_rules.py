@@ -117,7 +117,7 @@ class Net(torch.nn.Module):
         ("return fn.dropout(x)", [(5, "RNG210")]),
         ("return fn.dropout(x, 0.5, inplace=True)", [(5, "RNG210")]),
         ("return (lambda t: fn.dropout(t, 0.1))(x)", [(5, "RNG210")]),
-        ("return torch.utils.checkpoint.checkpoint(fn.dropout, x)", []),
+        ("return torch.utils.checkpoint.checkpoint(fn.dropout, x)", [(5, "RNG210")]),
         ("return fn.dropout(x, **self.options)", []),
         ("return fn.dropout(x) if flag else x", []),
         ("return fn.dropout(x) if torch.is_grad_enabled() else x", []),

@@ -64,6 +64,8 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
                 made[id(event)] = key
                 key.makings.append(event)
                 key.rivals |= given
+                if event.replaces is not None:
+                    key.rivals.add(_name(event.replaces[1]))
                 key.replaces = key.replaces or _replaced(event, execution.ledger)
             maker = None if event.kind in ("make", "fold") or not _uses_up(event) else _maker(event.term, counted)
             if maker is not None and id(maker) in made:

@@ -185,7 +185,9 @@ class Trace:
             for each in self._of_ranks(kind, execution):
                 if each.code is self.code:
                     place = (each.node.lineno, each.node.col_offset)  # type: ignore[attr-defined]
-                    found.setdefault(place, each)
+                    known = found.setdefault(place, each)
+                    if known.draw.made is None and each.draw.made is not None:
+                        found[place] = each  # what draws is made in sight
         return list(found.values())
 
     def _of_ranks(self, kind: str, execution: Execution) -> Iterator[OfRanks]:
