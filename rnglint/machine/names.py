@@ -119,16 +119,23 @@ def _global(m: Machine, code: Code, name: str) -> Value:
         if isinstance(found, Unbound):
             found = m.program.builtin(name)
         return m.fresh() if isinstance(found, Unbound) else resolve(m, found)
-    if (code.uid, name) in m.evaluating:
+    # In ``step = compile(step)`` the name stands for what it was bound to before.
+    begun = next((at for at, each in enumerate(statements) if (each, name) in m.evaluating), None)
+    if begun == 0:
         return m.fresh()
+    statements = statements[:begun]
     if any(statement is statements[-1] for statement in code.tree.body):
         statements = statements[-1:]
-    m.evaluating.add((code.uid, name))
-    try:
-        with _before_all_paths(m):
-            values = [_bound(m, code, name, statement) for statement in statements[:4]]
-    finally:
-        m.evaluating.discard((code.uid, name))
+    elif begun is not None:
+        return m.fresh()
+    values: list[Value] = []
+    with _before_all_paths(m):
+        for statement in statements[:4]:
+            m.evaluating.add((statement, name))
+            try:
+                values.append(_bound(m, code, name, statement))
+            finally:
+                m.evaluating.discard((statement, name))
     known = [value for value in values if not isinstance(value, Sym) and value != Const(None)]
     if all(isinstance(value, (Func, ClassV)) for value in values):
         return values[-1]
