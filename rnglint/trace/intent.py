@@ -49,7 +49,7 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
-    if in_different_cells(first, second) or _in_sweep(first, second):
+    if in_different_cells(first, second) or _in_sweep(first, second) or _needs_no_rounds(first, second):
         return True
     if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
@@ -68,6 +68,16 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_said(first, second)
         or _takes_own_child(first, second)
     )
+
+
+def _needs_no_rounds(first: Event, second: Event) -> bool:
+    """Whether the key is used again only if loops over rows of which nothing is known, which change it, have none."""
+    empty = [{atom for atom, holds in event.guard if not holds and _is_first_round(atom)} for event in (first, second)]
+    return bool(empty[0] and empty[1]) and empty[0].isdisjoint(empty[1])
+
+
+def _is_first_round(atom: object) -> bool:
+    return isinstance(atom, tuple) and len(atom) == 3 and atom[0] == "iteration" and atom[2] == 0
 
 
 def is_retried(ledger: Ledger, first: Event, second: Event) -> bool:
