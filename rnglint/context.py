@@ -20,7 +20,6 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
-from rnglint.project.values import Value
 from rnglint.source.screen import every
 from rnglint.traversal import descendants
 from rnglint.urls import rule_url
@@ -189,10 +188,6 @@ class Context:
         tree = self.module.tree
         return {self.module.span(site.call, tree): site for site in tree.sites.values()}
 
-    def scope(self, node: cst.CSTNode) -> Scope | None:
-        """The scope that a module, class, function or lambda of this module makes."""
-        return self.module.tree.scopes.get(id(node))
-
     def scope_of(self, function: ast.AST) -> Scope | None:
         """The scope that a function of this module makes, as CPython's parser gives it."""
         for scope in self.module.tree.scopes.values():
@@ -201,11 +196,6 @@ class Context:
                 if row == getattr(function, "lineno", 0):
                     return scope
         return None
-
-    def callee(self, call: cst.Call) -> Value | None:
-        """What a call of this module calls."""
-        site = self.site(call)
-        return None if site is None else self.project.value(call.func, site.scope)
 
     def role(self, call: cst.Call, kind: type[Role]) -> Role | None:
         """The role of that kind which the called API plays."""

@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
+from rnglint.context import FixPlan
 from rnglint.fixes.threading.names import identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft, block
 from rnglint.project.nothing import absent
 from rnglint.project.project import Project
-from rnglint.project.scopes import Scope
+from rnglint.project.scopes import Scope, all_parameters
 from rnglint.project.uses import uses
 from rnglint.project.values import External
 from rnglint.traversal import descendants
 
+if TYPE_CHECKING:
+    from rnglint.context import Context
 
-def default_to_body(
-    project: Project, draft: Draft, value: cst.BaseExpression, parameter: cst.Param, scope: Scope
-) -> None:
+
+def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan | None:
+    """The repair that makes the default of a parameter of the checked file in the body."""
+    scope = context.scope_of(function)
+    parameters = () if scope is None else all_parameters(scope.parameters)
+    parameter = next((each for each in parameters if each.name.value == name), None)
+    if scope is None or parameter is None or parameter.default is None:
+        return None
+    draft = Draft(scope.module)
+    try:
+        _to_body(context.project, draft, parameter.default, parameter, scope)
+        return FixPlan("safe", "same", message, draft.edits())
+    except NoFix:
+        return None
+
+
+def _to_body(project: Project, draft: Draft, value: cst.BaseExpression, parameter: cst.Param, scope: Scope) -> None:
     """Write None for a default, and the default into the body.  Raises NoFix where that is not the same."""
     name = parameter.name.value
     if scope.kind != "function" or not _is_free(project, value, scope, name):

@@ -35,6 +35,7 @@ from rnglint.machine.terms import (
     size,
 )
 from rnglint.models import memory, numbers, orders, processes, rounding
+from rnglint.program.code import defaults
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -421,16 +422,9 @@ def function(
     m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, qualname: str
 ) -> Func:
     """The function that a definition makes, with its defaults evaluated."""
-    args = node.args
-    positional = [*args.posonlyargs, *args.args]
-    given: list[tuple[str, Value]] = []
-    for parameter, default in zip(positional[len(positional) - len(args.defaults) :], args.defaults, strict=True):
-        given.append((parameter.arg, _default(m, default, frame)))
-    for parameter, keyword in zip(args.kwonlyargs, args.kw_defaults, strict=True):
-        if keyword is not None:
-            given.append((parameter.arg, _default(m, keyword, frame)))
+    given = tuple((parameter.arg, _default(m, default, frame)) for parameter, default in defaults(node.args))
     owner = frame.owner if isinstance(frame.node, ast.ClassDef) else None
-    made = Func(node, frame, qualname, tuple(given), owner)
+    made = Func(node, frame, qualname, given, owner)
     m.made[id(node), frame.uid] = made
     around: Frame | None = frame
     while around is not None:

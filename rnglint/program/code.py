@@ -61,6 +61,15 @@ class Code(Texts):
                     known.setdefault(name, []).append(statement)
         return known
 
+    @cached_property
+    def classes(self) -> dict[str, list[ast.ClassDef]]:
+        """The classes of the file by their names, wherever they stand."""
+        found: dict[str, list[ast.ClassDef]] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(node)
+        return found
+
     def locals(self, node: ast.AST) -> frozenset[str]:
         """The names that a function, lambda or comprehension binds itself."""
         known = self._locals.get(id(node))
@@ -235,6 +244,16 @@ def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> lis
     args = node.args
     named = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
     return named + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None]
+
+
+def defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
+    """The parameters that have a default, each with it, in order."""
+    positional = [*args.posonlyargs, *args.args]
+    named = zip(args.kwonlyargs, args.kw_defaults, strict=True)
+    return [
+        *zip(positional[len(positional) - len(args.defaults) :], args.defaults, strict=True),
+        *((arg, default) for arg, default in named if default is not None),
+    ]
 
 
 def _yields(node: ast.AST) -> bool:

@@ -331,11 +331,11 @@ class Program:
         made = [each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list]
         if any(self.written(each, code) in RECORD_DECORATORS for each in made):
             return True
-        above = [each for each in ast.walk(code.tree) if isinstance(each, ast.ClassDef) and each.lineno < cls.lineno]
-        bases = {base.id for base in cls.bases if isinstance(base, ast.Name)}
-        return any(self.written(base, code) in RECORD_BASES for base in cls.bases) or any(
-            each.name in bases and self.is_record(each, code) for each in above
-        )
+        if any(self.written(base, code) in RECORD_BASES for base in cls.bases):
+            return True
+        names = [base.id for base in cls.bases if isinstance(base, ast.Name)]
+        above = (each for name in names for each in code.classes.get(name, ()) if each.lineno < cls.lineno)
+        return any(self.is_record(each, code) for each in above)
 
     def builtin(self, name: str) -> Value:
         """A name of the ``builtins`` module, if it is one."""

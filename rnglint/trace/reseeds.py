@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.purposes import PREPARES
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.terms import Const, Func, Seeded, Start
-from rnglint.program.code import FunctionNode, parameters
+from rnglint.program.code import FunctionNode, defaults, parameters
 from rnglint.project.spelling import words
 from rnglint.trace.callings import names_seed
 from rnglint.trace.givers import written
@@ -171,13 +171,7 @@ def _is_default_of_object(node: ast.Attribute, event: Event, steps: list[Step]) 
         return False
     makers = [each for each in holder.node.body if isinstance(each, ast.FunctionDef) and each.name in CONSTRUCTORS]
     for maker in makers:
-        args = maker.args
-        positional = [*args.posonlyargs, *args.args]
-        defaults = dict(
-            zip([a.arg for a in positional[len(positional) - len(args.defaults) :]], args.defaults, strict=True)
-        )
-        defaults |= {a.arg: d for a, d in zip(args.kwonlyargs, args.kw_defaults, strict=True) if d is not None}
-        default = defaults.get(node.attr)
+        default = next((given for arg, given in defaults(maker.args) if arg.arg == node.attr), None)
         if isinstance(default, ast.Constant) and Const(default.value) == event.operand:
             files = {id(step.frame.code): step.frame.code for step in event.step.path()}
             return not any(_makes(each, holder.node.name) for code in files.values() for each in ast.walk(code.tree))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, leaves_of
+from rnglint.program.code import defaults
 from rnglint.streams.advancing import SAVED
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
@@ -238,12 +239,10 @@ def _is_optional(device: Value, execution: Execution) -> bool:
     if isinstance(device, Op) and device.args:
         return _is_optional(device.args[0], execution)
     named = device.uid[0] if isinstance(device, Sym) and isinstance(device.uid, tuple) else ""
-    positional = [*node.args.posonlyargs, *node.args.args]
-    pairs = [*zip(reversed(positional), reversed(node.args.defaults), strict=False)]
-    pairs += [
-        (arg, default) for arg, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if default
-    ]
-    return any(arg.arg == named and isinstance(given, ast.Constant) and given.value is None for arg, given in pairs)
+    return any(
+        arg.arg == named and isinstance(given, ast.Constant) and given.value is None
+        for arg, given in defaults(node.args)
+    )
 
 
 # What is saved

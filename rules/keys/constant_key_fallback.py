@@ -13,7 +13,7 @@ from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import FunctionNode, defaults
 from rnglint.rule import Rule
 
 from ._meant import STARTS, definitions, explained, initializes
@@ -161,13 +161,8 @@ def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
         if function is None:
             continue
         args = function.args
-        positional = [*args.posonlyargs, *args.args]
-        defaults = dict(zip([arg.arg for arg in positional[::-1]], args.defaults[::-1], strict=False))
-        defaults |= {
-            arg.arg: default for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True) if default
-        }
-        if any(arg.arg == name for arg in (*positional, *args.kwonlyargs)):
-            default = defaults.get(name)
+        if any(arg.arg == name for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)):
+            default = next((given for arg, given in defaults(args) if arg.arg == name), None)
             return default is None or (isinstance(default, ast.Constant) and default.value is None)
         if args.kwarg is not None:
             return True

@@ -5,14 +5,10 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.context import FixPlan, contains
-from rnglint.fixes.defaults import default_to_body
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
-from rnglint.program import places
-from rnglint.project.scopes import all_parameters
+from rnglint.program.code import defaults
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
@@ -89,10 +85,12 @@ class KeyDefaultArgument(Rule):
     def _check(self, made: ConstantKey) -> None:
         code = self.context.trace.code
         value = self._derived(made.node)
-        owner = code.parents[value]
+        owner, fix = code.parents[value], None
         if isinstance(owner, ast.arguments):
-            function = code.parents[owner]
-            what, defined = f"the default of `{_parameter(owner, value)}`", getattr(function, "name", "<lambda>")
+            function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
+            what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
+            if self.context.sees_all():
+                fix = default_in_body(self.context, function, name, "Make the key in the body (it stays constant)")
         elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
             cls = code.parents[owner]
             assert isinstance(cls, ast.ClassDef)
@@ -109,7 +107,7 @@ class KeyDefaultArgument(Rule):
             f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: whoever "
             "gives none shares it",
             help="require a key; the fix makes it in the body, where it is still constant",
-            fix=self._repair(made.node) if isinstance(owner, ast.arguments) else None,
+            fix=fix,
         )
 
     def _derived(self, node: ast.AST) -> ast.AST:
@@ -125,26 +123,3 @@ class KeyDefaultArgument(Rule):
             if not (picked or derived):
                 return node
             node = outer
-
-    def _repair(self, call: ast.AST) -> FixPlan | None:
-        site = self.context.site_at(*places.span(self.context.trace.code, call)) if self.context.sees_all() else None
-        for scope in () if site is None else self.context.module.tree.scopes.values():
-            for parameter in all_parameters(scope.parameters) if scope.is_function else ():
-                value = parameter.default
-                if site is None or value is None or not contains(value, site.call):
-                    continue
-                draft = Draft(scope.module)
-                try:
-                    default_to_body(self.context.project, draft, value, parameter, scope)
-                    return FixPlan("safe", "same", "Make the key in the body (it stays constant)", draft.edits())
-                except NoFix:
-                    return None
-        return None
-
-
-def _parameter(args: ast.arguments, default: ast.AST) -> str:
-    """The parameter that has a default."""
-    positional = [*args.posonlyargs, *args.args]
-    pairs = [*zip(positional[::-1], args.defaults[::-1], strict=False)]
-    pairs += [(each, given) for each, given in zip(args.kwonlyargs, args.kw_defaults, strict=True) if given is not None]
-    return next((parameter.arg for parameter, value in pairs if value is default), "")

@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan
-from rnglint.fixes.defaults import default_to_body
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft
+from rnglint.fixes.defaults import default_in_body
 from rnglint.machine.terms import Start
-from rnglint.program.code import FunctionNode
-from rnglint.project.scopes import all_parameters
+from rnglint.program.code import FunctionNode, defaults
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
@@ -88,7 +84,8 @@ class RngDefaultArgument(Rule):
         function = parents[parents[default]]
         if made.stream == "entropy" or not isinstance(function, FunctionNode):
             return
-        name, owner = _parameter(function.args, default), made.frame.node
+        name = next(arg.arg for arg, given in defaults(function.args) if given is default)
+        owner = made.frame.node
         qualname = f"{owner.name}.{function.name}" if isinstance(owner, ast.ClassDef) else function.name
         fresh = default is made.node and isinstance(made.term, Start) and made.term.kind == "entropy"
         self.context.report_in(
@@ -97,25 +94,5 @@ class RngDefaultArgument(Rule):
             default,
             f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one generator",
             help="default to None and make the generator in the body",
-            fix=self._repair(function, name) if fresh else None,
+            fix=default_in_body(self.context, function, name, "Make the generator in the body") if fresh else None,
         )
-
-    def _repair(self, function: ast.AST, name: str) -> FixPlan | None:
-        scope = self.context.scope_of(function)
-        parameters = () if scope is None else all_parameters(scope.parameters)
-        parameter = next((each for each in parameters if each.name.value == name), None)
-        if scope is None or parameter is None or parameter.default is None:
-            return None
-        draft = Draft(scope.module)
-        try:
-            default_to_body(self.context.project, draft, parameter.default, parameter, scope)
-            return FixPlan("safe", "same", "Make the generator in the body", draft.edits())
-        except NoFix:
-            return None
-
-
-def _parameter(args: ast.arguments, default: ast.AST) -> str:
-    """The name of the parameter that has a default."""
-    positional = [*args.posonlyargs, *args.args][-len(args.defaults) :] if args.defaults else []
-    pairs = [*zip(positional, args.defaults, strict=True), *zip(args.kwonlyargs, args.kw_defaults, strict=True)]
-    return next(each.arg for each, given in pairs if given is default)
