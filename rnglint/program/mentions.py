@@ -178,6 +178,7 @@ class Mentions:
         self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
         self._of_chains: dict[int, dict[str, int]] = {}
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
+        self._of_files: dict[int, int] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -204,7 +205,10 @@ class Mentions:
 
     def anywhere(self, code: Code) -> int:
         """What is done somewhere in a file, as far as its own text says."""
-        return self.does(code, code.whole)
+        known = self._of_files.get(code.uid)
+        if known is None:
+            known = self._of_files[code.uid] = self.does(code, code.whole)
+        return known
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""
