@@ -179,6 +179,7 @@ class Mentions:
         self._of_chains: dict[int, dict[str, int]] = {}
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
         self._of_files: dict[int, int] = {}
+        self._of_dotted: dict[str, int] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -300,6 +301,13 @@ class Mentions:
         return bits
 
     def _of_tables(self, name: str) -> int:
+        """What a dotted name of the tables does, or one that is the attribute of such a one."""
+        known = self._of_dotted.get(name)
+        if known is None:
+            known = self._of_dotted[name] = self._looked_up(name)
+        return known
+
+    def _looked_up(self, name: str) -> int:
         bits = 0
         while "." in name:
             entry = self._program.knowledge.lookup(name)
