@@ -206,6 +206,7 @@ class Mentions:
         """Forget what the definitions of a file do that nobody asks for again."""
         self._of_nodes.pop(code.uid, None)
         self._of_chains.pop(code.uid, None)
+        self._of_files.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
