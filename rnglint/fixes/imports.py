@@ -2,105 +2,135 @@
 
 from __future__ import annotations
 
+import ast
 import sys
-
-import libcst as cst
+from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, is_docstring
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, dotted_name
-from rnglint.project.values import External
+from rnglint.machine.terms import Ext
+from rnglint.program import places
+from rnglint.program.code import FunctionNode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rnglint.fixes.keys.draft import KeyDraft
+    from rnglint.program.code import Code
 
 _LINES = {"numpy": ("import numpy as np", "np")}
 """How a module is imported where that is not its plain name."""
+_SCOPES = (*FunctionNode, ast.Lambda)
+_IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def imported_as(code: Code, place: ast.AST, module: str) -> str:
+    """The name by which a place in a file knows an imported module; empty if there is none."""
+    hidden: set[str] = set()
+    for scope in (*_around(code, place), code.tree):
+        for name, statement in _imports(code, scope):
+            if name not in hidden and code.program.imported(statement, name, code) == Ext(module):
+                return name
+        hidden |= code.locals(scope)
+    return ""
+
+
+def _around(code: Code, place: ast.AST) -> Iterator[ast.AST]:
+    """The functions around a place, and itself if it is one, the innermost first."""
+    node: ast.AST | None = place
+    while node is not None:
+        if isinstance(node, _SCOPES):
+            yield node
+        node = code.parents.get(node)
+
+
+def _imports(code: Code, scope: ast.AST) -> Iterator[tuple[str, ast.Import | ast.ImportFrom]]:
+    """The names that a function, or a module, binds by one import and in no other way."""
+    if scope is code.tree:
+        for name, bound in code.bindings.items():
+            if len(bound) == 1 and isinstance(bound[0], _IMPORTS) and name != "*":
+                yield name, bound[0]
+        return
+    found = [(name, each) for each in _inside(scope) for name in _names(each)]
+    for name, each in found:
+        if sum(name == other for other, _ in found) == 1 and name not in code.stored(scope):
+            yield name, each
+
+
+def _inside(scope: ast.AST) -> list[ast.Import | ast.ImportFrom]:
+    """The imports in a function, but not those in functions and classes inside of it, in order."""
+    found: list[ast.Import | ast.ImportFrom] = []
+    waiting = [*ast.iter_child_nodes(scope)]
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, _IMPORTS):
+            found.append(node)
+        elif not isinstance(node, (*_SCOPES, ast.ClassDef)):
+            waiting = [*ast.iter_child_nodes(node), *waiting]
+    return found
+
+
+def _names(statement: ast.Import | ast.ImportFrom) -> list[str]:
+    return [alias.asname or alias.name.partition(".")[0] for alias in statement.names]
 
 
 class Imports:
-    """The names that ``scope`` sees of outside modules."""
+    """The names of outside modules that a place in a file sees."""
 
-    def __init__(self, project: Project, draft: Draft, scope: Scope) -> None:
-        self._project = project
+    def __init__(self, draft: KeyDraft, place: ast.AST) -> None:
         self._draft = draft
-        self._scope = scope
+        self._code = draft.code
+        self._place = place
 
     def spell(self, name: str) -> str:
         """How to write ``numpy.random.seed`` here.  Raises NoFix where the import would take another's name."""
         parts = name.split(".")
         for size in range(len(parts) - 1, 0, -1):
-            local = self._local(".".join(parts[:size]))
-            if local is not None:
+            local = imported_as(self._code, self._place, ".".join(parts[:size]))
+            if local:
                 return ".".join([local, *parts[size:]])
         line, local = _LINES.get(parts[0], (f"import {parts[0]}", parts[0]))
-        owner, _ = self._project.bindings(local, self._scope)
-        if owner is not None:
+        around = list(_around(self._code, self._place))
+        if local in self._code.bindings or any(local in self._code.locals(scope) for scope in around):
             raise NoFix
-        self._add(line, parts[0])
+        inside = _inside(around[0]) if around else []
+        if inside:
+            self._draft.follow(*places.span(self._code, inside[-1]), line)
+        else:
+            self._add_at_top(line, parts[0])
         return ".".join([local, *parts[1:]])
 
-    def _local(self, module: str) -> str | None:
-        """The name by which a module is known, seen from the scope."""
-        for scope in (self._scope, *self._scope.enclosing()):
-            for name, bindings in scope.bindings.items():
-                if len(bindings) != 1 or bindings[0].kind != "import" or scope.kind == "class":
-                    continue
-                if self._project.value_of(bindings[0]) != External(module):
-                    continue
-                if self._project.bindings(name, self._scope)[0] is scope:
-                    return name
-        return None
-
-    def _add(self, line: str, module: str) -> None:
-        inside = [b.node for bindings in self._scope.bindings.values() for b in bindings if b.kind == "import"]
-        if self._scope.kind == "function" and inside:
-            self._draft.behind(self._statement(inside[-1]), line)
-            return
-        self._add_at_top(line, module)
-
-    def _statement(self, node: cst.CSTNode | None) -> cst.CSTNode:
-        if node is None:
-            raise NoFix
-        return node
-
     def _add_at_top(self, line: str, module: str) -> None:
-        body = self._draft.module.tree.root.body
-        found = [(statement, _imported(statement)) for statement in body]
-        imports = [(statement, name) for statement, name in found if name and name != "__future__"]
-        own = [(statement, name) for statement, name in imports if _is_standard(name) == _is_standard(module)]
+        draft, body = self._draft, self._code.tree.body
+        imports = [(each, name) for each in body if (name := _imported(each)) and name != "__future__"]
+        own = [(each, name) for each, name in imports if _is_standard(name) == _is_standard(module)]
         own = own or ([] if _is_standard(module) else imports)
-        behind = [statement for statement, name in own if _key(statement, name) < (False, module)]
+        behind = [each for each, name in own if (isinstance(each, ast.ImportFrom), name) < (False, module)]
         if own and not behind:
-            self._draft.before(own[0][0], line)
+            draft.above(own[0][0], line)
         elif own:
-            self._draft.insert(self._end(behind[-1]), f"{self._draft.newline}{line}", shared=True)
+            draft.insert(self._end(behind[-1]), f"{draft.newline}{line}", shared=True)
         elif imports:
-            self._draft.before(imports[0][0], f"{line}{self._draft.newline}")
+            draft.above(imports[0][0], f"{line}{draft.newline}")
+        elif heads := [each for each in body if _imported(each) or _is_string(each)]:
+            draft.insert(self._end(heads[-1]), f"{draft.newline * 2}{line}", shared=True)
         else:
-            first = next((s for s in body if is_docstring(s) or _imported(s)), None)
-            if first is not None:
-                text = f"{self._draft.newline * 2}{line}"
-                self._draft.insert(self._end(first), text, shared=True)
-            else:
-                self._draft.before(body[0], line)
+            draft.above(body[0], line)
 
-    def _end(self, statement: cst.CSTNode) -> int:
-        return self._draft.line_end(self._draft.span(statement)[1])
+    def _end(self, statement: ast.stmt) -> int:
+        return self._draft.line_end(self._draft.at(statement)[1])
 
 
-def _imported(statement: cst.CSTNode) -> str:
+def _imported(statement: ast.stmt) -> str:
     """The first module that a statement imports; empty for other statements."""
-    small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) and statement.body else None
-    if isinstance(small, cst.Import):
-        return dotted_name(small.names[0].name)
-    if isinstance(small, cst.ImportFrom):
-        return "." if small.relative else dotted_name(small.module)
+    if isinstance(statement, ast.Import):
+        return statement.names[0].name
+    if isinstance(statement, ast.ImportFrom):
+        return "." if statement.level else statement.module or ""
     return ""
 
 
-def _key(statement: cst.CSTNode, name: str) -> tuple[bool, str]:
-    """Plain imports before the others, by name."""
-    small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) else None
-    return isinstance(small, cst.ImportFrom), name
+def _is_string(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(getattr(statement.value, "value", None), str)
 
 
 def _is_standard(name: str) -> bool:
