@@ -1,42 +1,48 @@
-"""Edits of the arguments of calls."""
+"""Edits of single expressions and of the arguments of calls."""
 
 from __future__ import annotations
 
-import ast
-import re
+import libcst as cst
 
 from rnglint.context import TextEdit
-from rnglint.program import places
-from rnglint.program.code import Code
-
-_CLOSED = re.compile(r"(?:\s|\\\n|#[^\n]*)*\)")
+from rnglint.diagnostics import Location
+from rnglint.project.scopes import Scope
 
 
-def replace(code: Code, node: ast.AST, text: str) -> TextEdit:
+def replace(node: cst.CSTNode, scope: Scope, text: str) -> TextEdit:
     """Put ``text`` in the place of a node."""
-    return TextEdit(code.module, *places.span(code, node), text)
+    start, end = scope.module.span(node, scope.tree)
+    return TextEdit(scope.module, start, end, text)
 
 
-def add(code: Code, call: ast.Call, text: str) -> TextEdit:
-    """Append an argument to a call, behind the last one and the parentheses around that."""
-    given = [places.offsets(code, each)[1] for each in (*call.args, *call.keywords)]
-    behind = places.offsets(code, call)[1] - 1
-    end = max(given, default=behind)
-    while given and (closed := _CLOSED.match(code.text, end, behind)):
-        end = closed.end()
-    place = code.module.source.location(end)
-    return TextEdit(code.module, place, place, f", {text}" if given else text)
+def add(call: cst.Call, scope: Scope, text: str) -> TextEdit:
+    """Append an argument to a call, behind the last one."""
+    if call.args:
+        _, end = scope.module.span(call.args[-1].value, scope.tree)
+        for _ in call.args[-1].value.rpar if hasattr(call.args[-1].value, "rpar") else ():
+            end = Location(end.row, end.column + 1)
+        return TextEdit(scope.module, end, end, f", {text}")
+    _, end = scope.module.span(call, scope.tree)
+    place = Location(end.row, end.column - 1)
+    return TextEdit(scope.module, place, place, text)
 
 
-def put(code: Code, call: ast.Call, name: str, text: str) -> TextEdit:
+def put(call: cst.Call, scope: Scope, name: str, text: str) -> TextEdit:
     """Give the keyword argument ``name`` the value ``text``, in its present place or at the end."""
-    for keyword in call.keywords:
-        if keyword.arg == name:
-            return replace(code, keyword.value, text)
-    return add(code, call, f"{name}={text}")
+    for argument in call.args:
+        if argument.keyword is not None and argument.keyword.value == name:
+            return replace(argument.value, scope, text)
+    return add(call, scope, f"{name}={text}")
 
 
-def clear(code: Code, call: ast.Call, text: str = "") -> TextEdit:
+def rewrite(argument: cst.Arg, scope: Scope, text: str) -> TextEdit:
+    """Put ``text`` (``name=value``) in the place of a whole argument."""
+    start = scope.module.span(argument.keyword or argument.value, scope.tree)[0]
+    return TextEdit(scope.module, start, scope.module.span(argument.value, scope.tree)[1], text)
+
+
+def clear(call: cst.Call, scope: Scope, text: str = "") -> TextEdit:
     """Put ``text`` in the place of all arguments of a call."""
-    start, end = places.span(code, call.func)[1], places.span(code, call)[1]
-    return TextEdit(code.module, start, end, f"({text})")
+    _, start = scope.module.span(call.func, scope.tree)
+    _, end = scope.module.span(call, scope.tree)
+    return TextEdit(scope.module, start, end, f"({text})")

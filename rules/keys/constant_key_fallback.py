@@ -132,12 +132,11 @@ class ConstantKeyFallback(Rule):
         code = self.context.trace.code
         role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
         seed = None if role is None else places.argument(call, role.seed)
-        site = self.context.site_at(*places.span(code, call)) if self.context.sees_all() else None
-        if seed is None or site is None:
+        if seed is None or not self.context.sees_all():
             return None
         draft = KeyDraft(self.context.module, code)
         try:
-            draft.put(seed, Imports(self.context.project, draft, site.scope).spell("secrets.randbits") + "(32)")
+            draft.put(seed, Imports(draft, call).spell("secrets.randbits") + "(32)")
             _test_for_none(draft, function, call, name)
             return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
         except NoFix:

@@ -10,8 +10,8 @@ import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
+from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.program import places
@@ -133,9 +133,8 @@ class IncompleteSeeding(Rule):
 
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
         code = seed.frame.code
-        start, end = places.span(code, seed.node)
-        site, statement = self.context.site_at(start, end), code.parents[seed.node]
-        if site is None or not isinstance(statement, ast.Expr) or seed.key_node is None:
+        statement = code.parents[seed.node]
+        if not isinstance(statement, ast.Expr) or seed.key_node is None:
             return None
         if not all(isinstance(below, _SAFE) for below in ast.walk(seed.key_node)):
             return None
@@ -143,11 +142,11 @@ class IncompleteSeeding(Rule):
         if nested and "torch" not in seeded and seed.stream not in STREAM_SEEDERS:
             return None
         text = places.text(code, seed.key_node)
-        draft = Draft(self.context.module)
+        draft = KeyDraft(self.context.module, code)
         try:
-            imports = Imports(self.context.project, draft, site.scope)
+            imports = Imports(draft, seed.node)
             for stream in missing:
-                draft.follow(start, end, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
+                draft.follow(*places.span(code, seed.node), f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
             edits = draft.edits()
         except NoFix:
             return None

@@ -53,8 +53,9 @@ class EvaluationRule(Rule):
 
     def call(self, step: Step | None) -> ast.Call | None:
         """The call in this file that a step is."""
-        here = step is not None and step.frame.code is self.context.trace.code
-        return step.node if here and isinstance(step.node, ast.Call) else None
+        if step is None or step.frame.code is not self.context.trace.code:
+            return None
+        return step.node if isinstance(step.node, ast.Call) else None
 
 
 def _place(node: ast.AST, frame: Frame, message: str = "") -> Place:

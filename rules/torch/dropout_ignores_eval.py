@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.trace.evaluation import receiver_name
@@ -108,11 +108,11 @@ class DropoutIgnoresEval(EvaluationRule):
         if not name or call is None:
             return None
         if found.is_layer:
-            edit = arguments.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
+            edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return FixPlan("safe", "same", "Let the layer follow the module's mode", (edit,))
         role = self.context.program.knowledge.role(found.event.api, Draws)
         if role is None or role.active is None:
             return None
         switch = f"{role.active.name}={name}.training"
-        edit = arguments.add(code, call, switch)
+        edit = calls.add(code, call, switch)
         return FixPlan("safe", "same", f"Pass `{switch}`", (edit,))

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.fixes.imports import imported_as
 from rnglint.knowledge.devices import (
     ACCELERATORS,
@@ -130,18 +130,18 @@ class ForkRngDeviceMismatch(ForkRule):
         if call is None or told is None or given is None:
             return None
         if isinstance(told, ast.Constant):
-            edit = arguments.replace(code, given, "devices=[]")
+            edit = calls.replace(code, given, "devices=[]")
             if listed is not None:
-                edit = arguments.replace(code, listed, "[]")
+                edit = calls.replace(code, listed, "[]")
             return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
         if not isinstance(told, (ast.Name, ast.Attribute)):
             return None
         others = "None" if listed is None else places.text(code, listed)
         text = f'[] if {places.text(code, told)} == "cpu" else {others}'
         if listed is None:
-            edit = arguments.add(code, call, f"devices={text}")
+            edit = calls.add(code, call, f"devices={text}")
         else:
-            edit = arguments.replace(code, listed, text)
+            edit = calls.replace(code, listed, text)
         return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
@@ -202,7 +202,7 @@ class ForkRngDeviceMismatch(ForkRule):
         call = self.call(found)
         if call is None or len(call.args) > 4:
             return None
-        edit = arguments.put(self.context.trace.code, call, "device_type", f'"{kind}"')
+        edit = calls.put(self.context.trace.code, call, "device_type", f'"{kind}"')
         return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
 
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan | None:
@@ -214,7 +214,7 @@ class ForkRngDeviceMismatch(ForkRule):
             return None
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        edit = arguments.replace(self.context.trace.code, told, text)
+        edit = calls.replace(self.context.trace.code, told, text)
         return FixPlan("safe", "same", f"Fork the devices {text}", (edit,))
 
     def _with_own_context(self, found: Forked) -> FixPlan | None:
@@ -228,7 +228,7 @@ class ForkRngDeviceMismatch(ForkRule):
         func = places.text(code, call.func)
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        edit = arguments.replace(code, call, text)
+        edit = calls.replace(code, call, text)
         return FixPlan("safe", "same", f"Enter `{name}.fork_rng()`, too", (edit,))
 
 

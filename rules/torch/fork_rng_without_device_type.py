@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.fixes.imports import imported_as
 from rnglint.knowledge.devices import (
     ACCELERATORS,
@@ -17,7 +17,7 @@ from rnglint.knowledge.devices import (
 )
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
-from rnglint.program.code import defaults, parameters
+from rnglint.program.code import FunctionNode, defaults, parameters
 from rnglint.trace.devices import stated
 
 from ._forks import ForkRule
@@ -127,13 +127,13 @@ class ForkRngWithoutDeviceType(ForkRule):
         certain = all(draw.places.certain for draw in missed)
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
-            edit = arguments.add(code, call, f'device_type="{types[0]}"')
+            edit = calls.add(code, call, f'device_type="{types[0]}"')
             return FixPlan("safe", "same", f'Pass `device_type="{types[0]}"`', (edit,))
         device = self._device_text(found, missed)
         if device is None or found.names_devices:
             return None
         text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
-        edit = arguments.add(code, call, text)
+        edit = calls.add(code, call, text)
         return FixPlan("unsafe", "same", "Fork the type of the device that draws, none for the CPU", (edit,))
 
     def _named(self, draw: Draw) -> ast.expr | None:
@@ -153,11 +153,12 @@ class ForkRngWithoutDeviceType(ForkRule):
         root: ast.expr = first
         while isinstance(root, ast.Attribute):
             root = root.value
-        args = getattr(made.node, "args", None)
-        name = root.id if isinstance(root, ast.Name) else ""
-        if len(named) != 1 or args is None or name not in parameters(made.node) or name in made.code.stored(made.node):
+        function, name = made.node, root.id if isinstance(root, ast.Name) else ""
+        if len(named) != 1 or not isinstance(function, (*FunctionNode, ast.Lambda)):
             return None
-        if any(arg.arg == name and getattr(given, "value", 0) is None for arg, given in defaults(args)):
+        if name not in parameters(function) or name in made.code.stored(function):
+            return None
+        if any(arg.arg == name and getattr(given, "value", 0) is None for arg, given in defaults(function.args)):
             return None
         text = named.pop()
         is_device = isinstance(first, ast.Attribute) and first.attr == "device"

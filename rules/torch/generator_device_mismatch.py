@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, Place
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.rule import Rule
@@ -104,9 +104,9 @@ class GeneratorDeviceMismatch(Rule):
             return None
         place = next(iter(found.target.known))
         if place.type == "cpu":
-            return FixPlan("safe", "same", "Make the generator on the CPU", (arguments.clear(code, call),))
+            return FixPlan("safe", "same", "Make the generator on the CPU", (calls.clear(code, call),))
         text = self._device_text(found, str(place))
-        edits = (arguments.clear(code, call, f"device={text}"),)
+        edits = (calls.clear(code, call, f"device={text}"),)
         return FixPlan("safe", "same", f"Make the generator on {text}", edits)
 
     def _only_here(self, found: Mismatch) -> bool:

@@ -38,7 +38,10 @@ class KeyDraft(Draft):
         self.insert(end, after)
 
     def above(self, statement: ast.stmt, line: str) -> None:
-        """Add a line in front of a statement, and of the comments that belong to it.  Raises NoFix."""
+        """Add a line in front of a statement, and of the comments that belong to it.  Raises NoFix.
+
+        Comments at the start of the file belong to that.
+        """
         start = self._first(statement)
         if not self.begins_line(start):
             raise NoFix
@@ -50,6 +53,7 @@ class KeyDraft(Draft):
             if not line_before.startswith(f"{indent}#") or CELL.match(line_before):
                 break
             place = before
+        place = place or self.line_start(start)
         self.insert(place, f"{indent}{line}{self.newline}")
 
     def _first(self, statement: ast.stmt) -> int:
