@@ -112,7 +112,10 @@ class GeneratorDeviceMismatch(Rule):
     def _only_here(self, found: Mismatch) -> bool:
         """Whether the generator is given to no other call than this one, and not given back."""
         code, node = found.made.frame.code, found.made.node
-        while isinstance(code.parents[node], (ast.Attribute, ast.Call)) and getattr(code.parents[node], "func", node) is node:
+        while (
+            isinstance(code.parents[node], (ast.Attribute, ast.Call))
+            and getattr(code.parents[node], "func", node) is node
+        ):
             node = code.parents[node]
         names = set(code.bound_by(node, whole=True))
         around = code.tree if any("." in name for name in names) else found.made.frame.node
