@@ -163,7 +163,6 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     knowledge = context.program.knowledge
     code, call = seed.frame.code, seed.node
     entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
-    seeds = isinstance(call, ast.Call) and role is not None and role.seed is not None
     asked = None if role is None else role.seed
     given = places.argument(call, asked) if isinstance(call, ast.Call) and asked is not None else None
     if entry is None or given is None or code.module.path != context.module.path or seed.frame.node is code.tree:

@@ -114,11 +114,11 @@ class IncompleteSeeding(Rule):
         if facts.program is None:
             return True
         for path in sorted(facts.program - {context.module.path} if finished else facts.program):
-            plain = facts.code(path)
-            if plain is None:
+            code = facts.code(path)
+            if code is None:
                 return True
-            for call in plain.calls:
-                entry = context.project.knowledge.lookup(call.name)
+            for call in code.calls:
+                entry = context.program.knowledge.lookup(call.name)
                 roles = [role for role in (entry.roles if entry else ()) if isinstance(role, Seeds)]
                 if any(role.stream in streams and not role.instance for role in roles):
                     return True
@@ -129,7 +129,7 @@ class IncompleteSeeding(Rule):
     def _is_foreign(self, name: str) -> bool:
         """Whether a name lies outside of the project and of what the tables describe."""
         found = self.context.program.module(name.rpartition(".")[0], self.context.module)
-        return found is None and not self.context.project.knowledge.known(name)
+        return found is None and not self.context.program.knowledge.known(name)
 
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
         code = seed.frame.code

@@ -138,10 +138,7 @@ class ForkRngDeviceMismatch(ForkRule):
             return None
         others = "None" if listed is None else places.text(code, listed)
         text = f'[] if {places.text(code, told)} == "cpu" else {others}'
-        if listed is None:
-            edit = calls.add(code, call, f"devices={text}")
-        else:
-            edit = calls.replace(code, listed, text)
+        edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
         return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
