@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import TextEdit
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
@@ -42,8 +41,8 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     seed = f"{target.attr}_seed"
     if seed in module.source.text or sum(not each.method for each in maker.code.changes[target.attr]) != 1:
         raise NoFix
-    draft = KeyDraft(module, maker.code)
-    initial = Imports(draft, method).spell(SEED)
+    draft = Draft(module)
+    initial = Imports(context.project, draft, method).spell(SEED)
     here = _first(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     place = draft.line_end(_offset(maker.code, statement)[1])
@@ -167,8 +166,8 @@ def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     given = places.argument(call, asked) if isinstance(call, ast.Call) and asked is not None else None
     if entry is None or given is None or code.module.path != context.module.path or seed.frame.node is code.tree:
         raise NoFix
-    draft = KeyDraft(context.module, code)
-    initial = Imports(draft, call).spell(SEED)
+    draft = Draft(context.module)
+    initial = Imports(context.project, draft, call).spell(SEED)
     alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1
     wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
     draft.put(given, f"{initial}()" if wide else f"{initial}() % {LIMIT}")
@@ -188,8 +187,8 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     role = context.program.knowledge.role(loader.api, Loads)
     if loader.is_open or role is None or not isinstance(call, ast.Call) or not module.whole:
         raise NoFix
-    draft = KeyDraft(module, code)
-    imports = Imports(draft, code.tree)
+    draft = Draft(module)
+    imports = Imports(context.project, draft, code.tree)
     unit = _indent_unit(draft)
     given: list[str] = []
     lines: list[str] = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import TextEdit
 from rnglint.diagnostics import Location
-from rnglint.fixes.imports import imported_as
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.hosts import NEW_SEEDS
 from rnglint.program import places
 
@@ -61,8 +61,10 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
 def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
     """Edits by which a generator takes its seed from the global stream; none where the seed is no literal."""
     spelling = NEW_SEEDS.get(origin.stream)
-    name = "" if spelling is None else imported_as(code, origin.frame.node, spelling[0])
-    if spelling is None or not name:
+    if spelling is None:
+        return ()
+    name = Spelling(code.program.project, code.module).local(spelling[0], origin.frame.node)
+    if not name:
         return ()
     seed = spelling[1].format(name)
     if origin.key_node is None and origin.kind == "start":

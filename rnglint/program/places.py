@@ -7,16 +7,20 @@ import ast
 from rnglint.diagnostics import Location
 from rnglint.knowledge.roles import Parameter
 from rnglint.program.code import Code
+from rnglint.source.text import SourceFile
 
 
 def span(code: Code, node: ast.AST) -> tuple[Location, Location]:
     """Where a node stands: its first character, and the character after its last."""
-    if isinstance(node, ast.Module):
+    return within(code.module.source, node)
+
+
+def within(source: SourceFile, node: ast.AST) -> tuple[Location, Location]:
+    """The same in the text that the node was parsed from."""
+    if isinstance(node, (ast.Module, ast.arguments)):
         return Location(1, 1), Location(1, 1)
-    if isinstance(node, ast.arguments):
-        return Location(1, 1), Location(1, 1)
-    return _location(code, node.lineno, node.col_offset), _location(  # type: ignore[attr-defined]
-        code,
+    return _location(source, node.lineno, node.col_offset), _location(  # type: ignore[attr-defined]
+        source,
         node.end_lineno,  # type: ignore[attr-defined]
         node.end_col_offset,  # type: ignore[attr-defined]
     )
@@ -52,8 +56,8 @@ def argument(call: ast.Call, parameter: Parameter) -> ast.expr | None:
     return call.args[position] if position < len(call.args) and not unpacked else None
 
 
-def _location(code: Code, row: int, column: int) -> Location:
-    line = code.module.source.line(row)
+def _location(source: SourceFile, row: int, column: int) -> Location:
+    line = source.line(row)
     if not line.isascii():
         column = len(line.encode()[:column].decode(errors="ignore"))
     return Location(row, column + 1)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan
-from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
 from rnglint.program import places
@@ -129,7 +129,7 @@ class LegacyRawKey(Rule):
             return None
         if self._needs_words(code):
             return None
-        draft = KeyDraft(self.context.module, code)
+        draft = Draft(self.context.module)
         try:
             new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
             for node, name in found:
@@ -141,9 +141,9 @@ class LegacyRawKey(Rule):
         except NoFix:
             return None
 
-    def _import(self, draft: KeyDraft) -> str:
+    def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""
-        code = draft.code
+        code = self.context.trace.code
         aliases = [
             (alias, name)
             for each in ast.walk(code.tree)

@@ -10,8 +10,8 @@ import libcst as cst
 from rnglint.context import FixPlan, Place
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
 from rnglint.program import places
@@ -121,11 +121,11 @@ class SplitWithoutGenerator(Rule):
 
     def _repair(self, split: Event) -> FixPlan | None:
         code, call = split.frame.code, split.node
-        draft = KeyDraft(self.context.module, code)
+        draft = Draft(self.context.module)
         if code is not self.context.trace.code or not isinstance(call, ast.Call):
             return None
         try:
-            make = Imports(draft, call).spell("torch.Generator")
+            make = Imports(self.context.project, draft, call).spell("torch.Generator")
         except NoFix:
             return None
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")

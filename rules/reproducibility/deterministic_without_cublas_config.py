@@ -9,8 +9,8 @@ import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
 from rnglint.knowledge.roles import Determinism
 from rnglint.project.launchers import launchers_holding
@@ -132,12 +132,12 @@ class DeterministicWithoutCublasConfig(Rule):
     def _repair(self, asked: Set) -> FixPlan | None:
         code = self.context.trace.code
         line = code.parents.get(asked.statement)
-        draft = KeyDraft(code.module, code)
+        draft = Draft(code.module)
         if not isinstance(line, ast.Expr):
             return None
         try:
-            setdefault = Imports(draft, line).spell("os.environ.setdefault")
-            draft.above(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
+            setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
+            draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
             return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())
         except NoFix:
             return None

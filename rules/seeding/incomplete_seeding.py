@@ -10,8 +10,8 @@ import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.program import places
@@ -142,9 +142,9 @@ class IncompleteSeeding(Rule):
         if nested and "torch" not in seeded and seed.stream not in STREAM_SEEDERS:
             return None
         text = places.text(code, seed.key_node)
-        draft = KeyDraft(self.context.module, code)
+        draft = Draft(self.context.module)
         try:
-            imports = Imports(draft, seed.node)
+            imports = Imports(self.context.project, draft, seed.node)
             for stream in missing:
                 draft.follow(*places.span(code, seed.node), f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
             edits = draft.edits()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places
@@ -117,9 +117,9 @@ class UnstableSeed(Rule):
         encoded = _encoded(call.args[0], places.text(code, call.args[0]), found.source)
         if encoded is None:
             return None
-        draft = KeyDraft(self.context.module, code)
+        draft = Draft(self.context.module)
         try:
-            draft.put(call, f"{Imports(draft, call).spell('zlib.crc32')}({encoded})")
+            draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
             edits = draft.edits()
         except NoFix:
             return None

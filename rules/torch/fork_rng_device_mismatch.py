@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.imports import imported_as
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.devices import (
     ACCELERATORS,
     DEFAULT_FORK_TYPE,
@@ -218,7 +218,8 @@ class ForkRngDeviceMismatch(ForkRule):
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
         call, code = self.call(found), self.context.trace.code
         item = None if call is None else code.parents.get(call)
-        name = "" if call is None else imported_as(code, call, _OWN.rpartition(".")[0])
+        spelling = Spelling(self.context.project, code.module)
+        name = "" if call is None else spelling.local(_OWN.rpartition(".")[0], call)
         if call is None or not isinstance(item, ast.withitem) or item.optional_vars is not None or not name:
             return None
         assert self.context.program.knowledge.role(_OWN, Forks) is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.imports import imported_as
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.devices import (
     ACCELERATORS,
     BUILT_IN,
@@ -146,7 +146,8 @@ class ForkRngWithoutDeviceType(ForkRule):
     def _device_text(self, found: Forked, missed: list[Draw]) -> str | None:
         """An expression for the device's type that can stand where the context is made: of a parameter."""
         made = found.made.frame
-        first, torch = self._named(missed[0]), imported_as(made.code, found.made.node, "torch")
+        spelling = Spelling(self.context.project, made.code.module)
+        first, torch = self._named(missed[0]), spelling.local("torch", found.made.node)
         if first is None or not torch or missed[0].event.frame.node is not made.node:
             return None
         named = {places.text(draw.event.frame.code, node) for draw in missed if (node := self._named(draw))}
