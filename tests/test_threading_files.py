@@ -187,6 +187,7 @@ def test_re_exports_tests_and_packages(tmp_path: Path) -> None:
             "pkg/step.py": STEP_FIXED.replace("from noise", "from .noise"),
             "pkg/fit.py": """
                 import jax
+
                 from . import step
 
 

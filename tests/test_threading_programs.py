@@ -980,8 +980,7 @@ def run(x):
 from __future__ import annotations
 
 from jax import jit
-from jax.random import PRNGKey, normal
-import jax
+from jax.random import PRNGKey, fold_in, normal
 
 SIZE = 3
 
@@ -993,9 +992,9 @@ def step(x, *, key):
 
 def run(x):
     key = PRNGKey(0)
-    return [step(x, key=jax.random.fold_in(key, 0)), step(x, key=jax.random.fold_in(key, 1))]
+    return [step(x, key=fold_in(key, 0)), step(x, key=fold_in(key, 1))]
 """,
-            id="import to be added",
+            id="import to be completed",
         ),
         pytest.param(
             """\

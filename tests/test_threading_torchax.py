@@ -412,7 +412,6 @@ def run(n):
             """\
 
 from functools import partial
-import jax
 
 
 def step(scale, x, *, key):
@@ -724,7 +723,7 @@ def walks(n):
 def test_callers_pass_keys_that_torch_can_see(before: str, after: str, tmp_path: Path) -> None:
     fixed = repair(HEAD + ENABLED + before, tmp_path)
     own = "import jax\n" in before
-    assert fixed == HEAD + ("" if own or "import jax\n" in after else "import jax\n") + ENABLED + after
+    assert fixed == ("" if own or "import jax\n" in after else "import jax\n") + HEAD + ENABLED + after
     assert repair(fixed, tmp_path) == fixed
     assert not findings(fixed, tmp_path)
 
@@ -1034,7 +1033,7 @@ def run(n):
         pytest.param(
             "jax_jit",
             "import torch\nimport torchax\nfrom torchax.interop import jax_jit\n",
-            "import torch\nimport torchax\nfrom torchax.interop import jax_jit, jax_view, torch_view\nimport jax\n",
+            "import jax\nimport torch\nimport torchax\nfrom torchax.interop import jax_jit, jax_view, torch_view\n",
             "torchax.default_env()",
             "jax_view",
             "torch_view",
@@ -1043,7 +1042,7 @@ def run(n):
         pytest.param(
             "jax_jit",
             "import torchax, torch\nfrom torchax.interop import (\n    jax_jit,\n    jax_view as view,\n)\n",
-            "import torchax, torch\nfrom torchax.interop import (\n    jax_jit,\n    jax_view as view,\n    torch_view,\n)\nimport jax\n",
+            "import jax\nimport torchax, torch\nfrom torchax.interop import (\n    jax_jit,\n    jax_view as view,\n    torch_view,\n)\n",
             "torchax.default_env()",
             "view",
             "torch_view",
@@ -1052,7 +1051,7 @@ def run(n):
         pytest.param(
             "ti.jax_jit",
             "import torch\nimport torchax\nimport torchax.interop as ti\n",
-            "import torch\nimport torchax\nimport torchax.interop as ti\nimport jax\n",
+            "import jax\nimport torch\nimport torchax\nimport torchax.interop as ti\n",
             "torchax.default_env()",
             "ti.jax_view",
             "ti.torch_view",
@@ -1061,7 +1060,7 @@ def run(n):
         pytest.param(
             "torchax.interop.jax_jit",
             "import torch\nimport torchax\n",
-            "import torch\nimport torchax\nimport jax\n",
+            "import jax\nimport torch\nimport torchax\n",
             "torchax.default_env()",
             "torchax.interop.jax_view",
             "torchax.interop.torch_view",
@@ -1079,7 +1078,7 @@ def run(n):
         pytest.param(
             "interop.jax_jit",
             "import torch\nfrom torchax import default_env, interop\n",
-            "import torch\nfrom torchax import default_env, interop\nimport jax\n",
+            "import jax\nimport torch\nfrom torchax import default_env, interop\n",
             "default_env()",
             "interop.jax_view",
             "interop.torch_view",
@@ -1088,7 +1087,7 @@ def run(n):
         pytest.param(
             "interop.jax_jit",
             "import torch\nfrom torchax import interop\n",
-            "import torch\nfrom torchax import interop\nimport jax\nimport torchax\n",
+            "import jax\nimport torch\nimport torchax\nfrom torchax import interop\n",
             "torchax.default_env()",
             "interop.jax_view",
             "interop.torch_view",
@@ -1097,7 +1096,7 @@ def run(n):
         pytest.param(
             "interop.jax_jit",
             "import torch\nimport torchax\nfrom torchax import interop\n\nworld = torchax.default_env()\n",
-            "import torch\nimport torchax\nfrom torchax import interop\nimport jax\n\nworld = torchax.default_env()\n",
+            "import jax\nimport torch\nimport torchax\nfrom torchax import interop\n\nworld = torchax.default_env()\n",
             "world",
             "interop.jax_view",
             "interop.torch_view",

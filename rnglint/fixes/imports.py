@@ -1,107 +1,271 @@
-"""Writes an outside name as a module spells it, and adds the import where there is none."""
+"""Writes outside names as a file spells them, and adds the imports that it lacks."""
 
 from __future__ import annotations
 
+import ast
 import sys
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
-import libcst as cst
-
+from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, is_docstring
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, dotted_name
-from rnglint.project.values import External
+from rnglint.machine.terms import Ext
+from rnglint.program import places
+from rnglint.program.code import FunctionNode
+from rnglint.project.scopes import Scope
 
-_LINES = {"numpy": ("import numpy as np", "np")}
-"""How a module is imported where that is not its plain name."""
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rnglint.fixes.threading.text import Draft
+    from rnglint.project.modules import Module
+    from rnglint.project.project import Project
+
+Place: TypeAlias = "ast.AST | Scope"
+"""Where a name is to be written."""
+
+_IMPORTS = (ast.Import, ast.ImportFrom)
+_IMPORTED_AS = {"numpy": "np"}
+"""The names of modules that are not imported under their own."""
+
+
+class Spelling:
+    """The names of one file, and the imports that it needs for those that were asked for."""
+
+    def __init__(self, project: Project, module: Module) -> None:
+        self.module = module
+        self.project = project
+        self.code = project.program.code(module)
+        self._lines: dict[str, ast.AST] = {}
+        """Statements to add, each with the function or module that it is for."""
+        self._completed: dict[ast.ImportFrom, list[str]] = {}
+
+    @property
+    def adds_import(self) -> bool:
+        """Whether what was asked for needs an import that the file does not have."""
+        return bool(self._lines or self._completed)
+
+    def spell(self, name: str, place: Place, module: bool = False) -> str:
+        """How to write a dotted name, of a ``module`` or of what one holds.
+
+        Raises NoFix where its import would take another's name.
+        """
+        around = self._around(place)
+        known = self._known(name, around)
+        if known:
+            return known
+        package, _, last = name.rpartition(".")
+        if not module and "." in package and self.imports_from(package) is not None:
+            if last in self._taken(around):
+                raise NoFix
+            return self.complete(name)
+        first, *rest = name.split(".")
+        local = _IMPORTED_AS.get(first, first)
+        self.need(f"import {first}" + (f" as {local}" if local != first else ""), local, place)
+        return ".".join([local, *rest])
+
+    def complete(self, name: str) -> str:
+        """Let the statement that imports from a package give one more name; gives it."""
+        package, _, last = name.rpartition(".")
+        statement = self.imports_from(package)
+        assert statement is not None
+        completed = self._completed.setdefault(statement, [])
+        completed += [last] if last not in completed and statement.names[0].name != "*" else []
+        return last
+
+    def known(self, name: str, place: Place) -> str:
+        """The same by what the file imports already; empty where that gives it no name."""
+        return self._known(name, self._around(place))
+
+    def local(self, module: str, place: Place) -> str:
+        """The name of an imported module; empty where there is none."""
+        return next(self._bound(module, self._around(place)), "")
+
+    def need(self, line: str, local: str, place: Place) -> None:
+        """Note that an import is needed, which binds a name.  Raises NoFix where the file has that name already."""
+        around = self._around(place)
+        if line in self._lines:
+            return
+        if local in self._taken(around):
+            raise NoFix
+        inner = next((each for each in around if isinstance(each, FunctionNode)), None)
+        self._lines[line] = inner if inner is not None and any(_imports(inner)) else self.code.tree
+
+    def binds(self, name: str) -> bool:
+        """Whether the file gives a name a meaning."""
+        return name in self.code.bindings
+
+    # What the file has
+
+    def _around(self, place: Place) -> list[ast.AST]:
+        """The functions and the module around a place, innermost first."""
+        if isinstance(place, Scope):
+            place = _node(place, self.project)
+        found: list[ast.AST] = []
+        above: ast.AST | None = place
+        while above is not None:
+            if isinstance(above, (*FunctionNode, ast.Lambda, ast.Module)):
+                found.append(above)
+            above = self.code.parents.get(above)
+        return found
+
+    def _known(self, name: str, around: list[ast.AST]) -> str:
+        parts = name.split(".")
+        for size in range(len(parts), 0, -1):
+            wanted = ".".join(parts[:size])
+            local = next(self._bound(wanted, around), "")
+            if local:
+                return ".".join([local, *parts[size:]])
+        return ""
+
+    def _bound(self, name: str, around: list[ast.AST]) -> Iterator[str]:
+        """The names that imports around a place bind to a dotted name."""
+        for index, scope in enumerate(around):
+            hidden = [self.code.locals(inner) for inner in around[:index]]
+            if isinstance(scope, ast.Module):
+                found = self._imported.get(name, [])
+            else:
+                found = [
+                    local
+                    for statement in _imports(scope)
+                    for local in _locals(statement)
+                    if self.project.program.imported(statement, local, self.code) == Ext(name)
+                ]
+            yield from (local for local in found if not any(local in names for names in hidden))
+
+    @cached_property
+    def _imported(self) -> dict[str, list[str]]:
+        """The names that statements of the module itself import and nothing else binds, by what they stand for."""
+        found: dict[str, list[str]] = {}
+        for local, statements in self.code.bindings.items():
+            imports = [each for each in statements if isinstance(each, (ast.Import, ast.ImportFrom))]
+            if local == "*" or len(imports) < len(statements) or any(s not in self.code.tree.body for s in imports):
+                continue
+            values = {self.project.program.imported(each, local, self.code) for each in imports}
+            value = values.pop()
+            if isinstance(value, Ext) and not values:
+                found.setdefault(value.name, []).append(local)
+        return found
+
+    def _taken(self, around: list[ast.AST]) -> set[str]:
+        return {*self.code.bindings, *(name for each in around[:-1] for name in self.code.locals(each))}
+
+    def imports_from(self, package: str) -> ast.ImportFrom | None:
+        """The statement of the module that imports names from a package."""
+        for statement in self.code.tree.body:
+            if isinstance(statement, ast.ImportFrom) and statement.module == package and not statement.level:
+                return statement
+        return None
+
+    # What it lacks
+
+    def write_import(self, draft: Draft) -> None:
+        """Add the imports."""
+        for statement, names in self._completed.items():
+            for name in names:
+                _complete(draft, statement, name)
+        for line, scope in self._lines.items():
+            if isinstance(scope, ast.Module):
+                self._add(draft, line)
+            else:
+                draft.follow(*places.span(self.code, [*_imports(scope)][-1]), line)
+        self._lines, self._completed = {}, {}
+
+    def _add(self, draft: Draft, line: str) -> None:
+        """Add a statement to the module, where a tool that sorts imports would put it."""
+        module = line.split()[1]
+        body = self.code.tree.body
+        imports = [
+            each for each in body if isinstance(each, (ast.Import, ast.ImportFrom)) and _name(each) != "__future__"
+        ]
+        own = []
+        while imports and self._is_own(_name(imports[-1])):
+            own.append(imports.pop())  # what the project's own modules need is imported above them
+        group = [each for each in imports if _is_standard(_name(each)) == _is_standard(module)]
+        earlier = [each for each in group if _key(each) < (line.startswith("from"), module)]
+        if earlier:
+            self._behind(draft, earlier[-1], line)
+        elif group:
+            draft.before(group[0], line, shared=True)
+        elif imports and not _is_standard(module):
+            self._behind(draft, imports[-1], f"{draft.newline}{line}")
+        elif imports or own:
+            draft.before([*imports, *own[::-1]][0], f"{line}{draft.newline}", shared=True)
+        elif head := [each for each in body[:2] if _is_head(each)]:
+            self._behind(draft, head[-1], f"{draft.newline}{line}")
+        else:
+            draft.before(body[0], f"{line}{draft.newline * 2}", shared=True)
+
+    def _behind(self, draft: Draft, statement: ast.stmt, line: str) -> None:
+        draft.insert(draft.line_end(draft.span(statement)[1]), f"{draft.newline}{line}", shared=True)
+
+    def _is_own(self, name: str) -> bool:
+        """Whether a module belongs to the project."""
+        return not name or self.project.finder.find(name.partition(".")[0], self.module) is not None
 
 
 class Imports:
-    """The names that ``scope`` sees of outside modules."""
+    """A spelling for one place, that writes each import at once."""
 
-    def __init__(self, project: Project, draft: Draft, scope: Scope) -> None:
-        self._project = project
+    def __init__(self, project: Project, draft: Draft, place: Place) -> None:
+        self._spelling = Spelling(project, draft.module)
         self._draft = draft
-        self._scope = scope
+        self._place = place
 
     def spell(self, name: str) -> str:
-        """How to write ``numpy.random.seed`` here.  Raises NoFix where the import would take another's name."""
-        parts = name.split(".")
-        for size in range(len(parts) - 1, 0, -1):
-            local = self._local(".".join(parts[:size]))
-            if local is not None:
-                return ".".join([local, *parts[size:]])
-        line, local = _LINES.get(parts[0], (f"import {parts[0]}", parts[0]))
-        owner, _ = self._project.bindings(local, self._scope)
-        if owner is not None:
-            raise NoFix
-        self._add(line, parts[0])
-        return ".".join([local, *parts[1:]])
-
-    def _local(self, module: str) -> str | None:
-        """The name by which a module is known, seen from the scope."""
-        for scope in (self._scope, *self._scope.enclosing()):
-            for name, bindings in scope.bindings.items():
-                if len(bindings) != 1 or bindings[0].kind != "import" or scope.kind == "class":
-                    continue
-                if self._project.value_of(bindings[0]) != External(module):
-                    continue
-                if self._project.bindings(name, self._scope)[0] is scope:
-                    return name
-        return None
-
-    def _add(self, line: str, module: str) -> None:
-        inside = [b.node for bindings in self._scope.bindings.values() for b in bindings if b.kind == "import"]
-        if self._scope.kind == "function" and inside:
-            self._draft.behind(self._statement(inside[-1]), line)
-            return
-        self._add_at_top(line, module)
-
-    def _statement(self, node: cst.CSTNode | None) -> cst.CSTNode:
-        if node is None:
-            raise NoFix
-        return node
-
-    def _add_at_top(self, line: str, module: str) -> None:
-        body = self._draft.module.tree.root.body
-        found = [(statement, _imported(statement)) for statement in body]
-        imports = [(statement, name) for statement, name in found if name and name != "__future__"]
-        own = [(statement, name) for statement, name in imports if _is_standard(name) == _is_standard(module)]
-        own = own or ([] if _is_standard(module) else imports)
-        behind = [statement for statement, name in own if _key(statement, name) < (False, module)]
-        if own and not behind:
-            self._draft.before(own[0][0], line)
-        elif own:
-            self._draft.insert(self._end(behind[-1]), f"{self._draft.newline}{line}", shared=True)
-        elif imports:
-            self._draft.before(imports[0][0], f"{line}{self._draft.newline}")
-        else:
-            first = next((s for s in body if is_docstring(s) or _imported(s)), None)
-            if first is not None:
-                text = f"{self._draft.newline * 2}{line}"
-                self._draft.insert(self._end(first), text, shared=True)
-            else:
-                self._draft.before(body[0], line)
-
-    def _end(self, statement: cst.CSTNode) -> int:
-        return self._draft.line_end(self._draft.span(statement)[1])
+        """How to write a dotted name.  Raises NoFix where its import would take another's name."""
+        text = self._spelling.spell(name, self._place)
+        self._spelling.write_import(self._draft)
+        return text
 
 
-def _imported(statement: cst.CSTNode) -> str:
-    """The first module that a statement imports; empty for other statements."""
-    small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) and statement.body else None
-    if isinstance(small, cst.Import):
-        return dotted_name(small.names[0].name)
-    if isinstance(small, cst.ImportFrom):
-        return "." if small.relative else dotted_name(small.module)
-    return ""
+def _complete(draft: Draft, statement: ast.ImportFrom, name: str) -> None:
+    """Let an import give one more name, in its place where the names are sorted."""
+    names = [alias.name for alias in statement.names]
+    behind = names == sorted(names) and next((alias for alias in statement.names if alias.name > name), None)
+    start, end = draft.span(behind or statement.names[-1])
+    rows = f",{draft.newline}{draft.indent(start)}" if draft.begins_line(start) else ", "
+    draft.insert(start if behind else end, f"{name}{rows}" if behind else f"{rows}{name}", shared=True)
 
 
-def _key(statement: cst.CSTNode, name: str) -> tuple[bool, str]:
+def _node(scope: Scope, project: Project) -> ast.AST:
+    """What CPython's parser has for a scope; for a class what is around it.  Raises NoFix."""
+    while scope.kind == "class" and scope.parent is not None:
+        scope = scope.parent
+    code = project.program.code(scope.module)
+    return Nodes.within(scope.module).node(code, scope) if scope.is_function else code.tree
+
+
+def _imports(scope: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    waiting: Iterable[ast.AST] = ast.iter_child_nodes(scope)
+    for node in waiting:
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield node
+        elif not isinstance(node, (*FunctionNode, ast.ClassDef)):
+            yield from _imports(node)
+
+
+def _locals(statement: ast.Import | ast.ImportFrom) -> list[str]:
+    return [alias.asname or alias.name.partition(".")[0] for alias in statement.names]
+
+
+def _name(statement: ast.Import | ast.ImportFrom) -> str:
+    """The first module that a statement imports; empty for one of the same package."""
+    if isinstance(statement, ast.ImportFrom):
+        return "" if statement.level else statement.module or ""
+    return statement.names[0].name
+
+
+def _key(statement: ast.Import | ast.ImportFrom) -> tuple[bool, str]:
     """Plain imports before the others, by name."""
-    small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) else None
-    return isinstance(small, cst.ImportFrom), name
+    return isinstance(statement, ast.ImportFrom), _name(statement)
 
 
 def _is_standard(name: str) -> bool:
     return name.partition(".")[0] in sys.stdlib_module_names
+
+
+def _is_head(statement: ast.stmt) -> bool:
+    """Whether imports stand behind a statement: a docstring, or what is imported from the future."""
+    text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return text or isinstance(statement, ast.ImportFrom)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import TextEdit
 from rnglint.diagnostics import Location
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.hosts import NEW_SEEDS
-from rnglint.machine.terms import Ext
 from rnglint.program import places
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from rnglint.machine.events import Event
     from rnglint.program.code import Code
-    from rnglint.program.program import Program
 
 _AROUND = (ast.For, ast.AsyncFor, ast.While, ast.With, ast.AsyncWith)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -59,11 +58,13 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
     return () if outermost is None else _lift(code, moved, outermost)
 
 
-def drawn(code: Code, program: Program, origin: Event) -> tuple[TextEdit, ...]:
+def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
     """Edits by which a generator takes its seed from the global stream; none where the seed is no literal."""
     spelling = NEW_SEEDS.get(origin.stream)
-    name = "" if spelling is None else imported_as(code, program, origin.frame.node, spelling[0])
-    if spelling is None or not name:
+    if spelling is None:
+        return ()
+    name = Spelling(code.program.project, code.module).local(spelling[0], origin.frame.node)
+    if not name:
         return ()
     seed = spelling[1].format(name)
     if origin.key_node is None and origin.kind == "start":
@@ -72,16 +73,6 @@ def drawn(code: Code, program: Program, origin: Event) -> tuple[TextEdit, ...]:
     if not isinstance(origin.key_node, ast.Constant):
         return ()
     return (TextEdit(code.module, *places.span(code, origin.key_node), seed),)
-
-
-def imported_as(code: Code, program: Program, function: ast.AST, module: str) -> str:
-    """The name of an imported module at the top of a file; empty if there is none that a function sees."""
-    for name, statements in code.bindings.items():
-        imported = [each for each in statements if isinstance(each, (ast.Import, ast.ImportFrom))]
-        seen = len(imported) == len(statements) == 1 and name != "*" and name not in code.locals(function)
-        if seen and program.imported(imported[0], name, code) == Ext(module):
-            return name
-    return ""
 
 
 # Statements

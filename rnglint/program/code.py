@@ -37,6 +37,16 @@ class Change:
     """The method that is called of what the attribute holds; empty where it is assigned."""
 
 
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A call, or a decorator without parentheses, with the name of what is called."""
+
+    name: str
+    node: ast.expr
+    in_method: bool
+    """Whether it stands in a function of a class."""
+
+
 class Code(Texts):
     """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
 
@@ -51,6 +61,42 @@ class Code(Texts):
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
+
+    @property
+    def is_python(self) -> bool:
+        """Whether this Python could parse the file."""
+        lines = (line.lstrip() for line in self.module.lines)
+        return bool(self.tree.body) or all(line[:1] in ("", "#") for line in lines)
+
+    def dotted(self, node: ast.AST) -> str:
+        """The absolute dotted name that an expression stands for; empty where no import of the file says so."""
+        if isinstance(node, ast.Attribute):
+            base = self.dotted(node.value)
+            return f"{base}.{node.attr}" if base else ""
+        return self.imported.get(node.id, "") if isinstance(node, ast.Name) else ""
+
+    @cached_property
+    def calls(self) -> list[Called]:
+        """Every call of, and every decoration with, an imported name or something below one."""
+        return list(self._calls(self.tree, False))
+
+    def _calls(self, node: ast.AST, in_method: bool) -> Iterator[Called]:
+        for child in ast.iter_child_nodes(node):
+            called = [child.func] if isinstance(child, ast.Call) else getattr(child, "decorator_list", ())
+            for each in called:
+                name = self.dotted(each)
+                if name:
+                    yield Called(name, child if isinstance(child, ast.Call) else each, in_method)
+            yield from self._calls(child, in_method or isinstance(child, ast.ClassDef))
+
+    def at_top(self) -> Iterator[ast.AST]:
+        """Every node that is evaluated when the module is imported, in order."""
+        waiting: list[ast.AST] = list(reversed(self.tree.body))
+        while waiting:
+            node = waiting.pop()
+            yield node
+            if not isinstance(node, _SCOPES):
+                waiting += reversed(list(ast.iter_child_nodes(node)))
 
     def body(self, cls: ast.ClassDef) -> dict[str, list[ast.stmt]]:
         """The statements right in the body of a class that bind each name, in order."""

@@ -7,16 +7,20 @@ import ast
 from rnglint.diagnostics import Location
 from rnglint.knowledge.roles import Parameter
 from rnglint.program.code import Code
+from rnglint.source.text import SourceFile
 
 
 def span(code: Code, node: ast.AST) -> tuple[Location, Location]:
     """Where a node stands: its first character, and the character after its last."""
-    if isinstance(node, ast.Module):
+    return within(code.module.source, node)
+
+
+def within(source: SourceFile, node: ast.AST) -> tuple[Location, Location]:
+    """The same in the text that the node was parsed from."""
+    if isinstance(node, (ast.Module, ast.arguments)):
         return Location(1, 1), Location(1, 1)
-    if isinstance(node, ast.arguments):
-        return Location(1, 1), Location(1, 1)
-    return _location(code, node.lineno, node.col_offset), _location(  # type: ignore[attr-defined]
-        code,
+    return _location(source, node.lineno, node.col_offset), _location(  # type: ignore[attr-defined]
+        source,
         node.end_lineno,  # type: ignore[attr-defined]
         node.end_col_offset,  # type: ignore[attr-defined]
     )
@@ -43,16 +47,17 @@ def text(code: Code, node: ast.AST) -> str:
 
 
 def argument(call: ast.Call, parameter: Parameter) -> ast.expr | None:
-    """What a call gives for a parameter of the tables, as it is written there."""
+    """What a call gives for a parameter of the tables, as it is written there; not behind unpacked arguments."""
     for keyword in call.keywords:
         if keyword.arg is not None and keyword.arg == parameter.name:
             return keyword.value
-    position = parameter.position
-    return call.args[position] if position is not None and position < len(call.args) else None
+    position = len(call.args) if parameter.position is None else parameter.position
+    unpacked = any(isinstance(each, ast.Starred) for each in call.args[: position + 1])
+    return call.args[position] if position < len(call.args) and not unpacked else None
 
 
-def _location(code: Code, row: int, column: int) -> Location:
-    line = code.module.source.line(row)
+def _location(source: SourceFile, row: int, column: int) -> Location:
+    line = source.line(row)
     if not line.isascii():
         column = len(line.encode()[:column].decode(errors="ignore"))
     return Location(row, column + 1)

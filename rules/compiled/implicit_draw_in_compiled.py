@@ -115,10 +115,8 @@ class ImplicitDrawInCompiled(CompiledRule):
             return False
         if self.context.distribution(inside.entry.name) != "torch_xla":
             return False
-        return not any(
-            self.context.project.role(self.context.project.value(site.call.func, site.scope), Synchronizes)
-            for site in self.context.module.tree.sites.values()
-        )
+        knowledge = self.context.program.knowledge
+        return not any(knowledge.role(call.name, Synchronizes) for call in self.context.trace.code.calls)
 
 
 _BRANCH = "becomes a Python value while the trace is recorded: the traced function keeps that value for ever"

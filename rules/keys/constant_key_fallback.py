@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.keys.draft import KeyDraft
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import MakesKey
@@ -129,15 +129,13 @@ class ConstantKeyFallback(Rule):
         )
 
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
-        code = self.context.trace.code
         role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
         seed = None if role is None else places.argument(call, role.seed)
-        site = self.context.site_at(*places.span(code, call)) if self.context.sees_all() else None
-        if seed is None or site is None:
+        if seed is None or not self.context.sees_all():
             return None
-        draft = KeyDraft(self.context.module, code)
+        draft = Draft(self.context.module)
         try:
-            draft.put(seed, Imports(self.context.project, draft, site.scope).spell("secrets.randbits") + "(32)")
+            draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
             _test_for_none(draft, function, call, name)
             return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
         except NoFix:
@@ -206,7 +204,7 @@ def _does_more(around: ast.If, call: ast.Call) -> bool:
     return any(isinstance(below, (ast.Expr, ast.Raise)) for statement in arm for below in ast.walk(statement))
 
 
-def _test_for_none(draft: KeyDraft, function: ast.AST, call: ast.Call, name: str) -> None:
+def _test_for_none(draft: Draft, function: ast.AST, call: ast.Call, name: str) -> None:
     """Conditions that take the truth of a key ask whether there is one.  Raises NoFix."""
     for node in ast.walk(function):
         if isinstance(node, (ast.If, ast.IfExp)):
@@ -218,7 +216,7 @@ def _test_for_none(draft: KeyDraft, function: ast.AST, call: ast.Call, name: str
             left, right = node.values[0], node.values[-1]
             if not isinstance(node.op, ast.Or) or len(node.values) != 2:
                 continue
-            between = draft.at(left)[1], draft.at(right)[0]
+            between = draft.span(left)[1], draft.span(right)[0]
             if draft.text[slice(*between)].strip() != "or":
                 raise NoFix
             draft.replace(*between, f" if {name} is not None else ")

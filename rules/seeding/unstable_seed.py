@@ -114,15 +114,12 @@ class UnstableSeed(Rule):
         code, call = found.source.frame.code, found.source.node
         if not isinstance(call, ast.Call) or len(call.args) != 1 or not self.context.sees_all():
             return None
-        site = self.context.site_at(*places.span(code, call))
         encoded = _encoded(call.args[0], places.text(code, call.args[0]), found.source)
-        if site is None or encoded is None:
+        if encoded is None:
             return None
         draft = Draft(self.context.module)
         try:
-            crc = Imports(self.context.project, draft, site.scope).spell("zlib.crc32")
-            start, end = (self.context.module.source.offset(each) for each in places.span(code, call))
-            draft.replace(start, end, f"{crc}({encoded})")
+            draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
             edits = draft.edits()
         except NoFix:
             return None

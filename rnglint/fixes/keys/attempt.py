@@ -6,10 +6,10 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes.keys.draft import KeyDraft
-from rnglint.fixes.keys.spelling import KeySpelling
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.threading.text import Draft
 
 if TYPE_CHECKING:
     from rnglint.diagnostics import Applicability
@@ -29,13 +29,13 @@ class Attempt:
         self.project = project
         self.module = module
         self.tree = tree
-        self.draft = KeyDraft(module, tree.code)
-        self.spelling = KeySpelling(project, module, tree, self.draft)
+        self.draft = Draft(module)
+        self.spelling = Spelling(project, module)
         self.words = Words(tree, function)
 
     def text(self, node: ast.AST) -> str:
         """The source text of a node."""
-        start, end = self.draft.at(node)
+        start, end = self.draft.span(node)
         return self.draft.text[start:end]
 
     def give(self, key: ast.expr, name: str) -> None:
@@ -46,12 +46,13 @@ class Attempt:
 
     def plan(self, applicability: Applicability, message: str) -> FixPlan:
         """The repair.  Raises NoFix where its edits overlap."""
+        self.spelling.write_import(self.draft)
         return FixPlan(applicability, "changes", message, self.draft.edits())
 
     def split_above(self, statement: ast.stmt, targets: list[str], key: str) -> None:
         """Put ``a, b = split(key)`` in front of a statement.  Raises NoFix."""
         call = self.spelling.split(key, len(targets), statement)
-        self.draft.above(statement, f"{', '.join(targets)} = {call}")
+        self.draft.before(statement, f"{', '.join(targets)} = {call}")
 
 
 def unpacked(tree: Tree, call: ast.AST) -> tuple[ast.Assign, list[ast.expr]] | None:
@@ -95,7 +96,7 @@ def set_count(attempt: Attempt, call: ast.AST, count: int) -> None:
     last = call.keywords[-1] if call.keywords else call.args[-1] if call.args else None
     if last is None:
         raise NoFix
-    end = attempt.draft.at(last)[1]
+    end = attempt.draft.span(last)[1]
     attempt.draft.insert(end, f", {'num=' if call.keywords else ''}{count}")
 
 

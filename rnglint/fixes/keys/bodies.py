@@ -83,7 +83,7 @@ def _named(attempt: Attempt, loop: Loop, parameter: ast.arg) -> str:
     """The name of a parameter, which gets one if it is thrown away, and keeps its value in the body."""
     if parameter.arg.startswith("_") and not attempt.tree.loads(loop.body, parameter.arg):
         name = attempt.words.fresh("i", "j", "index")
-        start = attempt.draft.at(parameter)[0]
+        start = attempt.draft.span(parameter)[0]
         attempt.draft.replace(start, start + len(parameter.arg), name)
         return name
     return "" if attempt.tree.stores(loop.body, parameter.arg) else parameter.arg
@@ -144,7 +144,7 @@ def scan_over_keys(attempt: Attempt, scene: Scene) -> FixPlan:
     if attempt.tree.loads(loop.body, parameter.arg) or attempt.tree.stores(loop.body, parameter.arg):
         raise NoFix
     own = attempt.words.children([scene.second.call], key)[0]
-    start = attempt.draft.at(parameter)[0]
+    start = attempt.draft.span(parameter)[0]
     attempt.draft.replace(start, start + len(parameter.arg), own)
     for load in attempt.tree.loads(loop.body, key):
         attempt.draft.put(load, own)
@@ -176,7 +176,7 @@ def keys_beside_rows(attempt: Attempt, scene: Scene) -> FixPlan:
     own = attempt.words.fresh(f"{row}_{suffix(key)}", "row_key")
     both = attempt.words.fresh(f"{row}_and_{suffix(key)}", "keyed_row")
     attempt.draft.put(parameter, both)
-    attempt.draft.above(first, f"{row}, {own} = {both}")
+    attempt.draft.before(first, f"{row}, {own} = {both}")
     for load in tree.loads(body, key):
         attempt.draft.put(load, own)
     text = attempt.text(rows)

@@ -95,7 +95,7 @@ def _split_targets(attempt: Attempt, statement: ast.Assign) -> bool:
     targets = statement.targets
     if len(targets) < 2 or not _is_key(statement.value) or not all(isinstance(target, ast.Name) for target in targets):
         return False
-    start, end = attempt.draft.at(targets[0])[0], attempt.draft.at(targets[-1])[1]
+    start, end = attempt.draft.span(targets[0])[0], attempt.draft.span(targets[-1])[1]
     names = [target.id for target in targets if isinstance(target, ast.Name)]
     attempt.draft.replace(start, end, ", ".join(names))
     attempt.draft.put(statement.value, attempt.spelling.split(attempt.text(statement.value), len(names), statement))

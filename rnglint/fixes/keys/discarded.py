@@ -59,7 +59,7 @@ def _bind(attempt: Attempt, scene: Scene, derived: Event, site: Site) -> str:
     """Give a name to what a statement throws away."""
     tree, call = scene.tree, derived.node
     name = attempt.words.children([site.call], attempt.text(site.key))[0]
-    start = attempt.draft.at(call)[0]
+    start = attempt.draft.span(call)[0]
     if derived.kind == "fold":
         attempt.draft.insert(start, f"{name} = ")
         return name

@@ -56,7 +56,7 @@ def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
         if spare is not None:
             attempt.draft.put(spare, text)
         else:
-            attempt.draft.insert(attempt.draft.at(targets[0])[0], f"{text}, ")
+            attempt.draft.insert(attempt.draft.span(targets[0])[0], f"{text}, ")
             set_count(attempt, event.node, len(targets) + 1)
         return text
     level = tree.common([key], function)
@@ -134,7 +134,7 @@ def _declare(attempt: Attempt, tree: Tree, name: str, function: ast.FunctionDef)
     first = next((each for each in function.body if not _is_string(each)), None)
     if first is None:
         raise NoFix
-    attempt.draft.above(first, f"{word} {name}")
+    attempt.draft.before(first, f"{word} {name}")
 
 
 def _is_string(statement: ast.stmt) -> bool:
@@ -171,8 +171,8 @@ def bind_early(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
     given = [*maker.args.posonlyargs, *maker.args.args]
     if given:
         last: ast.AST = maker.args.defaults[-1] if maker.args.defaults else given[-1]
-        attempt.draft.insert(attempt.draft.at(last)[1], f", {key.id}={key.id}")
+        attempt.draft.insert(attempt.draft.span(last)[1], f", {key.id}={key.id}")
     else:
-        start = attempt.draft.at(maker)[0] + len("lambda")
+        start = attempt.draft.span(maker)[0] + len("lambda")
         attempt.draft.insert(start, f" {key.id}={key.id}")
     return attempt.plan("unsafe", f"let the lambda keep the `{key.id}` of its own round")

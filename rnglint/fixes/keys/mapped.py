@@ -201,8 +201,8 @@ def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
     own = attempt.words.fresh(f"{names[mapped]}_{suffix(key)}", "row_key", "lane_key")
     for load in tree.loads(body, key):
         attempt.draft.put(load, own)
-    attempt.draft.append(*attempt.draft.at(arguments.args[-1]), own)
-    end = attempt.draft.at(call.args[-1])
+    attempt.draft.append(*attempt.draft.span(arguments.args[-1]), own)
+    end = attempt.draft.span(call.args[-1])
     attempt.draft.append(*end, attempt.spelling.split(key, count, call))
     return attempt.plan("unsafe", f"give each row a key of its own, as the argument `{own}`")
 
@@ -213,7 +213,7 @@ def _add_axis(attempt: Attempt, axes: ast.expr | None, number: int) -> int:
         return 0
     if not isinstance(axes, (ast.Tuple, ast.List)) or len(axes.elts) != number:
         raise NoFix
-    attempt.draft.insert(attempt.draft.at(axes.elts[-1])[1], ", 0")
+    attempt.draft.insert(attempt.draft.span(axes.elts[-1])[1], ", 0")
     return _mapped_place(axes)
 
 
@@ -238,7 +238,7 @@ def keys_for_partial(attempt: Attempt, scene: Scene) -> FixPlan:
     count = row_count(attempt, call.args[0], function, names[1])
     key = attempt.text(bound.args[1])
     attempt.draft.put(bound, attempt.text(bound.args[0]))
-    attempt.draft.insert(attempt.draft.at(call.args[0])[0], f"{attempt.spelling.split(key, count, call)}, ")
+    attempt.draft.insert(attempt.draft.span(call.args[0])[0], f"{attempt.spelling.split(key, count, call)}, ")
     return attempt.plan("unsafe", "split the key, and map over the keys")
 
 

@@ -118,11 +118,11 @@ def _unbind(attempt: Attempt, tree: Tree, function: Function, node: ast.Assign, 
         raise NoFix
     names = attempt.words.children([*calls], key.id)
     draft = attempt.draft
-    start = draft.at(bound.func)[0] if not bound.keywords else draft.at(bound.args[0])[1]
-    end = draft.at(bound)[1] if not bound.keywords else draft.at(key)[1]
+    start = draft.span(bound.func)[0] if not bound.keywords else draft.span(bound.args[0])[1]
+    end = draft.span(bound)[1] if not bound.keywords else draft.span(key)[1]
     draft.replace(start, end, "" if bound.keywords else attempt.text(bound.args[0]))
     for call, name in zip(calls, names, strict=True):
-        place = draft.at(call.func)[1] + 1
+        place = draft.span(call.func)[1] + 1
         draft.insert(place, f"{name}, " if call.args or call.keywords else name)
     attempt.split_above(level[1], names, key.id)
     return attempt.plan("unsafe", f"give each call of `{target.id}` a key of its own")

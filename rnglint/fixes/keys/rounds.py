@@ -100,9 +100,9 @@ def map_to_comprehension(attempt: Attempt, scene: Scene) -> FixPlan:
     whole = outer if listed and outer is not None else call
     number = attempt.words.fresh("i", "j", "index")
     draft = attempt.draft
-    start, end = draft.at(whole)
-    inner, stop = draft.at(body.body)
-    first, last = draft.at(rows)
+    start, end = draft.span(whole)
+    inner, stop = draft.span(body.body)
+    first, last = draft.span(rows)
     if "#" in draft.text[start:inner] + draft.text[stop:first] + draft.text[last:end]:
         raise NoFix
     draft.replace(start, inner, "[" if listed else "(")

@@ -165,7 +165,7 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
             if not dominates(scene.tree, statement, site):
                 continue
             name = attempt.words.children([site.call], attempt.text(site.key))[0]
-            attempt.draft.insert(attempt.draft.at(targets[-1])[1], f", {name}")
+            attempt.draft.insert(attempt.draft.span(targets[-1])[1], f", {name}")
             set_count(attempt, call, len(targets) + 1)
             attempt.give(site.key, name)
             return attempt.plan("safe", f"split off one more key, `{name}`")
@@ -187,7 +187,7 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
             continue
         if not tree.is_bound_before(function, site.name, statement) or (not always and site is not scene.first):
             continue
-        attempt.draft.insert(attempt.draft.at(targets[0])[0], f"{site.name}, ")
+        attempt.draft.insert(attempt.draft.span(targets[0])[0], f"{site.name}, ")
         set_count(attempt, call, len(targets) + 1)
         return attempt.plan("unsafe", f"give `{site.name}` a new value with the split")
     raise NoFix

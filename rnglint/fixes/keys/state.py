@@ -48,7 +48,7 @@ def replace_in_state(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
     child = attempt.words.children([site.call], field)[0]
     attempt.give(key, child)
     attempt.split_above(statement, [kept, child], attempt.text(key))
-    attempt.draft.append(*attempt.draft.at(call.keywords[-1].value), f"{field}={kept}")
+    attempt.draft.append(*attempt.draft.span(call.keywords[-1].value), f"{field}={kept}")
     return attempt.plan("unsafe", f"split `{attempt.text(key)}`, and return the state with a new key")
 
 
@@ -83,7 +83,7 @@ def replace_in_result(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
     child = attempt.words.children([site.call], field)[0]
     attempt.give(key, child)
     attempt.split_above(statement, [kept, child], attempt.text(key))
-    attempt.draft.insert(attempt.draft.at(calls[0])[1], f".{method}({field}={kept})")
+    attempt.draft.insert(attempt.draft.span(calls[0])[1], f".{method}({field}={kept})")
     return attempt.plan("unsafe", f"split `{attempt.text(key)}`, and return the state with a new key")
 
 

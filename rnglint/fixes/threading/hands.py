@@ -22,7 +22,7 @@ def hand_over(draft: Draft, handed: Handed, name: str, text: str, spelling: Spel
             assert isinstance(mention, cst.Call)
             add_argument(draft, mention, f"{name}={text}")
         else:
-            _wrap(draft, mention, f"{spelling.partial(scope)}(", f", {name}={text})")
+            _wrap(draft, mention, f"{spelling.spell('functools.partial', scope)}(", f", {name}={text})")
         return
     taken = set(identifiers(scope.node))
     if handed.way == "leaves":

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import libcst as cst
 
 from rnglint.context import TextEdit
 from rnglint.diagnostics import Location
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.program import places
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Scope, statements
 from rnglint.source.text import CELL
@@ -18,6 +20,9 @@ from rnglint.traversal import descendants
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
 _LINE = re.compile(r"[^\r\n]*")
+
+Node: TypeAlias = "cst.CSTNode | ast.AST"
+"""A node of LibCST's tree, or of CPython's."""
 
 
 class Drafts:
@@ -37,9 +42,6 @@ class Drafts:
         """The edits of every module.  Raises NoFix where two overlap."""
         return tuple(edit for draft in self._by_path.values() for edit in draft.edits())
 
-    def __iter__(self) -> Iterator[Draft]:
-        return iter(self._by_path.values())
-
 
 class Draft:
     """Edits of one module, collected in any order."""
@@ -53,12 +55,18 @@ class Draft:
 
     # Places
 
-    def span(self, node: cst.CSTNode) -> tuple[int, int]:
-        """The offsets of a node, without the parentheses around it."""
-        start, end = self.module.span(node, self.module.tree)
-        return self.module.source.offset(start), self.module.source.offset(end)
+    def span(self, node: Node) -> tuple[int, int]:
+        """The offsets of a node, without the parentheses around it.  Raises NoFix where they cannot be told."""
+        source = self.module.source
+        if isinstance(node, ast.AST):
+            start, end = (source.offset(place) for place in places.within(source, node))
+            if isinstance(node, ast.expr) and not _reads_as(self.text[start:end], node):
+                raise NoFix  # inside of an f-string, older releases of Python do not tell where a node stands
+            return start, end
+        first, last = self.module.span(node, self.module.tree)
+        return source.offset(first), source.offset(last)
 
-    def outer(self, node: cst.CSTNode) -> tuple[int, int]:
+    def outer(self, node: Node) -> tuple[int, int]:
         """The offsets of an expression with its parentheses."""
         start, end = self.span(node)
         for _ in getattr(node, "lpar", ()):
@@ -99,6 +107,16 @@ class Draft:
         if self.text[start:end] != content:
             self._edits.append((start, end, len(self._edits), content))
 
+    def put(self, node: ast.AST, content: str) -> None:
+        """Put ``content`` in the place of a node."""
+        self.replace(*self.span(node), content)
+
+    def around(self, node: ast.AST, before: str, after: str) -> None:
+        """Put text on both sides of a node."""
+        start, end = self.span(node)
+        self.insert(start, before)
+        self.insert(end, after)
+
     def insert(self, offset: int, content: str, shared: bool = False) -> None:
         """Put ``content`` at an offset; behind what was put there earlier.
 
@@ -138,27 +156,29 @@ class Draft:
         own = item.replace("*, ", f"*,{indent}", 1) + "," + indent
         self.insert(start, own if self.begins_line(start) else f"{item}, ")
 
-    def before(self, statement: cst.CSTNode, line: str, shared: bool = False) -> None:
+    def before(self, statement: Node, line: str, shared: bool = False) -> None:
         """Add a line in front of a statement, and of the comments that belong to it; ``shared``: see ``insert``."""
-        place = self._first_row(statement)
-        start = self.span(statement)[0]
-        decorators = getattr(statement, "decorators", ())
-        if decorators:
-            start = min(start, self.span(decorators[0])[0])
+        start = self._head(statement)
         if not self.begins_line(start):
             raise NoFix
-        self.insert(place, f"{self.indent(start)}{line}{self.newline}", shared)
+        indent, place = self.indent(start), self.line_start(start)
+        while place > 0:
+            above = self.line_start(place - 1 - (self.text[place - 2 : place] == "\r\n"))
+            row = self.text[above:place].strip("\r\n")
+            if not row.startswith(f"{indent}#") or CELL.match(row):
+                break
+            place = above
+        place = place or self.line_start(start)  # comments at the start of a file belong to that
+        self.insert(place, f"{indent}{line}{self.newline}", shared)
 
-    def _first_row(self, statement: cst.CSTNode) -> int:
-        row = self.module.span(statement, self.module.tree)[0].row
-        for decorator in getattr(statement, "decorators", ()):
-            row = min(row, self.module.span(decorator, self.module.tree)[0].row)
-        leading = list(getattr(statement, "leading_lines", ()))
-        heads = [at for at, line in enumerate(leading) if line.comment is not None and CELL.match(line.comment.value)]
-        leading = leading[heads[-1] + 1 :] if heads else leading
-        while leading and leading[0].comment is None:
-            leading.pop(0)
-        return self.module.source.line_starts[row - 1 - len(leading)]
+    def _head(self, statement: Node) -> int:
+        """Where a statement with its decorators begins."""
+        if isinstance(statement, ast.AST):
+            decorators = getattr(statement, "decorator_list", ())
+            if decorators:
+                return len(self.text[: self.span(decorators[0])[0]].rstrip(" \t").removesuffix("@"))
+            return self.span(statement)[0]
+        return min(self.span(each)[0] for each in (statement, *getattr(statement, "decorators", ())))
 
     def at_top(self, scope: Scope, line: str) -> None:
         """Add a line at the top of a function, behind its docstring."""
@@ -170,7 +190,7 @@ class Draft:
         place = self.line_end(self.span(body[-1])[1])
         self.insert(place, f"{self.newline}{self.indent(self.span(body[-1])[0])}{line}")
 
-    def behind(self, statement: cst.CSTNode, line: str) -> None:
+    def behind(self, statement: Node, line: str) -> None:
         """Add a line behind a simple statement."""
         self._insert_behind(*self.span(statement), line)
 
@@ -239,6 +259,19 @@ class Draft:
                 joined[index] = start - 1, end, self.text[start - 1] + content
         place = self.module.source.location
         return tuple(TextEdit(self.module, place(start), place(end), content) for start, end, content in joined)
+
+
+def _reads_as(text: str, node: ast.expr) -> bool:
+    """Whether a text is that of an expression."""
+    if isinstance(node, ast.Name):
+        return text == node.id
+    if isinstance(getattr(node, "ctx", None), (ast.Store, ast.Del)):
+        return True
+    try:
+        found = ast.parse(f"({text}\n)", mode="eval").body
+    except (SyntaxError, ValueError):
+        return False
+    return ast.dump(found) == ast.dump(node)
 
 
 def block(node: cst.CSTNode) -> tuple[cst.CSTNode, ...]:

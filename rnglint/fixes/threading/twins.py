@@ -49,10 +49,10 @@ def draw_root(context: Context, reach: Reach) -> Root:
         raise NoFix
 
     def write(key: str, spelling: Spelling) -> str:
-        random = spelling.package("random", site.scope)
+        random = spelling.spell("jax.random", site.scope, module=True)
         text = render(twin, positional, keywords, key=key, random=random, numpy=_NUMPY) or ""
         if _NUMPY in text:
-            text = text.replace(_NUMPY, spelling.package("numpy", site.scope))
+            text = text.replace(_NUMPY, spelling.spell("jax.numpy", site.scope, module=True))
         return f"({text})" if _binds(parent, text) else text
 
     return Root(site.call, site.scope, write=write)

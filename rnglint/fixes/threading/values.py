@@ -96,7 +96,8 @@ class Keys:
             if use.rows.leaves:
                 return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
-                count = f"{self._spellings.of(use.scope).package('tree_util', use.scope)}.tree_leaves({count})[0]"
+                util = self._spellings.of(use.scope).spell("jax.tree_util", use.scope, module=True)
+                count = f"{util}.tree_leaves({count})[0]"
             if use.rows.depth > 1:
                 count = f"{count}.shape[:{use.rows.depth}]"
             elif use.rows.counted:
@@ -107,7 +108,7 @@ class Keys:
     def _for_leaves(self, scope: Scope, key: str, tree: str) -> str:
         """A tree of keys of the same structure as another tree."""
         spelling = self._spellings.of(scope)
-        util = spelling.package("tree_util", scope)
+        util = spelling.spell("jax.tree_util", scope, module=True)
         keys = f"{spelling.random('split', scope)}({key}, len({util}.tree_leaves({tree})))"
         return f"{util}.tree_unflatten({util}.tree_structure({tree}), {keys})"
 
