@@ -123,6 +123,22 @@ class Code(Texts):
             known = self._locals[id(node)] = _locals(node)
         return known
 
+    def around(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The scopes that a node stands in, the innermost first and the module last."""
+        while node is not self.tree:
+            below, node = node, self.parents[node]
+            if isinstance(node, (*_SCOPES, *_COMPREHENSIONS, ast.Module)) and not _is_outside(node, below):
+                yield node
+
+    def binder(self, name: str, place: ast.AST) -> ast.AST | None:
+        """The scope that binds a name which stands in a place; None where the file does not bind it."""
+        for index, scope in enumerate(self.around(place)):
+            if scope is self.tree:
+                return scope if name in self.bindings else None
+            if name in self.locals(scope) and not (index and isinstance(scope, ast.ClassDef)):
+                return scope
+        return None
+
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
         stores, texts = self._stores
@@ -267,6 +283,12 @@ class Code(Texts):
         """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
         found = self._bound_names.get(id(node), [])
         return [text if whole else text.rpartition(".")[2] for text in found]
+
+
+def _is_outside(scope: ast.AST, part: ast.AST) -> bool:
+    """Whether a part of a definition is evaluated where that stands."""
+    heads = (*getattr(scope, "decorator_list", ()), *getattr(scope, "bases", ()), getattr(scope, "returns", None))
+    return part in heads or isinstance(part, ast.arguments)
 
 
 def _bound_in_class(statement: ast.stmt) -> set[str]:
