@@ -32,6 +32,7 @@ from rnglint.machine.terms import (
     number,
 )
 from rnglint.models import modules
+from rnglint.program import signatures
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
@@ -347,5 +348,4 @@ def _symbolic(m: Machine, mapped: Mapped) -> Arguments | None:
 
 
 def _names(function: Func) -> list[str]:
-    args = function.node.args
-    return [arg.arg for arg in (*args.posonlyargs, *args.args)]
+    return [each.arg for each in signatures.positional(function.node)]

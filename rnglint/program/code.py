@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Frame
+from rnglint.program.signatures import names, positional
 from rnglint.program.texts import FunctionNode as FunctionNode
 from rnglint.program.texts import Texts
 
@@ -236,9 +237,7 @@ class Code(Texts):
 
     def parameter(self, node: ast.AST) -> str:
         """The name of a function's first parameter; empty where it has none."""
-        args = getattr(node, "args", None)
-        positional = [*args.posonlyargs, *args.args] if args is not None else []
-        return positional[0].arg if positional else ""
+        return next((each.arg for each in positional(node)), "")
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
@@ -309,17 +308,15 @@ def _last_name(target: ast.expr) -> str:
 
 def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[str]:
     """The names of all parameters."""
-    args = node.args
-    named = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
-    return named + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None]
+    return names(node) + [arg.arg for arg in (node.args.vararg, node.args.kwarg) if arg is not None]
 
 
 def defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
     """The parameters that have a default, each with it, in order."""
-    positional = [*args.posonlyargs, *args.args]
+    ordered = [*args.posonlyargs, *args.args]
     named = zip(args.kwonlyargs, args.kw_defaults, strict=True)
     return [
-        *zip(positional[len(positional) - len(args.defaults) :], args.defaults, strict=True),
+        *zip(ordered[len(ordered) - len(args.defaults) :], args.defaults, strict=True),
         *((arg, default) for arg, default in named if default is not None),
     ]
 

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Func
+from rnglint.program import signatures
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Step
@@ -26,9 +27,8 @@ def in_caller(step: Step, expression: ast.expr | None) -> ast.expr | None:
         base = base.value
     if not isinstance(base, ast.Name):
         return None
-    parameters = [arg.arg for arg in (*function.node.args.posonlyargs, *function.node.args.args)]
-    keywords = [arg.arg for arg in function.node.args.kwonlyargs]
-    if base.id not in (*parameters, *keywords):
+    parameters = [arg.arg for arg in signatures.positional(function.node)]
+    if base.id not in signatures.names(function.node):
         own = base.id in function.frame.code.locals(function.node)
         return expression if not own and _sees(step, function, base.id) else None
     given = _argument(call, function, parameters, base.id)
@@ -63,13 +63,9 @@ def _argument(call: ast.AST, function: Func, parameters: list[str], name: str) -
     others = len(parameters) + len(function.node.args.kwonlyargs) - bound
     if not named and others != len(call.args) + len(call.keywords):
         return None
-    for keyword in call.keywords:
-        if keyword.arg == name:
-            return keyword.value
-    index = parameters.index(name) - bound if name in parameters else len(call.args)
-    if index < 0:
+    if bound and name == parameters[0]:
         return callee.value if isinstance(callee, ast.Attribute) and named else None
-    return call.args[index] if index < len(call.args) else None
+    return signatures.given(call, function.node, name, bound)
 
 
 def _callee(callee: ast.expr) -> ast.expr:

@@ -15,7 +15,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class _Objects:
             raise NoFix
         if any(isinstance(each, ast.Starred) for each in call.args) or not all(each.arg for each in call.keywords):
             raise NoFix
-        order = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+        order = [each.arg for each in signatures.positional(function)]
         if isinstance(place, int):
             place += self._is_method(function)
             if place >= len(order):
@@ -156,17 +156,12 @@ class _Objects:
 
     def _callers(self, function: ast.AST, name: str) -> None:
         """Every call of a function must give such an object for a parameter."""
-        args, calls = getattr(function, "args", None), calls_of(self.code, function)
-        if not calls or not isinstance(args, ast.arguments) or getattr(function, "decorator_list", None):
+        calls = calls_of(self.code, function)
+        if not calls or getattr(function, "decorator_list", None):
             raise NoFix
-        order = [each.arg for each in (*args.posonlyargs, *args.args)]
-        position = order.index(name) - self._is_method(function) if name in order else len(order)
         for call in calls:
-            given = next((each.value for each in call.keywords if each.arg == name), None)
-            if given is None and position < len(call.args):
-                given = call.args[position]
-            starred = any(isinstance(each, ast.Starred) for each in call.args)
-            if given is None or starred or not self._is_object(given):
+            given = signatures.given(call, function, name, self._is_method(function))
+            if given is None or not self._is_object(given):
                 raise NoFix
 
     def _is_object(self, node: ast.expr) -> bool:

@@ -12,6 +12,7 @@ from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child, Func, Root
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:
     """Whether the key is a parameter of a function that the wanted one calls."""
     if frame.uid == wanted.uid or not isinstance(frame.node, (*FunctionNode, ast.Lambda)):
         return False
-    return isinstance(key, ast.Name) and key.id in _names_of(frame.node)
+    return isinstance(key, ast.Name) and key.id in signatures.names(frame.node)
 
 
 def _call_of(path: list[Step], at: int, frame: Frame) -> int | None:
@@ -224,11 +225,6 @@ def _is_plain_call(path: list[Step], index: int) -> bool:
     return not (before.kind == "iteration" and before.node is path[index].node)
 
 
-def _names_of(function: ast.AST) -> list[str]:
-    arguments = function.args  # type: ignore[attr-defined]
-    return [arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
-
-
 def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
     """The call that a step made and the argument that became the key, where a parameter is the key."""
     call = step.node
@@ -237,19 +233,11 @@ def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
     function = frame
     while isinstance(function.node, COMPREHENSIONS) and function.outer is not None:
         function = function.outer
-    names = _names_of(function.node)
-    if key.id not in names or _is_rebound(frame.code, function.node, key):
+    if key.id not in signatures.names(function.node) or _is_rebound(function.node, key):
         return None
-    named = [keyword.value for keyword in call.keywords if keyword.arg == key.id]
-    if named:
-        return call, named[0]
-    arguments = function.node.args  # type: ignore[attr-defined]
-    place = names.index(key.id) - (1 if function.owner is not None and _takes_receiver(function) else 0)
-    if place < 0 or place >= len(arguments.posonlyargs) + len(arguments.args):
-        return None
-    if place >= len(call.args) or any(isinstance(arg, ast.Starred) for arg in call.args[: place + 1]):
-        return None
-    return call, call.args[place]
+    bound = function.owner is not None and _takes_receiver(function)
+    given = signatures.given(call, function.node, key.id, bound)
+    return None if given is None else (call, given)
 
 
 def _takes_receiver(function: Frame) -> bool:
@@ -257,9 +245,8 @@ def _takes_receiver(function: Frame) -> bool:
     return not any(getattr(decorator, "id", "") == "staticmethod" for decorator in decorators)
 
 
-def _is_rebound(code: object, function: ast.AST, key: ast.Name) -> bool:
+def _is_rebound(function: ast.AST, key: ast.Name) -> bool:
     """Whether a parameter got another value before the place where it is the key."""
-    del code
     return any(
         isinstance(node, ast.Name)
         and node.id == key.id

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ class Tree:
 
     def is_bound_before(self, function: Function, name: str, statement: ast.stmt) -> bool:
         """Whether a name surely has a value when a statement of the function begins."""
-        if not isinstance(function, ast.Module) and name in _parameters(function):
+        if not isinstance(function, ast.Module) and name in signatures.names(function):
             return not any(isinstance(node.ctx, ast.Del) for node in self.stores(function, name))
         for block, held in self.levels(statement, function):
             before = block[: next(index for index, each in enumerate(block) if each is held)]
@@ -229,11 +230,6 @@ def _outside(node: ast.AST) -> list[ast.AST]:
     found: list[ast.AST] = list(getattr(node, "decorator_list", ()))
     arguments = node.args  # type: ignore[attr-defined]
     return [*found, *arguments.defaults, *(default for default in arguments.kw_defaults if default is not None)]
-
-
-def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
-    arguments = function.args
-    return {arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
 
 
 def _names(target: ast.AST, name: str) -> bool:
