@@ -244,6 +244,19 @@ class Code(Texts):
         """What each node stands in."""
         return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
 
+    def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
+        """The statements below ``top`` that a node stands in, from its own to the outermost."""
+        found: list[ast.stmt] = []
+        while node is not top and node in self.parents:
+            found += [node] if isinstance(node, ast.stmt) else []
+            node = self.parents[node]
+        return found
+
+    def block(self, statement: ast.stmt) -> list[ast.stmt]:
+        """The statements among which one stands."""
+        blocks = (getattr(self.parents[statement], name, None) for name in ("body", "orelse", "finalbody"))
+        return next(block for block in blocks if isinstance(block, list) and statement in block)
+
     def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
         """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
         while node in self.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from rnglint.context import Context
     from rnglint.fixes.generators.mentions import Mention
-    from rnglint.program.code import Code
 
 Kind = Literal["seeded", "module", "parameter", "create", "self"]
 """``seeded``: it seeds, and makes the generator there; ``module``: the module does so for it; ``parameter``: its
@@ -87,12 +86,9 @@ class Reach:
     def follows(self, node: ast.AST, seed: Mention) -> bool:
         """Whether code runs behind a seed for sure: in the same block and below it, or in a block inside of that."""
         line = self.statement(seed)
-        block = _block(self.code, line)
-        while node is not self.code.tree:
-            if node in block:
-                return block.index(node) > block.index(line)
-            node = self.code.parents[node]
-        return False
+        block = self.code.block(line)
+        around = (each for each in self.code.statements(node, self.code.tree) if each in block)
+        return any(block.index(each) > block.index(line) for each in around)
 
     # Functions that draw and do not seed
 
@@ -207,9 +203,3 @@ def is_open(context: Context, cls: ast.ClassDef) -> bool:
 
 def _run_in_workers(functions: list[ast.AST]) -> bool:
     return any(getattr(each, "name", "") in WORKER_METHODS for each in functions)
-
-
-def _block(code: Code, statement: ast.stmt) -> list[ast.AST]:
-    """The statements among which one stands."""
-    fields = (getattr(code.parents[statement], name, None) for name in ("body", "orelse", "finalbody"))
-    return next(block for block in fields if isinstance(block, list) and statement in block)

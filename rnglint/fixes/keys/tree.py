@@ -32,19 +32,12 @@ class Tree:
 
     def __init__(self, code: Code) -> None:
         self.code = code
-        self._parents: dict[int, ast.AST] = {}
         self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
         self._taken: dict[int, frozenset[str]] = {}
-        waiting: list[ast.AST] = [code.tree]
-        while waiting:
-            node = waiting.pop()
-            for child in ast.iter_child_nodes(node):
-                self._parents[id(child)] = node
-                waiting.append(child)
 
     def parent(self, node: ast.AST) -> ast.AST | None:
         """The parent; None for the module."""
-        return self._parents.get(id(node))
+        return self.code.parents.get(node)
 
     def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
         """The nodes around, innermost first."""
@@ -74,18 +67,7 @@ class Tree:
 
     def levels(self, node: ast.AST, function: Function) -> list[Level]:
         """The blocks inside of ``function`` around a node, innermost first."""
-        found: list[Level] = []
-        child = node
-        for above in (node, *self.ancestors(node)):
-            if above is not node:
-                if isinstance(child, ast.stmt):
-                    block = _block(above, child)
-                    if block is not None:
-                        found.append((block, child))
-                if above is function:
-                    break
-            child = above
-        return found
+        return [(self.code.block(each), each) for each in self.code.statements(node, function)]
 
     def common(self, nodes: list[ast.AST], function: Function) -> Level | None:
         """The innermost block that holds all nodes, with the first of its statements that holds one of them.
@@ -213,14 +195,6 @@ class Tree:
 def position(node: ast.AST) -> tuple[int, int]:
     """Row and column, to sort by."""
     return node.lineno, node.col_offset  # type: ignore[attr-defined]
-
-
-def _block(parent: ast.AST, child: ast.stmt) -> list[ast.stmt] | None:
-    for name in ("body", "orelse", "finalbody"):
-        block = getattr(parent, name, None)
-        if isinstance(block, list) and any(each is child for each in block):
-            return block
-    return None
 
 
 def _outside(node: ast.AST) -> list[ast.AST]:
