@@ -12,9 +12,9 @@ import libcst as cst
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
+from rnglint.program.facts import Facts, ModuleFacts, is_test
 from rnglint.project.compiled import Entry, entries
 from rnglint.project.effects import Effects, Reach
-from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site

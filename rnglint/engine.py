@@ -17,13 +17,13 @@ from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
+from rnglint.program.facts import Facts
 from rnglint.program.mentions import bits_of
+from rnglint.program.metadata import Requirements
+from rnglint.program.neighbours import Neighbours
 from rnglint.project.effects import Effects
-from rnglint.project.facts import Facts
 from rnglint.project.modules import Module
-from rnglint.project.neighbours import Neighbours
 from rnglint.project.project import Project
-from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
 from rnglint.source.content import read_source

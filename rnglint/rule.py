@@ -40,7 +40,7 @@ class Rule(cst.CSTVisitor):
     """Substrings without one of which a whole file cannot concern the rule: for rules that rest on an analysis which
     reads the file itself, and for which no definition has to be kept."""
     searches: ClassVar[tuple[str, ...]] = ()
-    """Words that the rule looks for in all files of the project (:mod:`rnglint.project.facts`); naming them here lets
+    """Words that the rule looks for in all files of the project (:mod:`rnglint.program.facts`); naming them here lets
     one search serve every rule."""
     follows: ClassVar[bool] = False
     """Whether the rule follows calls into other files, so that a file without a mention concerns it where what the

@@ -14,13 +14,6 @@ if TYPE_CHECKING:
     from rnglint.project.modules import Module
     from rnglint.project.project import Project
 
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-
-
-def words(text: str) -> set[str]:
-    """The words of an identifier or of a piece of code, in lower case."""
-    return {word.lower() for word in _WORD.findall(text)}
-
 
 def is_stored(name: str, module: Module) -> bool:
     """Whether any statement of a file sets an attribute of that name."""

@@ -23,8 +23,8 @@ from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
+from rnglint.program.facts import is_test
 from rnglint.program.mentions import RUNS, STREAMS
-from rnglint.project.facts import is_test
 from rnglint.trace import (
     compiled,
     constants,
@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from rnglint.machine.events import Event, Loader, Step, Tracing
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
+    from rnglint.program.facts import ModuleFacts
     from rnglint.program.program import Program
-    from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside
     from rnglint.trace.devices import Mismatch, Unreached
