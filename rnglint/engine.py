@@ -59,16 +59,10 @@ class Checked:
 
 @dataclass(frozen=True)
 class Look:
-    """The rules that a file may concern, by the words in it; their triggers, their mentions, and both together.
-
-    ``near``: mentions stand in what the file imports.  ``wanted``: what they have definitions executed for.
-    """
+    """The rules that a file may concern, the words that tell, and what they have definitions executed for."""
 
     rules: list[type[Rule]]
-    triggers: frozenset[str]
-    mentions: frozenset[str]
     words: frozenset[str]
-    near: bool
     wanted: int
 
 
@@ -122,11 +116,7 @@ class Engine:
             self._fresh()
         try:
             with _deep_recursion():
-                checked = self._check(path, filename, raw, look, whole=False)
-                if checked is None:
-                    # Something is found in what the screen left: look again with nothing masked.
-                    checked = self._check(path, filename, raw, look, whole=True)
-                assert checked is not None, "with nothing masked there is an answer"
+                checked = self._check(path, filename, raw, look)
                 self.program.checked(path)
                 return checked
         except SourceError as error:
@@ -149,22 +139,16 @@ class Engine:
         known = self._looks.get((missing, near))
         if known is None:
             rules = [rule for rule in self.rules if missing.isdisjoint(_needed(rule)) or (near and rule.follows)]
-            triggers = frozenset(trigger for rule in rules for trigger in rule.triggers) | self.own
-            mentions = frozenset(word for rule in rules for word in rule.mentions)
+            words = frozenset(word for rule in rules for word in (*rule.triggers, *rule.mentions)) | self.own
             wanted = bits_of(role for rule in rules for role in rule.executes)
-            known = self._looks[missing, near] = Look(rules, triggers, mentions, triggers | mentions, near, wanted)
+            known = self._looks[missing, near] = Look(rules, words, wanted)
         return known
 
-    def _check(self, path: Path, filename: str, raw: bytes, look: Look, whole: bool) -> Checked | None:
-        """The answer about a file, or None where it takes a look with nothing masked."""
-        module = self.project.to_check(path, raw, look.triggers, whole)
-        if not look.near and not module.concerned and not concerns(raw, look.mentions):
-            return Checked([])
+    def _check(self, path: Path, filename: str, raw: bytes, look: Look) -> Checked:
+        module = self.project.to_check(path, raw)
+        python_tree(module.source.text, path)  # which says whether it is Python
         self.program.wanted = look.wanted
         diagnostics = self._run(module, filename, look.rules)
-        if not whole and (diagnostics or module.wants_whole):
-            module.release()
-            return None
         dependencies, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
@@ -172,14 +156,11 @@ class Engine:
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches, unfinished)
 
     def _run(self, module: Module, filename: str, rules: Sequence[type[Rule]]) -> list[Diagnostic]:
-        tree = module.scope.tree
         assert self.facts is not None
         context = Context(
             module, self.project, self.effects, self.program, filename, self.requirements.near(module.path), self.facts
         )
-        scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
-        index = [*scopes, *(site.call for site in tree.sites.values())]
-        failed = walk(tree.root, [rule(context) for rule in rules], index)
+        failed = walk(lambda: module.tree.root, [rule(context) for rule in rules])
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]

@@ -163,6 +163,13 @@ def _bare() -> frozenset[str]:
 
 
 @cache
+def _builtins() -> dict[str, int]:
+    """The bits of Python's own names."""
+    own = ((name.partition("builtins.")[2], entry) for name, entry in ENTRIES.items())
+    return {name: _of_entry(entry)[0] for name, entry in own if name}
+
+
+@cache
 def _called() -> frozenset[str]:
     """The methods that frameworks call of the objects of a class."""
     roles = [role for entry in ENTRIES.values() for role in entry.roles if isinstance(role, ModuleBase)]
@@ -176,8 +183,10 @@ class Mentions:
         self._program = program
         self._words = _last_names() | {name.rpartition(".")[2] for name in program.knowledge.added}
         self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
-        self._of_chains: dict[int, dict[str, int]] = {}
+        self._of_chains: dict[int, tuple[set[str], dict[str, int]]] = {}
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
+        self._of_files: dict[int, int] = {}
+        self._of_dotted: dict[str, int] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -197,6 +206,7 @@ class Mentions:
         """Forget what the definitions of a file do that nobody asks for again."""
         self._of_nodes.pop(code.uid, None)
         self._of_chains.pop(code.uid, None)
+        self._of_files.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
@@ -204,7 +214,10 @@ class Mentions:
 
     def anywhere(self, code: Code) -> int:
         """What is done somewhere in a file, as far as its own text says."""
-        return self.does(code, code.whole)
+        known = self._of_files.get(code.uid)
+        if known is None:
+            known = self._of_files[code.uid] = self.does(code, code.whole)
+        return known
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""
@@ -268,13 +281,15 @@ class Mentions:
         """What is done in a piece of a file by its own text."""
         if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
             return 0
-        known = self._of_chains.setdefault(code.uid, {})
+        seen, acting = self._of_chains.setdefault(code.uid, (set(), {}))
+        for chain in piece.chains - seen:
+            found = self._of_chain(code, chain)
+            if found:
+                acting[chain] = found
+        seen |= piece.chains
         bits = 0
-        for chain in piece.chains:
-            found = known.get(chain)
-            if found is None:
-                found = known[chain] = self._of_chain(code, chain)
-            bits |= found
+        for chain in acting.keys() & piece.chains:
+            bits |= acting[chain]
         return bits
 
     def _of_chain(self, code: Code, chain: str) -> int:
@@ -287,7 +302,7 @@ class Mentions:
             bits = RUNS | SHARES if chain in _bare() else 0
             for star in code.stars:
                 bits |= self._of_tables(f"{star}.{chain}")
-            return bits if chain in code.bindings else bits | self._of_tables(f"builtins.{chain}")
+            return bits if chain in code.bindings else bits | _builtins().get(chain, 0)
         owner, _, last = rest.rpartition(".")
         bits = RUNS | SHARES if last in _bare() else 0
         if owner or head not in ("self", "cls"):
@@ -296,12 +311,14 @@ class Mentions:
         return bits
 
     def _of_tables(self, name: str) -> int:
-        bits = 0
-        while "." in name:
-            entry = self._program.knowledge.lookup(name)
-            if entry is not None:
-                bits |= _of_entry(entry)[0]
-            if bits or name.partition(".")[0] not in FRAMEWORKS:
-                break
-            name = name.rpartition(".")[0]
-        return bits
+        """What a dotted name of the tables does, or one that is the attribute of such a one."""
+        known = self._of_dotted.get(name)
+        if known is None:
+            known = self._of_dotted[name] = self._looked_up(name)
+        return known
+
+    def _looked_up(self, name: str) -> int:
+        entry = self._program.knowledge.lookup(name)
+        bits = 0 if entry is None else _of_entry(entry)[0]
+        above = name.rpartition(".")[0]
+        return bits if bits or "." not in above or name.partition(".")[0] not in FRAMEWORKS else self._of_tables(above)

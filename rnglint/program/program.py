@@ -66,7 +66,10 @@ class Program:
         """Let go of the syntax of a file that was checked, unless another one imports it."""
         self._alone = self._answer = None
         if path in self._codes and not self.project.has_read(path):
-            self.mentions.forget(self._codes.pop(path))
+            code = self._codes.pop(path)
+            self.mentions.forget(code)
+            self._using.pop(code.uid, None)
+            self.ran = {node: ran for node, ran in self.ran.items() if ran.execution.entry is not code}
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""

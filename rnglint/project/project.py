@@ -87,13 +87,13 @@ class Project:
             known = self._modules[path] = Module(path, self.finder.name_of(path)[0], source)
         return known
 
-    def to_check(self, path: FilePath, raw: bytes, triggers: frozenset[str], whole: bool = False) -> Module:
-        """A module whose skeleton holds the definitions with a trigger (with ``whole``, all of them).
+    def to_check(self, path: FilePath, raw: bytes) -> Module:
+        """A module of which every use of a name can be seen.
 
         It is the caller's own, to be released after use: its trees are large, and other modules,
         which look at it by :meth:`module`, need little of it.  ``raw`` is its content.  Raises SourceError.
         """
-        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw), triggers, whole)
+        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw), frozenset(), whole=True)
 
     def release(self) -> None:
         """Let go of every module that was read; the project is of no use afterwards."""
