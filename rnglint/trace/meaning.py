@@ -14,7 +14,7 @@ from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, 
 from rnglint.project.facts import is_test
 from rnglint.project.spelling import words
 from rnglint.trace import callings, rounds
-from rnglint.trace.givers import written
+from rnglint.trace.given import written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
