@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
 import libcst as cst
 
@@ -14,9 +15,13 @@ from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
-from rnglint.knowledge.roles import Seeds
+from rnglint.program import places
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Function
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Event
+    from rnglint.program.code import Code
 
 Kind = Literal["seeded", "module", "parameter", "create", "self"]
 """``seeded``: it seeds, and makes the generator there; ``module``: the module does so for it; ``parameter``: its
@@ -74,12 +79,24 @@ class Reach:
                 raise NoFix
             self.statement(seed)
             self.first.setdefault(scope, seed)
-        for site in self.context.module.tree.sites.values():
-            for reach in self.context.effects.of_call(site):
-                role = reach.effect.role
-                seeds = isinstance(role, Seeds) and role.stream == "numpy" and not role.instance
-                if seeds and not any(reach.effect.site is seed.site for seed in self.seeds):
-                    raise NoFix  # a seed of another file, or of a library
+        module = self.context.module
+        own = {module.span(seed.site.call, module.tree) for seed in self.seeds if seed.site is not None}
+        for event in self._events:
+            elsewhere = event.frame.code is not self.code or places.span(self.code, event.node) not in own
+            if event.kind == "seed" and elsewhere and any(step.frame.code is self.code for step in event.step.path()):
+                raise NoFix  # a seed of another file, or of a library
+
+    @cached_property
+    def _events(self) -> list[Event]:
+        """What happens to the global stream."""
+        executions = self.context.trace.executions
+        events = (event for execution in executions for event in execution.ledger.events)
+        return [event for event in events if event.stream == "numpy" and event.source is None]
+
+    @property
+    def code(self) -> Code:
+        """The syntax of the file."""
+        return self.context.trace.code
 
     def statement(self, seed: Mention) -> cst.CSTNode:
         """The statement that a seed is.  Raises NoFix where its value is used."""
@@ -129,11 +146,12 @@ class Reach:
         names = {b.target for bs in self.context.module.scope.bindings.values() for b in bs if b.kind == "import"}
         if any(name.startswith(tuple(PROCESSES)) for name in names) or any(s.name in WORKER_METHODS for s in needy):
             raise NoFix
-        drawn = {id(draw.site) for draw in self.draws}
-        for site in self.context.module.tree.sites.values():
-            if site.scope.is_function or self.follows(site.call, seed):
-                continue
-            if any(id(reach.effect.site) in drawn for reach in self.context.effects.of_call(site)):
+        line = self.parents.of(self.statement(seed))
+        assert line is not None
+        made = self.draft.span(line)[1]
+        for event in (event for event in self._events if event.kind == "draw" and event.frame.code is self.code):
+            steps = [step for step in event.step.path() if step.frame is self.code.frame and step.kind == "call"]
+            if any(self.draft.span(step.node)[0] < made for step in steps):
                 raise NoFix
         self._kinds.update(dict.fromkeys(needy, "module"))
 
@@ -211,7 +229,7 @@ class Reach:
             return
         if self.project.decorated(scope) != Function(scope):
             raise NoFix
-        if any(entry.body is scope for entry in self.context.entries):
+        if any(event.traced is not None for event in self._events):
             raise NoFix
 
 

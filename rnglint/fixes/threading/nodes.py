@@ -12,6 +12,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.project.whole import Wanted, WholeProject
+from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +33,7 @@ class Nodes:
         self._modules = modules
         self._sites: dict[Module, dict[Span, Site]] = {}
         self._scopes: dict[Module, dict[Location, Scope]] = {}
+        self._expressions: dict[Module, dict[Span, cst.CSTNode]] = {}
 
     @classmethod
     def whole(cls, project: WholeProject) -> Nodes:
@@ -79,6 +81,21 @@ class Nodes:
         if found is None:
             raise NoFix
         return found
+
+    def expression(self, code: Code, node: ast.AST) -> tuple[cst.CSTNode, Scope]:
+        """An expression, and the function or module that it stands in.  Raises Wanted, NoFix."""
+        module = self._modules(code.module.path)
+        tree = module.tree
+        if module not in self._expressions:
+            found = (each for each in descendants(tree.root) if isinstance(each, cst.BaseExpression))
+            self._expressions[module] = {module.span(each, tree): each for each in found}
+        wanted = self._expressions[module].get(places.span(code, node))
+        if wanted is None:
+            raise NoFix
+        above = code.parents.get(node)
+        while above is not None and not isinstance(above, (*FunctionNode, ast.Lambda, ast.ClassDef)):
+            above = code.parents.get(above)
+        return wanted, module.scope if above is None else self.scope(code, above)
 
     def scope(self, code: Code, node: ast.AST) -> Scope:
         """A function or a class.  Raises Wanted, NoFix."""
