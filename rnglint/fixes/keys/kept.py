@@ -71,7 +71,7 @@ def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
 
 
 def _may_be_traced(attempt: Attempt, tree: Tree, function: ast.FunctionDef) -> bool:
-    """Whether something may trace a function: a key that it kept then would be a tracer, which must not outlive that."""
+    """Whether something may trace a function: a key that it kept would be a tracer, which must not outlive that."""
     project = attempt.project
     whole = project if isinstance(project, WholeProject) else WholeProject.of(project, attempt.module.path)
     found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(tree.code, function)))

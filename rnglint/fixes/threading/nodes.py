@@ -71,6 +71,12 @@ class Nodes:
                         return node
         raise NoFix
 
+    def call(self, code: Code, site: Site) -> ast.Call | None:
+        """A call as CPython's parser has it."""
+        wanted = site.scope.module.span(site.call, site.scope.tree)
+        calls = (node for node in ast.walk(code.tree) if isinstance(node, ast.Call))
+        return next((node for node in calls if places.span(code, node) == wanted), None)
+
     def site(self, code: Code, node: ast.AST) -> Site:
         """A call.  Raises Wanted, NoFix."""
         module = self._modules(code.module.path)
