@@ -14,7 +14,7 @@ from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.program.facts import Facts, ModuleFacts, is_test
 from rnglint.project.compiled import Entry, entries
-from rnglint.project.effects import Effects, Reach
+from rnglint.project.effects import Effects
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
@@ -212,15 +212,6 @@ class Context:
     def here(self, scope: Scope) -> bool:
         """Whether a scope belongs to the checked file."""
         return scope.module.path == self.module.path
-
-    def anchor(self, reach: Reach) -> tuple[cst.CSTNode, Scope]:
-        """The deepest place in the checked file that leads to an effect, and the scope it stands in."""
-        if self.here(reach.effect.site.scope):
-            return reach.effect.site.call, reach.effect.site.scope
-        for hop in reversed(reach.path):
-            if self.here(hop.scope):
-                return hop.node, hop.scope
-        return self.module.tree.root, self.module.scope
 
     def source(self, node: cst.CSTNode, scope: Scope) -> str:
         """The source text of a node, as it stands in the file."""

@@ -248,6 +248,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     loops_around, m.loops = m.loops, []
     with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
         m.ledger.calls.append(step)
+        step.nodes = arguments.nodes
         result = _run(m, function, inner)
     m.loops, m.testing = loops_around, testing
     if inner.uid not in m.captured:

@@ -39,6 +39,8 @@ class Step:
     """Whether each rank of the program runs it for other rows."""
     item: Value | None = None
     """What a round of a loop is given."""
+    nodes: dict[int | str, ast.AST] | None = None
+    """The expressions that gave the arguments of a call, by position (a receiver is the first) and by name."""
 
     def path(self) -> list[Step]:
         """The steps from the first one down to this one."""

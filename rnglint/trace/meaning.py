@@ -13,7 +13,7 @@ from rnglint.machine.events import pair
 from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
 from rnglint.program.facts import is_test
 from rnglint.trace import callings, rounds
-from rnglint.trace.givers import written
+from rnglint.trace.given import written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.terms import Const, Func, Seeded, Start
 from rnglint.program.code import FunctionNode, defaults, parameters
 from rnglint.trace.callings import names_seed
-from rnglint.trace.givers import written
+from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
 from rnglint.trace.repeats import origin_of
 

@@ -6,7 +6,6 @@ import ast
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.fixes.keys.callees import calls_directly
 from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position, tree_of
 from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_keylike
@@ -14,6 +13,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child, Func, Root
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
+from rnglint.trace.given import argument
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -169,7 +169,7 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
         if call is None:
             break
         step, plain = path[call], _is_plain_call(path, call)
-        given = _argument(step, frame, key) if plain and calls_directly(step) else None
+        given = _argument(step, frame, key) if plain else None
         if given is None and plain and _is_inside(step.frame, wanted):
             only = _only_key(step.node)
             if only is not None:
@@ -227,22 +227,10 @@ def _is_plain_call(path: list[Step], index: int) -> bool:
 
 def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
     """The call that a step made and the argument that became the key, where a parameter is the key."""
-    call = step.node
-    if not isinstance(call, ast.Call) or not isinstance(key, ast.Name):
+    if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    function = frame
-    while isinstance(function.node, COMPREHENSIONS) and function.outer is not None:
-        function = function.outer
-    if key.id not in signatures.names(function.node) or _is_rebound(function.node, key):
-        return None
-    bound = function.owner is not None and _takes_receiver(function)
-    given = signatures.given(call, function.node, key.id, bound)
-    return None if given is None else (call, given)
-
-
-def _takes_receiver(function: Frame) -> bool:
-    decorators = getattr(function.node, "decorator_list", [])
-    return not any(getattr(decorator, "id", "") == "staticmethod" for decorator in decorators)
+    given = None if _is_rebound(step.label.node, key) else argument(step, key.id)
+    return None if given is None else (step.node, given)
 
 
 def _is_rebound(function: ast.AST, key: ast.Name) -> bool:
