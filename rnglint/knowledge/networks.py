@@ -75,16 +75,18 @@ _add(
 _METHODS = f"{_LINEN}module.html"
 _add("Module.make_rng", AsksStream(P(0, "name"), "params"), prefix=_N, source=_METHODS)
 _OPTIONS = ("mutable", "capture_intermediates")
+_OWN = ("Module", "Sequential", "RNN", "Bidirectional", "Dropout")
+"""Classes whose objects are run as they are."""
 _add(
-    "Module.apply",
+    " ".join(f"{name}.apply" for name in _OWN),
     RunsModel(K("rngs"), K("method"), first=1, fallback="params", options=_OPTIONS),
     prefix=_N,
     source=_METHODS,
 )
 _PREPARES = {"rngs": P(0, "rngs"), "method": K("method"), "first": 1, "fallback": "params", "prepares": True}
 for _names, _more in (
-    ("Module.init Module.init_with_output", _OPTIONS),
-    ("Module.lazy_init", ("mutable",)),
+    (" ".join(f"{name}.init {name}.init_with_output" for name in _OWN), _OPTIONS),
+    (" ".join(f"{name}.lazy_init" for name in _OWN), ("mutable",)),
 ):
     _add(_names, RunsModel(options=_more, **_PREPARES), prefix=_N, source=_METHODS)  # type: ignore[arg-type]
 _add("Module.bind", BindsModel(), prefix=_N, source=_METHODS)

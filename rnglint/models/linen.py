@@ -6,26 +6,13 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM
-from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine import arrays
-from rnglint.machine.terms import NONE, NOWHERE, Const, Frame, Ref, Thing, Value
-from rnglint.models import nnx
+from rnglint.machine.terms import NONE, Const, Frame, Ref, Value
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Lifts
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.machine import Machine
-
-
-def called(m: Machine, thing: Thing, arguments: Arguments) -> None:
-    """A layer that is certain to draw asks the run around it for its stream."""
-    role = m.knowledge.role(thing.name, StochasticLayer) if m.applied else None
-    if not isinstance(role, StochasticLayer) or role.system != "linen":
-        return
-    if nnx.activity(m, thing, role, arguments) == NOWHERE:
-        name = nnx.part(m, thing, role.stream)
-        stream = name.value if isinstance(name, Const) else role.stream_default
-        m.ledger.asked.update(event.index for event in m.applied[-1] if event.collection == stream)
 
 
 def lift(m: Machine, role: Lifts, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine import calls
-from rnglint.machine.guards import assume
-from rnglint.machine.terms import NONE, NOWHERE, Child, Const, Frame, Guard, Ref, Root, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import Child, Const, Frame, Ref, Root, Sym, Tup, Value, draws_of
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Parameter
     from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Ask, Event
     from rnglint.machine.machine import Machine
 
 STREAM = "flax"
@@ -36,51 +34,16 @@ def next_key(m: Machine, ref: Ref, name: str) -> Value:
     return Child(key, stream.items[2], key.via if isinstance(key, (Root, Child)) else None)
 
 
-def layer_of(m: Machine, thing: Thing) -> StochasticLayer | None:
-    """The role of a layer of nnx that draws."""
-    role = m.knowledge.role(thing.name, StochasticLayer)
-    return role if isinstance(role, StochasticLayer) and role.system == "nnx" else None
-
-
-def call(
-    m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments, node: ast.AST, frame: Frame
-) -> Value | None:
+def call(m: Machine, ask: Ask, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
     """The result of calling a layer that draws from streams in sight; None where that is not certain."""
-    source = arguments.given(role.source_call)
-    source = part(m, thing, role.source) if source is None or source == NONE else source
-    active = activity(m, thing, role, arguments)
-    if m.muted or active is None or not isinstance(source, Ref) or source.kind != "rngs":
+    source = ask.source
+    if m.muted or ask.stream is None or not isinstance(source, Ref) or source.kind != "rngs":
         return None
-    name = part(m, thing, role.stream)
-    event = draw(m, source, name.value if isinstance(name, Const) else role.stream_default, thing.name, node, frame)
-    event.guard = event.guard | active
-    event.made = m.layers.get(thing.uid)
+    event = draw(m, source, ask.stream, ask.event.api, node, frame)
+    event.guard, event.made = ask.event.guard, ask.event.made
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
     m.drawn.add(drawn.uid)
     return drawn
-
-
-def activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> Guard | None:
-    """The condition under which a layer draws; None where it does not, or where nothing tells."""
-    rate = part(m, thing, role.rate)
-    if (rate.value if isinstance(rate, Const) else role.rate_default if rate is None else None) == 0:
-        return None
-    off = arguments.given(role.off_call)
-    if off is None:
-        training = m.cells.get(("training", thing.uid))
-        if training is not None:
-            return NOWHERE if training == Const(True) else None
-        off = m.cells.get(("attribute", thing.uid, role.off.name)) or part(m, thing, role.off)
-    if off is None:
-        return NOWHERE if role.off_default is False else None
-    return None if off == Const(True) else NOWHERE if off == Const(False) else assume(off, False)
-
-
-def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
-    """What a layer was given when it was made."""
-    if parameter is None:
-        return None
-    return m.cells.get(("part", thing.uid, parameter.name)) or m.cells.get(("part", thing.uid, parameter.position))
 
 
 def draw(m: Machine, source: Ref, name: str, api: str, node: ast.AST, frame: Frame) -> Event:

@@ -10,6 +10,7 @@ from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import (
+    AsksStream,
     AttentionDropout,
     ClonesKey,
     CombinesRanks,
@@ -97,6 +98,7 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import (
     applying,
+    asking,
     contexts,
     devices,
     linen,
@@ -174,6 +176,8 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+        if isinstance(role, AsksStream):
+            asking.stream(m, role, name, arguments, node, frame)
         if isinstance(role, MakesRecord):
             return applying.make(m, role, name, receiver, arguments)
         if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
@@ -306,10 +310,8 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved
-    if name == "__call__":
-        linen.called(m, thing, arguments)
-    layer = nnx.layer_of(m, thing) if name == "__call__" else None
-    drawn = None if layer is None else nnx.call(m, thing, layer, arguments, node, frame)
+    asked = asking.layer(m, thing, arguments, node, frame) if name == "__call__" else None
+    drawn = None if asked is None else nnx.call(m, asked, arguments, node, frame)
     if drawn is not None:
         return drawn
     role = m.knowledge.role(full, UsesKey)

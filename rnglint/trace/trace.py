@@ -42,6 +42,7 @@ from rnglint.trace import (
     switches,
 )
 from rnglint.trace.alone import budget, followed, used
+from rnglint.trace.applied import asked
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -53,7 +54,7 @@ from rnglint.trace.switches import Read, Set
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.machine.events import Event, Loader, Step
+    from rnglint.machine.events import Ask, Event, Loader, Step
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
@@ -402,12 +403,17 @@ class Trace:
         return list({id(step.node): (each, step) for each, step in found if step.frame.code is self.code}.values())
 
     @cached_property
+    def asks(self) -> list[Ask]:
+        """What layers of models ask for."""
+        return [ask for execution in self._everywhere for ask in execution.ledger.asks]
+
+    @cached_property
     def fixed_applies(self) -> list[Inside]:
         """Runs of linen models in compiled functions that draw with a key which every call of the function has."""
         return [
             each
             for each in self.compiled
-            if each.event.index in each.execution.ledger.asked
+            if each.event.index in asked(each.execution.ledger)
             and each.compiles is not None
             and each.origins <= {"captured", "constant"}
             and each in self.runs_again

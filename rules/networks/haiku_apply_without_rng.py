@@ -91,7 +91,7 @@ class HaikuApplyWithoutRng(NetworkRule):
     def _request(self, event: Event) -> Request | None:
         """Ask for a key where None is written for one."""
         role = self.survey.walker.things.role(event.name, RunsFunction)
-        given = calls.argument(event.site.call, role.rng) if isinstance(role, RunsFunction) else None
+        given = calls.argument(event.site.call, role.rngs) if isinstance(role, RunsFunction) else None
         _, drops = self._function(event.thing)
         if drops or not isinstance(given, cst.Name) or given.value != "None":
             return None
@@ -113,10 +113,10 @@ class HaikuApplyWithoutRng(NetworkRule):
         function, drops = self._function(event.thing)
         if not isinstance(role, RunsFunction) or not isinstance(function, Func):
             return None
-        given = things.given(event.given, role.rng)
+        given = things.given(event.given, role.rngs)
         if not drops and (given is None or things.look(given) != Const(None)):
             return None
-        inside = event.given.behind(role.first - drops, frozenset({str(role.rng.name)}))
+        inside = event.given.behind(role.first - drops, frozenset({str(role.rngs.name)}))
         if event.given.open:
             inside = HIDDEN
         events = survey.walker.function(function, inside)

@@ -169,6 +169,7 @@ class RunsFunction(Role):
     ``paired``: it gives the new state beside the result.
     """
 
-    rng: Parameter
+    rngs: Parameter
     first: int
     paired: bool = False
+    fallback: str = ""

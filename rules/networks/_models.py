@@ -1,0 +1,72 @@
+"""What the rules about models share: they look at what layers ask for, and at what runs of models give them."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, ClassVar
+
+import libcst as cst
+
+from rnglint.context import Context, FixPlan, Place
+from rnglint.program import places
+from rnglint.rule import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rnglint.machine.events import Ask, Event, Step
+
+
+class ModelRule(Rule):
+    """Calls ``look`` once for a file that may run models of JAX; a test that lacks a key fails, and says so itself."""
+
+    mentions: ClassVar[tuple[str, ...]] = ("jax", "flax", "haiku", "equinox")
+    follows: ClassVar[bool] = True
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.file = context.trace.code
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """The whole file at once; the module is the first node of the traversal."""
+        if not self.context.is_test:
+            self.look()
+
+    def look(self) -> None:
+        """Find, and report."""
+        raise NotImplementedError
+
+    def place(self, event: Event) -> ast.AST | None:
+        """The deepest place in this file that leads to an event."""
+        path = (step for step in reversed(event.step.path()) if step.kind != "iteration")
+        return next((step.node for step in path if step.frame.code is self.file), None)
+
+    def note(self, step: Step, message: str) -> Place:
+        """A place to show with a diagnostic."""
+        return Place(step.frame.code.module, *places.span(step.frame.code, step.node), message)
+
+    def hops(self, event: Event, above: Step | None = None) -> list[Place]:
+        """The calls on the way to an event, from its start or from a step."""
+        path = event.step.path()
+        path = path[path.index(above) + 1 :] if above in path else path
+        calls = {id(step.node): step for step in path if step.kind == "call" and step.node is not event.node}
+        return [self.note(step, f"which calls {called(step)}") for step in calls.values()]
+
+    def tell(
+        self, node: ast.AST, message: str, *, help: str, related: Sequence[Place] = (), fix: FixPlan | None = None
+    ) -> None:
+        """Report at a place of this file."""
+        place = Place(self.file.module, *places.span(self.file, node))
+        self.context.report_at(type(self), place, message, help=help, related=related, fix=fix)
+
+    def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
+        """Report a call of a layer; where a container calls it, its making."""
+        step = ask.event.made if ask.contained else ask.event.step
+        if step is not None and step.frame.code is self.file:
+            self.tell(step.node, message, help=help)
+
+
+def called(step: Step) -> str:
+    """What a step enters, in words."""
+    name = getattr(step.label, "qualname", "")
+    return f"`{name}`" if name else "this"
