@@ -209,6 +209,11 @@ class Ask:
     """What repeats the modules around it, the outermost first."""
 
     @property
+    def is_supplied(self) -> bool:
+        """Whether its call or its constructor gives it something to draw from."""
+        return self.source not in (None, NONE)
+
+    @property
     def certain(self) -> bool:
         """Whether it surely draws in the run of the model around it."""
         known = frozenset() if self.run is None else self.run.event.guard

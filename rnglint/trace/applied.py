@@ -2,10 +2,39 @@
 
 from __future__ import annotations
 
+import ast
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.machine.terms import Const, Op, Sym, Value
+
 if TYPE_CHECKING:
-    from rnglint.machine.events import Ledger
+    from rnglint.machine.events import Ask, Ledger, Run
+    from rnglint.machine.terms import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """A run of a model that surely draws from streams for which it has no key."""
+
+    run: Run
+    asks: tuple[Ask, ...]
+    streams: tuple[str, ...]
+
+    @property
+    def is_misnamed(self) -> bool:
+        """Whether a key is given under a name that nothing in the model asks for."""
+        asked = {ask.stream for ask in self.run.asks}
+        return None not in asked and any(name not in asked for name in self.run.keys)
+
+
+def lacking(run: Run) -> Lacking | None:
+    """What a run lacks; None where it has all that it surely asks for."""
+    if not run.whole or run.role.fallback in run.keys:
+        return None
+    asks = [ask for ask in run.asks if ask.certain and not ask.is_supplied and ask.stream not in run.keys]
+    streams = tuple(dict.fromkeys(ask.stream for ask in asks if ask.stream is not None))
+    return Lacking(run, tuple(ask for ask in asks if ask.stream in streams), streams) if streams else None
 
 
 def asked(ledger: Ledger) -> set[int]:
@@ -16,3 +45,19 @@ def asked(ledger: Ledger) -> set[int]:
         for use in run.uses
         if any(ask.stream == use.collection and ask.certain for ask in run.asks)
     }
+
+
+_NUMBERS = frozenset({"len", "hash"})
+"""Operations that give a number."""
+
+
+def is_number(value: Value, node: ast.AST | None, frame: Frame) -> bool:
+    """Whether a number of Python stands where a key belongs; ``node``: the expression, in a frame."""
+    if isinstance(value, Const):
+        return isinstance(value.value, (int, float)) and not isinstance(value.value, bool)
+    if isinstance(value, Sym) and isinstance(node, ast.Name):
+        arguments = getattr(frame.node, "args", None)
+        found = ast.walk(arguments) if isinstance(arguments, ast.arguments) else ()
+        annotated = (each.annotation for each in found if isinstance(each, ast.arg) and each.arg == node.id)
+        return any(isinstance(each, ast.Name) and each.id == int.__name__ for each in annotated)
+    return isinstance(value, Op) and value.name in _NUMBERS

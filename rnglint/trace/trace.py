@@ -42,7 +42,7 @@ from rnglint.trace import (
     switches,
 )
 from rnglint.trace.alone import budget, followed, used
-from rnglint.trace.applied import asked
+from rnglint.trace.applied import Lacking, asked, lacking
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -54,7 +54,7 @@ from rnglint.trace.switches import Read, Set
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.machine.events import Ask, Event, Loader, Step
+    from rnglint.machine.events import Ask, Event, Loader, Run, Step
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
@@ -401,6 +401,17 @@ class Trace:
         """Draws from streams that compiled functions of this file advance in copies; the steps that lead to them."""
         found = compiled.advance_copies(self._compiled, self._program.knowledge)
         return list({id(step.node): (each, step) for each, step in found if step.frame.code is self.code}.values())
+
+    @cached_property
+    def model_runs(self) -> list[Run]:
+        """The models that are run."""
+        return [run for execution in self._everywhere for run in execution.ledger.runs]
+
+    @cached_property
+    def lacking(self) -> list[Lacking]:
+        """The runs that surely draw from streams for which they have no key."""
+        found = [each for each in map(lacking, self.model_runs) if each is not None]
+        return [each for each in found if not misuse.may_raise(each.run.event, False)]
 
     @cached_property
     def asks(self) -> list[Ask]:

@@ -45,6 +45,10 @@ class ModelRule(Rule):
         """A place to show with a diagnostic."""
         return Place(step.frame.code.module, *places.span(step.frame.code, step.node), message)
 
+    def note_at(self, node: ast.AST, message: str) -> Place:
+        """The same in this file."""
+        return Place(self.file.module, *places.span(self.file, node), message)
+
     def hops(self, event: Event, above: Step | None = None) -> list[Place]:
         """The calls on the way to an event, from its start or from a step."""
         path = event.step.path()
@@ -56,8 +60,7 @@ class ModelRule(Rule):
         self, node: ast.AST, message: str, *, help: str, related: Sequence[Place] = (), fix: FixPlan | None = None
     ) -> None:
         """Report at a place of this file."""
-        place = Place(self.file.module, *places.span(self.file, node))
-        self.context.report_at(type(self), place, message, help=help, related=related, fix=fix)
+        self.context.report_at(type(self), self.note_at(node, ""), message, help=help, related=related, fix=fix)
 
     def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
         """Report a call of a layer; where a container calls it, its making."""

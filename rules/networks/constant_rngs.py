@@ -20,7 +20,7 @@ from rnglint.project import calls
 from rnglint.project.uses import called_once
 
 from ._networks import NetworkRule
-from ._supply import counter, stepped
+from ._supply_old import counter, stepped
 
 if TYPE_CHECKING:
     from rnglint.project.scopes import Scope, Site
