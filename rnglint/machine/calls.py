@@ -57,7 +57,19 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, memory, modules, numbers, orders, processes, rounding, tracing, unstable
+from rnglint.models import (
+    contexts,
+    devices,
+    linen,
+    memory,
+    modules,
+    numbers,
+    orders,
+    processes,
+    rounding,
+    tracing,
+    unstable,
+)
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -127,7 +139,8 @@ def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fram
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
         found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
-            return call(m, Bound(found, function), arguments, node, frame)
+            with linen.repeated(m, *m.lifts.get(function.uid, ())):
+                return call(m, Bound(found, function), arguments, node, frame)
         ran = modules.run(m, function, arguments, node, frame)
         if ran is not None:
             return ran
@@ -398,6 +411,8 @@ def reachable(m: Machine, value: Value, depth: int = 0) -> set[Value]:
             return reachable(m, m.content(value), depth + 1)
         held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
         return {value}.union(*(reachable(m, item, depth + 1) for _, item in held))
+    if isinstance(value, Thing) and value.uid in m.layers:
+        return {value}.union(*(reachable(m, item, depth + 1) for _, item in m.cells.holdings("part", value.uid)))
     return {value}
 
 

@@ -6,7 +6,8 @@ import ast
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rnglint.knowledge.roles import AsksStream, Compiles, Maps, RunsFunction, RunsModel, StochasticLayer
+from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Maps, RunsFunction, RunsModel, StochasticLayer
+from rnglint.machine.arguments import OPEN
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Child, Frame, Guard, Mapped, Thing, Value
 
@@ -74,6 +75,8 @@ class Tracing:
     """What the caller gave, and what that holds."""
     splits: frozenset[int]
     """The splits that made the arrays of keys among that, by ``id`` of the event."""
+    shared: frozenset[Value] = frozenset()
+    """What every row of a mapped function gets as it is, and what that holds."""
     result: Value | None = None
     """What it gives."""
     unseen: bool = False
@@ -187,6 +190,25 @@ class Run:
     asks: list[Ask] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Lift:
+    """What repeats a module class or a function, or maps it, with what it says of streams."""
+
+    mapped: Mapped
+    role: Lifts
+    target: Value
+    splits: dict[str, Value] | None
+    """For each stream whether every copy gets keys of its own; None where that is not known."""
+    table: Display | None
+    """What made the dictionary that says so."""
+
+    @property
+    def says(self) -> bool:
+        """Whether it may say anything of streams."""
+        options = dict(self.mapped.options)
+        return self.role.splits in options or OPEN in options
+
+
 @dataclass(eq=False, slots=True, repr=False)
 class Ask:
     """A layer, or a method of a module, that takes a key of a stream; ``event`` holds where it does."""
@@ -205,7 +227,7 @@ class Ask:
     contained: bool = False
     """Whether a container calls the layer."""
     run: Run | None = None
-    lifts: tuple[Mapped, ...] = ()
+    lifts: tuple[Lift, ...] = ()
     """What repeats the modules around it, the outermost first."""
 
     @property

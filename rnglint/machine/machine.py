@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.machine.cells import Cells
-from rnglint.machine.events import Display, Event, Kind, Ledger, Loop, Run, Step, StepKind, Tracing
+from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
 from rnglint.machine.guards import clash, join
 from rnglint.machine.terms import (
     KEYS,
@@ -115,8 +115,10 @@ class Machine:
         """The contexts that supply a key, by the number of the thing that each is."""
         self.applied: list[Run] = []
         """The runs of models around."""
-        self.lifted: list[Mapped] = []
+        self.lifted: list[Lift] = []
         """What repeats the modules that are being executed."""
+        self.lifts: dict[int, tuple[Lift, ...]] = {}
+        """What repeats a module that was made, by its number."""
         self.displays: dict[int, Display] = {}
         """What made each dictionary that the program writes, by the number of the dictionary."""
         self.entered: list[Supply] = []

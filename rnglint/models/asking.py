@@ -12,7 +12,7 @@ from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine import arrays
 from rnglint.machine.events import Ask, Run
 from rnglint.machine.guards import assume, clash
-from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Mapped, Op, Ref, Thing, Value
+from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import AsksStream, Parameter, RunsFunction, RunsModel
@@ -56,10 +56,9 @@ def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: 
     event = _event(m, thing.name, node, frame)
     event.made = m.layers.get(thing.uid)
     event.guard |= active if drops else active | {(Op("rate", (NONE if rate is None else rate,)), True)}
-    own = m.cells.get(("lifted", thing.uid))
     return _noted(m, Ask(
         event, role, stream, decided or not (role.strict or drops), thing, _source(m, thing, role, arguments),
-        lifts=(*m.lifted, own) if isinstance(own, Mapped) else tuple(m.lifted),
+        lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
         contained=arguments.nodes.get(0) is node,
     ))  # fmt: skip
 

@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
+from rnglint.knowledge.roles import Compiles, Maps, TakesApart, Tracks
 from rnglint.machine.terms import (
     ARGUMENT,
     STATES,
@@ -256,6 +256,13 @@ def advance_copies(found: Iterable[Inside], knowledge: Knowledge) -> Iterator[tu
         step = next((step for step in each.steps if step.frame.node is function.node), None)
         if len(known) > 1 and step is not None:
             yield each, step
+
+
+def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
+    """Whether the rows of a function that nnx maps draw from one stream that all of them get."""
+    event, entry = each.event, each.entry
+    mapped = event.kind == "draw" and isinstance(entry.role, Maps) and knowledge.role(entry.name, Tracks) is not None
+    return mapped and event.source in entry.shared
 
 
 def _gives_back(entry: Tracing) -> bool:

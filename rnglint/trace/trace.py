@@ -414,6 +414,11 @@ class Trace:
         return [each for each in found if not misuse.may_raise(each.run.event, False)]
 
     @cached_property
+    def broadcast(self) -> list[Inside]:
+        """Draws from streams of nnx that every row of a mapped function gets as they are."""
+        return [each for each in self._compiled if compiled.is_broadcast(each, self._program.knowledge)]
+
+    @cached_property
     def asks(self) -> list[Ask]:
         """What layers of models ask for."""
         return [ask for execution in self._everywhere for ask in execution.ledger.asks]

@@ -14,7 +14,9 @@ from rnglint.rule import Rule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rnglint.knowledge.roles import RunsFunction, RunsModel
     from rnglint.machine.events import Ask, Event, Step
+    from rnglint.trace.applied import Lacking
 
 
 class ModelRule(Rule):
@@ -40,6 +42,15 @@ class ModelRule(Rule):
         """The deepest place in this file that leads to an event."""
         path = (step for step in reversed(event.step.path()) if step.kind != "iteration")
         return next((step.node for step in path if step.frame.code is self.file), None)
+
+    def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[tuple[Lacking, ast.AST]]:
+        """The runs that lack keys for what they surely ask, the first at each place of this file."""
+        found: dict[int, tuple[Lacking, ast.AST]] = {}
+        for lacking in self.context.trace.lacking:
+            node = self.place(lacking.run.event) if isinstance(lacking.run.role, kind) else None
+            if node is not None:
+                found.setdefault(id(node), (lacking, node))
+        return list(found.values())
 
     def note(self, step: Step, message: str) -> Place:
         """A place to show with a diagnostic."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
+from rnglint.knowledge.roles import RunsModel
 
 from ._models import ModelRule
 from ._supply import beside, request, stepped
@@ -88,9 +89,7 @@ class LinenDropoutWithoutRngs(ModelRule):
         return [each for each in asked if each is not None]
 
     def _found(self) -> list[tuple[Lacking, ast.AST]]:
-        found = ((each, self.place(each.run.event)) for each in self.context.trace.lacking if not each.is_misnamed)
-        places = {id(node): (each, node) for each, node in reversed(list(found)) if node is not None}
-        return [places[place] for place in reversed(places)]
+        return [(lacking, node) for lacking, node in self.lacking(RunsModel) if not lacking.is_misnamed]
 
     def _tell(self, lacking: Lacking, node: ast.AST, fix: FixPlan | None) -> None:
         run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
