@@ -112,9 +112,11 @@ def _activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Argume
 
 def _source(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> Value | None:
     given = settled(m, arguments.given(role.source_call))
-    if given is None or (given == NONE and role.source is not None):
-        given = settled(m, part(m, thing, role.source)) if role.source is not None else None
-    return None if isinstance(arguments.giver(role.source_call), ast.Constant) else given
+    if isinstance(arguments.giver(role.source_call), ast.Constant):
+        given = None
+    if given is None or given == NONE:
+        return settled(m, part(m, thing, role.source)) or given
+    return given
 
 
 # Runs

@@ -243,7 +243,9 @@ def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, fram
     container = m.knowledge.role(thing.name, Container) or Container()
     with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():
         for place, child in enumerate(loops.rows(m, content).items if isinstance(content, Tup) else ()):
-            named = {key: v for key, v in arguments.keywords.items() if not place or key in container.hands}
+            named = {key: v for key, v in arguments.keywords.items() if not place and key not in container.hands}
+            # Each of them gets a key of its own.
+            named |= {key: m.fresh() for key in container.hands if arguments.keywords.get(key, NONE) != NONE}
             inner = Arguments([result, *arguments.values[1:]], named, nodes={0: node})
             result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
             if not m.live:

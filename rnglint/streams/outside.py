@@ -16,6 +16,7 @@ from rnglint.knowledge.roles import (
     CombinesRanks,
     Compiles,
     ConsumesKey,
+    Container,
     Control,
     CopiesGenerator,
     DatasetBase,
@@ -318,7 +319,9 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in pythonic.MODELS:
-        return call(m, full, arguments, node, frame, thing)
+        given = call(m, full, arguments, node, frame, thing)
+        if name != "__call__" or m.knowledge.role(thing.name, Container) is None:
+            return given
     if name == "__call__":
         drawn = supplied.layer(m, thing, arguments, node, frame)
         if drawn is not None:

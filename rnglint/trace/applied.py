@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.roles import SwitchesMode
 from rnglint.machine.terms import Const, Op, Sym, Value
 
 if TYPE_CHECKING:
+    from rnglint.knowledge.lookup import ENTRIES
     from rnglint.machine.events import Ask, Ledger, Run
-    from rnglint.machine.terms import Frame
+from rnglint.machine.terms import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,20 @@ def asked(ledger: Ledger) -> set[int]:
         for use in run.uses
         if any(ask.stream == use.collection and ask.certain for ask in run.asks)
     }
+
+
+@cache
+def _switches() -> dict[str, bool | None]:
+    """What calls of some last names switch models to; None: that depends."""
+    found = ((name, role) for name, entry in ENTRIES.items() for role in entry.roles)
+    return {name.rpartition(".")[2]: role.on for name, role in found if isinstance(role, SwitchesMode)}
+
+
+def modes(node: ast.AST) -> set[bool | None]:
+    """What the calls in a piece of code switch models to."""
+    calls = (each.func for each in ast.walk(node) if isinstance(each, ast.Call))
+    names = (getattr(each, "attr", getattr(each, "id", "")) for each in calls)
+    return {_switches()[name] for name in names if name in _switches()}
 
 
 _NUMBERS = frozenset({"len", "hash"})

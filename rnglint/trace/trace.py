@@ -8,6 +8,7 @@ from types import NoneType
 from typing import TYPE_CHECKING, Literal
 
 from rnglint.knowledge.roles import (
+    AsksStream,
     Draws,
     Forks,
     HostStreamSwitch,
@@ -17,6 +18,7 @@ from rnglint.knowledge.roles import (
     RefusesDraws,
     RestoresState,
     SavesState,
+    StochasticLayer,
     Unsteady,
 )
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
@@ -26,6 +28,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.mentions import RUNS, STREAMS
 from rnglint.project.facts import is_test
 from rnglint.trace import (
+    applied,
     compiled,
     constants,
     devices,
@@ -405,7 +408,7 @@ class Trace:
     @cached_property
     def model_runs(self) -> list[Run]:
         """The models that are run."""
-        return [run for execution in self._everywhere for run in execution.ledger.runs]
+        return [run for execution in self._modelling for run in execution.ledger.runs]
 
     @cached_property
     def lacking(self) -> list[Lacking]:
@@ -419,9 +422,25 @@ class Trace:
         return [each for each in self._compiled if compiled.is_broadcast(each, self._program.knowledge)]
 
     @cached_property
+    def switched_off(self) -> bool:
+        """Whether the file, and what uses it, switches models off, or may, and never on."""
+        modes = applied.modes(self.code.tree)
+        for code, rows in self.using:
+            functions = (each for each in ast.walk(code.tree) if isinstance(each, FunctionNode) and each.lineno in rows)
+            modes |= {mode for function in functions for mode in applied.modes(function)}
+        return bool(modes) and True not in modes
+
+    @cached_property
     def asks(self) -> list[Ask]:
         """What layers of models ask for."""
-        return [ask for execution in self._everywhere for ask in execution.ledger.asks]
+        return [ask for execution in self._modelling for ask in execution.ledger.asks]
+
+    @cached_property
+    def _modelling(self) -> list[Execution]:
+        """All executions in which layers of this file may be called."""
+        knowledge = self._program.knowledge
+        words = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
+        return list(dict.fromkeys([*self._everywhere, *self.used(words)]))
 
     @cached_property
     def fixed_applies(self) -> list[Inside]:

@@ -69,11 +69,12 @@ def _moved_inside(site: Site, inner: Scope) -> FixPlan | None:
 def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
     """Split the model's streams for the rows of the one call of a mapped function."""
     nnx, code, entry = package(context), context.trace.code, inside.entry
-    call = entry.step.node
+    step = inside.steps[0]
+    call = step.node
     if nnx is None or not isinstance(call, ast.Call) or not (context.module.whole and context.admits("flax", ">=0.10")):
         return None
     body = home(entry.function)
-    if entry.step.frame.code is not code or not isinstance(body, Func):
+    if step.frame.code is not code or not isinstance(body, Func):
         return None
     try:
         nodes = Nodes.within(context.module)

@@ -6,9 +6,6 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes.arguments import add
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import SplitsStreams
 from rnglint.machine.terms import Const, Func
 
@@ -121,12 +118,8 @@ class LiftedTransformWithoutSplitRngs(ModelRule):
         self._tell(table, _MISSING, ask, plan)
 
     def _added(self, call: ast.Call, option: str, stream: str) -> FixPlan | None:
-        try:
-            site = Nodes.within(self.context.module).site(self.file, call)
-        except NoFix:
-            return None
-        edit = add(site.call, site.scope, f'{option}={{"{stream}": True}}')
-        return FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
+        edit = self.added(call, f'{option}={{"{stream}": True}}')
+        return None if edit is None else FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
 
     # nnx
 
