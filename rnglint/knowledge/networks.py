@@ -19,6 +19,7 @@ from rnglint.knowledge.roles import (
     PutsTogether,
     RunsFunction,
     RunsModel,
+    SeedsModel,
     SplitsStreams,
     StochasticLayer,
     SwitchesMode,
@@ -73,7 +74,7 @@ _add(
     source=_LAYERS,
 )
 _METHODS = f"{_LINEN}module.html"
-_add("Module.make_rng", AsksStream(P(0, "name"), "params"), prefix=_N, source=_METHODS)
+_add("Module.make_rng", AsksStream(P(0, "name"), "params", "linen"), prefix=_N, source=_METHODS)
 _OPTIONS = ("mutable", "capture_intermediates")
 _OWN = ("Module", "Sequential", "RNN", "Bidirectional", "Dropout")
 """Classes whose objects are run as they are."""
@@ -125,6 +126,7 @@ _add(
 )
 _GRAPH = f"{_NNX}graph.html"
 _add("clone", CopiesStreams(P(0, "node")), prefix=_X, source=_GRAPH)
+_add("reseed", SeedsModel(P(0, "node")), prefix=_X, source=f"{_NNX}rnglib.html", versions=">=0.11")
 _add("split", TakesApart(P(0, "node")), prefix=_X, source=_GRAPH)
 _add("state", TakesApart(P(0, "node"), whole=False), prefix=_X, source=_GRAPH)
 _add("merge", PutsTogether(P(0, None)), prefix=_X, source=_GRAPH)
@@ -177,7 +179,7 @@ _add("nn.inference_mode tree_inference", SwitchesMode(on=False), prefix=_E)
 HAIKU = Table("dm-haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html")
 _add = HAIKU.add
 _H = "haiku"
-_add("next_rng_key next_rng_keys", AsksStream(P(None, None), ""), prefix=_H)
+_add("next_rng_key next_rng_keys", AsksStream(P(None, None), "", "haiku"), prefix=_H)
 _add("transform transform_with_state", TransformsFunction(P(0, "f")), prefix=_H)
 _add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), prefix=_H)
 _add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), prefix=_H)

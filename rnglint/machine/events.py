@@ -222,6 +222,8 @@ class Ask:
     layer: Thing | None = None
     source: Value | None = NONE
     """What it draws from, as its call or its constructor says; None where they give nothing."""
+    own: bool = False
+    """Whether the layer holds what it draws from."""
     shown: bool = True
     """Whether all objects on the way were made in sight."""
     contained: bool = False
@@ -333,6 +335,8 @@ class Ledger:
         """Keys that cross from one framework to another on some path."""
         self.runs: list[Run] = []
         """The models that are run."""
+        self.copies: dict[int, tuple[int, Step]] = {}
+        """The copies of models, layers and streams of nnx: of which each is one, and where it was made."""
         self.asks: list[Ask] = []
         """What layers and methods of modules ask for, in runs of models and outside of them."""
         self.failed: dict[int, tuple[int, frozenset[int]]] = {}

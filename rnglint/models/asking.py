@@ -8,14 +8,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import EVALUATES, TRAINS
-from rnglint.knowledge.roles import StochasticLayer
+from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.roles import AsksStream, Parameter, StochasticLayer
 from rnglint.machine import arrays
 from rnglint.machine.events import Ask, Run
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import AsksStream, Parameter, RunsFunction, RunsModel
+    from rnglint.knowledge.roles import RunsFunction, RunsModel
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.events import Event
     from rnglint.machine.machine import Machine
@@ -55,9 +56,10 @@ def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: 
     stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
     event = _event(m, thing.name, node, frame)
     event.made = m.layers.get(thing.uid)
+    source, own = _source(m, thing, role, arguments)
     event.guard |= active if drops else active | {(Op("rate", (NONE if rate is None else rate,)), True)}
     return _noted(m, Ask(
-        event, role, stream, decided or not (role.strict or drops), thing, _source(m, thing, role, arguments),
+        event, role, stream, decided or not (role.strict or drops), thing, source, own,
         lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
         contained=arguments.nodes.get(0) is node,
     ))  # fmt: skip
@@ -68,6 +70,12 @@ def stream(m: Machine, role: AsksStream, name: str, arguments: Arguments, node: 
     given = settled(m, arguments.given(role.name))
     stream = role.default if given is None else given.value if isinstance(given, Const) else None
     return _noted(m, Ask(_event(m, name, node, frame), role, stream, True, lifts=tuple(m.lifted)))
+
+
+def of_rngs(m: Machine, source: Ref, name: str, node: ast.AST, frame: Frame) -> None:
+    """A key of a stream is taken from an ``Rngs`` of nnx."""
+    role = AsksStream(Parameter(None, None), name, "nnx")
+    _noted(m, Ask(_event(m, RNGS, node, frame), role, name, True, source=source))
 
 
 def _event(m: Machine, name: str, node: ast.AST, frame: Frame) -> Event:
@@ -110,13 +118,15 @@ def _activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Argume
     return assume(off, False), True
 
 
-def _source(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> Value | None:
+def _source(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> tuple[Value | None, bool]:
+    """What a layer draws from, and whether its constructor gave it that."""
     given = settled(m, arguments.given(role.source_call))
     if isinstance(arguments.giver(role.source_call), ast.Constant):
         given = None
     if given is None or given == NONE:
-        return settled(m, part(m, thing, role.source)) or given
-    return given
+        held = settled(m, part(m, thing, role.source))
+        return held or given, held is not None and held != NONE
+    return given, False
 
 
 # Runs

@@ -184,6 +184,9 @@ def call(
         if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
             return applying.keep(m, role, receiver, arguments)
     result = applying.run(m, name, receiver, arguments, node, frame, result) or result
+    graph = nnx.of_graph(m, () if entry is None else entry.roles, arguments, node, frame)
+    if graph is not None:
+        return graph
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told

@@ -41,6 +41,7 @@ class AsksStream(Role):
 
     name: Parameter
     default: str
+    system: System
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,13 @@ class KeepsRecord(Role):
 @dataclass(frozen=True, slots=True)
 class CopiesStreams(Role):
     """Copies a model together with the state of its streams (``nnx.clone``)."""
+
+    model: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class SeedsModel(Role):
+    """Gives streams of a model new seeds, by their names (``nnx.reseed``)."""
 
     model: Parameter
 
