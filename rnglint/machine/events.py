@@ -229,6 +229,8 @@ class Ask:
     contained: bool = False
     """Whether a container calls the layer."""
     run: Run | None = None
+    condition: Guard = frozenset()
+    """Under which it draws, where nothing was refused and each loop has a round."""
     lifts: tuple[Lift, ...] = ()
     """What repeats the modules around it, the outermost first."""
 
@@ -241,7 +243,7 @@ class Ask:
     def certain(self) -> bool:
         """Whether it surely draws in the run of the model around it."""
         known = frozenset() if self.run is None else self.run.event.guard
-        return self.decided and self.event.guard <= known
+        return self.decided and self.condition <= known
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +339,8 @@ class Ledger:
         """The models that are run."""
         self.copies: dict[int, tuple[int, Step]] = {}
         """The copies of models, layers and streams of nnx: of which each is one, and where it was made."""
+        self.early: list[range] = []
+        """The numbers of things that imports have made: they were there before anything else, whoever has read them."""
         self.asks: list[Ask] = []
         """What layers and methods of modules ask for, in runs of models and outside of them."""
         self.failed: dict[int, tuple[int, frozenset[int]]] = {}

@@ -154,10 +154,12 @@ def _before_all_paths(m: Machine) -> Iterator[None]:
     m.cells = m.cells.below()
     m.loops, m.raised, m.compilers = [], [], []
     m.muted += 1
+    first = m.uid()
     try:
         yield
     finally:
         m.muted -= 1
+        m.ledger.early.append(range(first, m.uid()))
         made = m.cells
         m.step, m.guard, m.cells = kept
         m.loops, m.raised, m.compilers = loops, raised, compilers

@@ -86,6 +86,11 @@ def _noted(m: Machine, ask: Ask) -> Ask:
     receivers = {step.frame.receiver for step in (*m.step.path(), ask.event.step)}
     objects = (each for each in receivers if isinstance(each, Ref) and each.kind == "instance")
     ask.shown = all(("made", each.uid) in m.cells for each in objects)
+    ask.condition = frozenset(
+        (atom, holds)
+        for atom, holds in ask.event.guard
+        if (atom, not holds) not in m.refused and not (isinstance(atom, tuple) and atom[0] == "iteration")
+    )
     if m.applied:
         ask.run = m.applied[-1]
         ask.run.asks.append(ask)

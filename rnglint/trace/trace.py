@@ -57,13 +57,13 @@ from rnglint.trace.switches import Read, Set
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.machine.events import Ask, Event, Loader, Run, Step
+    from rnglint.machine.events import Ask, Event, Loader, Run
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
-    from rnglint.trace.compiled import Inside
+    from rnglint.trace.compiled import Held, Inside
     from rnglint.trace.devices import Mismatch, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
@@ -400,10 +400,10 @@ class Trace:
         return [each for each in self._compiled if each.place[0] is self.code]
 
     @cached_property
-    def copies_advanced(self) -> list[tuple[Inside, Step]]:
-        """Draws from streams that compiled functions of this file advance in copies; the steps that lead to them."""
-        found = compiled.advance_copies(self._compiled, self._program.knowledge)
-        return list({id(step.node): (each, step) for each, step in found if step.frame.code is self.code}.values())
+    def advanced_inside(self) -> list[tuple[Inside, Ask, Held]]:
+        """What layers ask of streams of nnx that functions which this file compiles advance for nobody else."""
+        found = compiled.advanced_inside(self._compiled, self._program.knowledge)
+        return [each for each in found if each[0].entry.frame.code is self.code]
 
     @cached_property
     def model_runs(self) -> list[Run]:

@@ -16,7 +16,7 @@ from rnglint.networks.things import Const, Expr, Instance, Symbol
 from rnglint.networks.walk import Event
 from rnglint.project.scopes import Site, dotted_name
 
-from ._nnx import assigned
+from ._nnx_old import assigned
 
 _NAMES = ("rngs", "streams", "noise_rngs")
 

@@ -19,7 +19,7 @@ from rnglint.traversal import descendants
 
 from .._restarts import RestartRule
 from ._networks import NetworkRule
-from ._nnx import NNX, draws, root
+from ._nnx_old import NNX, draws, root
 from ._outside import made_once, reseeded
 
 if TYPE_CHECKING:
