@@ -73,8 +73,9 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
             if name in ("split", "fork", "items", "broadcast"):
                 return m.fresh()
             stream = "default" if name == "__call__" else name
-            asking.of_rngs(m, receiver, stream, node, frame)
-            return nnx.next_key(m, receiver, stream)
+            key = nnx.next_key(m, receiver, stream)
+            asking.of_rngs(m, receiver, stream, key, node, frame)
+            return key
         if receiver.kind == "iterator" and name in ("__next__", "send"):
             return loops.advance(m, receiver)
         if receiver.kind == "iterator" and name in ("close", "__iter__"):

@@ -72,10 +72,10 @@ def stream(m: Machine, role: AsksStream, name: str, arguments: Arguments, node: 
     return _noted(m, Ask(_event(m, name, node, frame), role, stream, True, lifts=tuple(m.lifted)))
 
 
-def of_rngs(m: Machine, source: Ref, name: str, node: ast.AST, frame: Frame) -> None:
+def of_rngs(m: Machine, source: Ref, name: str, key: Value, node: ast.AST, frame: Frame) -> None:
     """A key of a stream is taken from an ``Rngs`` of nnx."""
     role = AsksStream(Parameter(None, None), name, "nnx")
-    _noted(m, Ask(_event(m, RNGS, node, frame), role, name, True, source=source))
+    _noted(m, Ask(m.event("ask", key, RNGS, node, frame), role, name, True, source=source))
 
 
 def _event(m: Machine, name: str, node: ast.AST, frame: Frame) -> Event:

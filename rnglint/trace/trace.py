@@ -57,7 +57,7 @@ from rnglint.trace.switches import Read, Set
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.machine.events import Ask, Event, Loader, Run
+    from rnglint.machine.events import Ask, Event, Loader, Run, Step
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
@@ -492,6 +492,28 @@ class Trace:
     def changing(self) -> frozenset[Inside]:
         """Those of them whose seed is another one from call to call."""
         return compiled.changing(self._compiled)
+
+    @cached_property
+    def started_inside(self) -> list[Inside]:
+        """Keys that compiled functions of this file take of an ``Rngs`` which they make of constants in each call."""
+        return [
+            each
+            for each in self.compiled
+            if each.event.kind == "ask" and each.origins == {"constant"} and each in self.runs_again
+        ]
+
+    @cached_property
+    def copied(self) -> list[tuple[Step, Event]]:
+        """Where this file copies a model of nnx that draws what the copy draws, with a draw of the copy."""
+        found: dict[ast.AST, tuple[Step, Event]] = {}
+        for execution in self._modelling:
+            for each in repeats(execution.ledger):
+                met = (each.second, each.first) if each.parting == "copies" and each.of_rngs else ()
+                for event in met:
+                    _, step = execution.ledger.copies.get(getattr(event.source, "uid", -1), (0, event.step))
+                    if step is not event.step and step.frame.code is self.code and event.traced is None:
+                        found.setdefault(step.node, (step, event))
+        return list(found.values())
 
     @cached_property
     def _compiled(self) -> list[Inside]:
