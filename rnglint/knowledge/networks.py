@@ -194,6 +194,9 @@ STREAMS = "rngs"
 RECORD_FUNCTIONS = frozenset({"apply_fn"})
 """Attributes that are so particular to such a record that a parameter which has one is one."""
 
+RUNNERS = {"apply": "flax.linen.Module.apply", "apply_fn": "flax.linen.Module.apply"}
+"""Methods and attributes of objects of which nothing is known that run a model, and what they do then."""
+
 RECORD_COUNTER = "step"
 """The attribute in which such a record counts its steps."""
 

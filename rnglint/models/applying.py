@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel
 from rnglint.machine import calls, methods, names
 from rnglint.machine.arguments import Arguments
@@ -26,6 +27,7 @@ from rnglint.machine.terms import (
     draws_of,
 )
 from rnglint.models import asking, modules
+from rnglint.streams import outside
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -82,6 +84,18 @@ def _inside(
     if isinstance(method, Const) and isinstance(method.value, str):
         return names.attribute(m, model, method.value, node, frame), given
     return (model if method == NONE else Bound(method, model) if isinstance(method, Func) else method), given
+
+
+def unseen(m: Machine, function: Op, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """What a model gives of which nothing is known, but that it is run to train; None where it gets no keys."""
+    name = RUNNERS[function.name[1:]]
+    role = m.knowledge.role(name, RunsModel)
+    if role is None or role.rngs.name not in arguments.keywords:
+        return None
+    noted = outside.use(m, name, arguments, node, frame)
+    ran = asking.run(m, role, name, function.args[0], arguments, node, frame)
+    ran.uses, ran.told = [m.ledger.events[index] for index in sorted(draws_of(noted))], True
+    return noted
 
 
 def set_up(m: Machine, model: Ref, name: str, node: ast.AST, frame: Frame) -> Value | None:

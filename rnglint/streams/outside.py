@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
-from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles import (
     AsksStream,
     AttentionDropout,
@@ -392,6 +392,8 @@ def by_convention(
 ) -> Value | None:  # fmt: skip
     """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
     how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
+    if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(arguments):
+        return applying.unseen(m, function, arguments, node, frame)
     if how is None or m.muted or not isinstance(function, Op):
         return None
     named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
@@ -567,6 +569,12 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
     collection = "params" if kind == "linen-init" else ""
     event = _note(m, kind, name, key, arguments, role.key, node, frame, collection)
     return Sym(m.uid(), draws | (frozenset() if event is None else {event.index}))
+
+
+def use(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The result of a call that uses keys up as a function of the tables does."""
+    role = m.knowledge.role(name, UsesKey)
+    return calls.pure_result(m, arguments) if role is None else _use(m, role, name, arguments, node, frame)
 
 
 def _is_silent(arguments: Arguments) -> bool:

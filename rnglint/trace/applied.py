@@ -8,12 +8,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import ENTRIES
-from rnglint.knowledge.roles import SwitchesMode
+from rnglint.knowledge.roles import RunsModel, SwitchesMode
 from rnglint.machine.terms import Const, Op, Sym, Value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.knowledge.lookup import ENTRIES
-    from rnglint.machine.events import Ask, Ledger, Run
+    from rnglint.machine.events import Ask, Event, Ledger, Run
 from rnglint.machine.terms import Frame
 
 
@@ -41,14 +43,16 @@ def lacking(run: Run) -> Lacking | None:
     return Lacking(run, tuple(ask for ask in asks if ask.stream in streams), streams) if streams else None
 
 
-def asked(ledger: Ledger) -> set[int]:
+def asked(ledger: Ledger) -> Iterator[tuple[Event, Run]]:
     """The uses of keys by runs in which a layer is certain to draw from the stream that the key is for."""
-    return {
-        use.index
-        for run in ledger.runs
-        for use in run.uses
-        if any(ask.stream == use.collection and ask.certain for ask in run.asks)
-    }
+    for run in ledger.runs:
+        if isinstance(run.role, RunsModel) and run.role.prepares:
+            continue
+        drawn = {ask.stream for ask in run.asks if ask.certain and not ask.is_supplied}
+        for use in run.uses:
+            serves = use.collection == run.role.fallback and not drawn <= run.keys.keys()
+            if run.told or use.collection in drawn or serves:
+                yield use, run
 
 
 @cache

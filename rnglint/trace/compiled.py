@@ -294,7 +294,7 @@ def repeats(found: Iterable[Inside]) -> frozenset[Inside]:
     seen: dict[object, list[Inside]] = {}
     for each in found:
         if each.event.guard is not None:
-            seen.setdefault((id(each.event.node), id(each.entry.node)), []).append(each)
+            seen.setdefault((each.event.kind, id(each.event.node), id(each.entry.node)), []).append(each)
     again: set[Inside] = set()
     for several in seen.values():
         if _runs_again(several):
@@ -342,7 +342,7 @@ def changing(found: Iterable[Inside]) -> frozenset[Inside]:
     """Those of one place whose seed is another one from call to call."""
     seen: dict[object, list[Inside]] = {}
     for each in found:
-        seen.setdefault((id(each.event.node), id(each.entry.node)), []).append(each)
+        seen.setdefault((each.event.kind, id(each.event.node), id(each.entry.node)), []).append(each)
     again: set[Inside] = set()
     for several in seen.values():
         terms = {(id(each.execution), each.event.term) for each in several}

@@ -45,7 +45,7 @@ from rnglint.trace import (
     switches,
 )
 from rnglint.trace.alone import budget, followed, used
-from rnglint.trace.applied import Lacking, asked, lacking
+from rnglint.trace.applied import Lacking, lacking
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -443,27 +443,19 @@ class Trace:
         return list(dict.fromkeys([*self._everywhere, *self.used(words)]))
 
     @cached_property
-    def fixed_applies(self) -> list[Inside]:
-        """Runs of linen models in compiled functions that draw with a key which every call of the function has."""
-        return [
-            each
-            for each in self.compiled
-            if each.event.index in asked(each.execution.ledger)
-            and each.compiles is not None
-            and each.origins <= {"captured", "constant"}
-            and each in self.runs_again
-        ]
-
-    @cached_property
-    def varying_applies(self) -> frozenset[tuple[int, int]]:
-        """Where this file runs linen models with keys that calls of a compiled function give, by row and column."""
-        varying = (
-            each.event.node
-            for each in self._compiled
-            if each.event.kind == "linen-apply" and each.event.frame.code is self.code and "argument" in each.origins
-        )
-        starts = (places.span(self.code, node)[0] for node in varying)
-        return frozenset((start.row, start.column) for start in starts)
+    def fixed_runs(self) -> list[tuple[Inside, Run]]:
+        """Runs of linen models in this file, again and again, that draw with a key which is the same each time."""
+        found: dict[tuple[ast.AST, str], tuple[Inside, Run]] = {}
+        asked = {use: run for execution in self._everywhere for use, run in applied.asked(execution.ledger)}
+        for each in self._compiled:
+            run = asked.get(each.event)
+            if run is None or run.event.frame.code is not self.code:
+                continue
+            made = {"captured", "constant"} if each.compiles is not None else {"constant"}
+            same = each.origins <= made and (each.compiles is not None or constants.is_constant(each.event.term))
+            if same and (each.compiles is None or each in self.runs_again):
+                found.setdefault((run.event.node, each.event.collection), (each, run))
+        return list(found.values())
 
     @cached_property
     def alike(self) -> list[ast.AST]:
