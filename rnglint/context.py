@@ -20,7 +20,6 @@ from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.spelling import may_play
-from rnglint.source.screen import every
 from rnglint.traversal import descendants
 from rnglint.urls import rule_url
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     import ast
 
     from rnglint.machine.events import Event
-    from rnglint.networks.survey import Survey
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
@@ -122,22 +120,6 @@ class Context:
     def entries(self) -> list[Entry]:
         """Every function of this module that is handed to a compiler or to a mapping API."""
         return list(entries(self.module, self.project, self.effects))
-
-    @cached_property
-    def networks(self) -> Survey:
-        """What this module does with models of linen, nnx, Haiku and Equinox."""
-        from rnglint.networks.survey import Survey
-
-        return Survey(self.module, self.project, self._using)
-
-    def _using(self) -> list[Scope]:
-        """The functions of other files that mention what this one defines."""
-        return [
-            code.module.open(definition)
-            for code, rows in self.trace.using
-            for definition in every(code.module.definitions)
-            if definition.row in rows
-        ]
 
     @cached_property
     def key_findings(self) -> list[Finding]:

@@ -11,7 +11,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.program import places
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._supply import at, counter, entry, stepped
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rnglint.trace.compiled import Inside
 
 
-class ConstantRngs(ModelRule):
+class ConstantRngs(NetworkRule):
     """A linen model in training mode gets the same key in every step.
 
     ## What it does

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 
 
-class DropoutWithoutDeterministic(ModelRule):
+class DropoutWithoutDeterministic(NetworkRule):
     """A linen dropout layer is told neither by its constructor nor by its call whether to draw.
 
     ## What it does

@@ -13,13 +13,13 @@ from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.trace.given import in_caller
 
-from ._models import ModelRule, takes
+from ._networks import NetworkRule, takes
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Ask
 
 
-class EquinoxDropoutWithoutKey(ModelRule):
+class EquinoxDropoutWithoutKey(NetworkRule):
     """An `eqx.nn.Dropout` is called with neither a key nor `inference=True`.
 
     ## What it does

@@ -10,14 +10,14 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import RunsFunction
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._supply import at
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Run
 
 
-class HaikuApplyWithoutRng(ModelRule):
+class HaikuApplyWithoutRng(NetworkRule):
     """A transformed Haiku function takes keys from its stream, and `apply` gets None for the key.
 
     ## What it does

@@ -9,7 +9,7 @@ from rnglint.context import FixPlan
 from rnglint.knowledge.roles import SplitsStreams
 from rnglint.machine.terms import Const, Func
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._split import moved_inside, rows_split
 from ._supply import entry, grown, replaced
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rnglint.machine.terms import Frame
 
 
-class LiftedTransformWithoutSplitRngs(ModelRule):
+class LiftedTransformWithoutSplitRngs(NetworkRule):
     """A model is scanned or mapped, and its copies share one stream, or get none.
 
     ## What it does

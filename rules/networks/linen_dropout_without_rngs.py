@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import RunsModel
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._supply import beside, request, stepped
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rnglint.trace.applied import Lacking
 
 
-class LinenDropoutWithoutRngs(ModelRule):
+class LinenDropoutWithoutRngs(NetworkRule):
     """A linen model draws in training mode, and `apply` gives it no keys.
 
     ## What it does

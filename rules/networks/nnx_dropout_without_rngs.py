@@ -9,13 +9,13 @@ from rnglint.context import FixPlan
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.program.code import FunctionNode
 
-from ._models import ModelRule, rebinds, takes
+from ._networks import NetworkRule, rebinds, takes
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Ask, Step
 
 
-class NnxDropoutWithoutRngs(ModelRule):
+class NnxDropoutWithoutRngs(NetworkRule):
     """An `nnx.Dropout` that draws has no `rngs`, neither from its constructor nor from its call.
 
     ## What it does

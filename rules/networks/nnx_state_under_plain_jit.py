@@ -18,7 +18,7 @@ from rnglint.models.tracing import home
 from rnglint.project.scopes import all_parameters
 from rnglint.traversal import descendants
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._nnx import tracked
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rnglint.trace.compiled import Held, Inside
 
 
-class NnxStateUnderPlainJit(ModelRule):
+class NnxStateUnderPlainJit(NetworkRule):
     """A compiled function advances the streams of an nnx model, and nobody gets to know.
 
     ## What it does

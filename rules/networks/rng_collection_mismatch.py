@@ -13,7 +13,7 @@ from rnglint.knowledge.networks import KEY
 from rnglint.program import places
 from rnglint.trace.applied import is_number
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._supply import at, entry, replaced
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rnglint.trace.applied import Lacking
 
 
-class RngCollectionMismatch(ModelRule):
+class RngCollectionMismatch(NetworkRule):
     """The keys in `rngs` have other names than the streams that the linen model asks for.
 
     ## What it does

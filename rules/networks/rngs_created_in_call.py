@@ -19,7 +19,7 @@ from rnglint.machine.terms import Root as Key
 from rnglint.program import places
 
 from .._restarts import RestartRule
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._supply import at
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
 
-class RngsCreatedInCall(ModelRule, RestartRule):
+class RngsCreatedInCall(NetworkRule, RestartRule):
     """The streams of an nnx model start from the same state again and again.
 
     ## What it does

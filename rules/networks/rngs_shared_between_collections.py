@@ -8,7 +8,7 @@ from rnglint.context import FixPlan
 from rnglint.program import places
 from rnglint.streams.outside import is_keylike
 
-from ._models import ModelRule
+from ._networks import NetworkRule
 from ._supply import entry, folder, replaced
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rnglint.machine.terms import Frame, Value
 
 
-class RngsSharedBetweenCollections(ModelRule):
+class RngsSharedBetweenCollections(NetworkRule):
     """Two streams of a linen model get one key.
 
     ## What it does

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rnglint.trace.applied import Lacking
 
 
-class ModelRule(Rule):
+class NetworkRule(Rule):
     """Calls ``look`` once for a file that may run models of JAX; a test that lacks a key fails, and says so itself."""
 
     mentions: ClassVar[tuple[str, ...]] = ("jax", "flax", "haiku", "equinox")
