@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
-    from rnglint.trace.constants import ConstantKey
     from rnglint.trace.findings import Finding
     from rnglint.trace.trace import Trace
 
@@ -143,14 +142,6 @@ class Context:
         from rnglint.trace.trace import Trace
 
         return Trace(self.module, self.program, self.facts)
-
-    def constant_key(self, call: cst.Call) -> ConstantKey | None:
-        """The key that a call of this module makes of constants, as its executions tell."""
-        site = self.site(call)
-        if site is None:
-            return None
-        start, _ = self.module.span(call, site.scope.tree)
-        return self.trace.constant_keys.get((start.row, start.column))
 
     @cached_property
     def facts(self) -> ModuleFacts:

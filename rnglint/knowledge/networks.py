@@ -8,7 +8,6 @@ from __future__ import annotations
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     AsksStream,
-    BindsModel,
     CopiesStreams,
     KeepsRecord,
     Lifts,
@@ -25,7 +24,6 @@ from rnglint.knowledge.roles import (
     SwitchesMode,
     TakesApart,
     Tracks,
-    TransformsFunction,
 )
 
 FLAX = Table("flax", "https://flax.readthedocs.io/en/latest/")
@@ -90,7 +88,6 @@ for _names, _more in (
     (" ".join(f"{name}.lazy_init" for name in _OWN), ("mutable",)),
 ):
     _add(_names, RunsModel(options=_more, **_PREPARES), prefix=_N, source=_METHODS)  # type: ignore[arg-type]
-_add("Module.bind", BindsModel(), prefix=_N, source=_METHODS)
 _TRANSFORMS = f"{_LINEN}transformations.html"
 _TARGET = P(0, "target")
 _add("scan", Lifts("scan", _TARGET, "split_rngs", "variable_axes"), prefix=_N, source=_TRANSFORMS)
@@ -180,11 +177,9 @@ HAIKU = Table("dm-haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html")
 _add = HAIKU.add
 _H = "haiku"
 _add("next_rng_key next_rng_keys", AsksStream(P(None, None), "", "haiku"), prefix=_H)
-_add("transform transform_with_state", TransformsFunction(P(0, "f")), prefix=_H)
 _add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), prefix=_H)
 _add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), prefix=_H)
 _add("TransformedWithoutApplyRng.apply", RunsFunction(P(None, None), first=1), prefix=_H)
-_add("without_apply_rng", TransformsFunction(P(0, "f"), drops=True), prefix=_H)
 
 TABLES = (FLAX, EQUINOX, HAIKU)
 

@@ -16,7 +16,7 @@ from rnglint.machine.guards import assume, clash
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import RunsFunction, RunsModel
+    from rnglint.knowledge.roles import MergesOption, RunsFunction, RunsModel
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.events import Event
     from rnglint.machine.machine import Machine
@@ -35,6 +35,13 @@ def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
     if parameter is None:
         return None
     return m.cells.get(("part", thing.uid, parameter.name)) or m.cells.get(("part", thing.uid, parameter.position))
+
+
+def chosen(m: Machine, role: MergesOption, arguments: Arguments) -> Value:
+    """The one of several options that is not None."""
+    given = [settled(m, arguments.given(option)) for option in role.options]
+    known = [value for value in given if value is not None and value != NONE]
+    return known[0] if len(known) == 1 else m.fresh()
 
 
 # Layers

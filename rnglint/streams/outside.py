@@ -40,6 +40,7 @@ from rnglint.knowledge.roles import (
     MakesKey,
     MakesRecord,
     Maps,
+    MergesOption,
     Parameter,
     ParsesText,
     Partial,
@@ -177,6 +178,8 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+        if isinstance(role, MergesOption):
+            return asking.chosen(m, role, arguments)
         if isinstance(role, AsksStream):
             asking.stream(m, role, name, arguments, node, frame)
         if isinstance(role, MakesRecord):

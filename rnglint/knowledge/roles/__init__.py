@@ -66,7 +66,6 @@ from rnglint.knowledge.roles.loading import (
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Hooks, KeepsModules, Layer, ModuleBase
 from rnglint.knowledge.roles.networks import (
     AsksStream,
-    BindsModel,
     CopiesStreams,
     KeepsRecord,
     Lifts,
@@ -83,7 +82,6 @@ from rnglint.knowledge.roles.networks import (
     System,
     TakesApart,
     Tracks,
-    TransformsFunction,
 )
 from rnglint.knowledge.roles.ordering import KeepsOrder, Picks, Unordered
 from rnglint.knowledge.roles.parallel import (
@@ -135,7 +133,6 @@ __all__ = [
     "AssertsTruth",
     "AttentionDropout",
     "Autotunes",
-    "BindsModel",
     "Case",
     "Chains",
     "ClonesKey",
@@ -242,7 +239,6 @@ __all__ = [
     "TakesSuppliedKey",
     "TellsEpoch",
     "Tracks",
-    "TransformsFunction",
     "Unordered",
     "Unstable",
     "Unsteady",

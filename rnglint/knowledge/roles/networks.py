@@ -64,11 +64,6 @@ class RunsModel(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class BindsModel(Role):
-    """Gives a model that can be called like a function: its variables and streams are given here."""
-
-
-@dataclass(frozen=True, slots=True)
 class Lifts(Role):
     """Makes of a module class one that is repeated, mapped or recomputed.
 
@@ -160,14 +155,6 @@ class SwitchesMode(Role):
 @dataclass(frozen=True, slots=True)
 class SplitsStreams(Role):
     """A decorator that gives every row of a mapped function streams of its own (``nnx.split_rngs``)."""
-
-
-@dataclass(frozen=True, slots=True)
-class TransformsFunction(Role):
-    """Makes init and apply of a function (``haiku.transform``); ``drops``: ``apply`` takes no key any more."""
-
-    function: Parameter
-    drops: bool = False
 
 
 @dataclass(frozen=True, slots=True)
