@@ -10,17 +10,14 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Role
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
+from rnglint.program.facts import Facts, ModuleFacts, is_test
 from rnglint.project.compiled import Entry, entries
-from rnglint.project.effects import Effects, Reach
-from rnglint.project.facts import Facts, ModuleFacts, is_test
+from rnglint.project.effects import Effects
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.spelling import may_play
-from rnglint.source.screen import every
 from rnglint.traversal import descendants
 from rnglint.urls import rule_url
 
@@ -28,11 +25,9 @@ if TYPE_CHECKING:
     import ast
 
     from rnglint.machine.events import Event
-    from rnglint.networks.survey import Survey
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
-    from rnglint.trace.constants import ConstantKey
     from rnglint.trace.findings import Finding
     from rnglint.trace.trace import Trace
 
@@ -124,22 +119,6 @@ class Context:
         return list(entries(self.module, self.project, self.effects))
 
     @cached_property
-    def networks(self) -> Survey:
-        """What this module does with models of linen, nnx, Haiku and Equinox."""
-        from rnglint.networks.survey import Survey
-
-        return Survey(self.module, self.project, self._using)
-
-    def _using(self) -> list[Scope]:
-        """The functions of other files that mention what this one defines."""
-        return [
-            code.module.open(definition)
-            for code, rows in self.trace.using
-            for definition in every(code.module.definitions)
-            if definition.row in rows
-        ]
-
-    @cached_property
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
         from rnglint.trace.analysis import of_programs
@@ -162,31 +141,10 @@ class Context:
 
         return Trace(self.module, self.program, self.facts)
 
-    def constant_key(self, call: cst.Call) -> ConstantKey | None:
-        """The key that a call of this module makes of constants, as its executions tell."""
-        site = self.site(call)
-        if site is None:
-            return None
-        start, _ = self.module.span(call, site.scope.tree)
-        return self.trace.constant_keys.get((start.row, start.column))
-
     @cached_property
     def facts(self) -> ModuleFacts:
         """What can be said of this module's part in the project: a script or a library, who imports it, who else."""
         return ModuleFacts(self.module, self.project_facts)
-
-    def site(self, call: cst.Call) -> Site | None:
-        """Where a call of this module stands."""
-        return self.module.tree.sites.get(id(call))
-
-    def site_at(self, start: Location, end: Location) -> Site | None:
-        """The call that stands in a place of this module; None where it is masked."""
-        return self._sites.get((start, end))
-
-    @cached_property
-    def _sites(self) -> dict[tuple[Location, Location], Site]:
-        tree = self.module.tree
-        return {self.module.span(site.call, tree): site for site in tree.sites.values()}
 
     def scope_of(self, function: ast.AST) -> Scope | None:
         """The scope that a function of this module makes, as CPython's parser gives it."""
@@ -197,21 +155,9 @@ class Context:
                     return scope
         return None
 
-    def role(self, call: cst.Call, kind: type[Role]) -> Role | None:
-        """The role of that kind which the called API plays."""
-        site = self.site(call)
-        if site is None or not may_play(self.project, call.func, site.scope, self.project.knowledge.names_of(kind)):
-            return None
-        return self.project.role(self.project.value(call.func, site.scope), kind)
-
     def admits(self, distribution: str, affected: str) -> bool:
         """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""
         return admits(distribution, affected, self.requirements.get(distribution))
-
-    def distribution(self, name: str) -> str:
-        """The distribution that ships an outside name."""
-        entry = self.project.knowledge.lookup(name)
-        return "" if entry is None else entry.distribution
 
     @property
     def is_test(self) -> bool:
@@ -239,15 +185,6 @@ class Context:
     def here(self, scope: Scope) -> bool:
         """Whether a scope belongs to the checked file."""
         return scope.module.path == self.module.path
-
-    def anchor(self, reach: Reach) -> tuple[cst.CSTNode, Scope]:
-        """The deepest place in the checked file that leads to an effect, and the scope it stands in."""
-        if self.here(reach.effect.site.scope):
-            return reach.effect.site.call, reach.effect.site.scope
-        for hop in reversed(reach.path):
-            if self.here(hop.scope):
-                return hop.node, hop.scope
-        return self.module.tree.root, self.module.scope
 
     def source(self, node: cst.CSTNode, scope: Scope) -> str:
         """The source text of a node, as it stands in the file."""

@@ -17,15 +17,15 @@ from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
+from rnglint.program.facts import Facts
+from rnglint.program.finder import INSTALLED
 from rnglint.program.mentions import at_most, bits_of, can_tell
+from rnglint.program.metadata import Requirements
+from rnglint.program.neighbours import Neighbours
 from rnglint.program.texts import words
 from rnglint.project.effects import Effects
-from rnglint.project.facts import Facts
-from rnglint.project.finder import INSTALLED
 from rnglint.project.modules import Module
-from rnglint.project.neighbours import Neighbours
 from rnglint.project.project import Project
-from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
 from rnglint.source.content import read_source

@@ -37,7 +37,7 @@ class Rule(cst.CSTVisitor):
     words: ClassVar[frozenset[str]] = frozenset()
     """Words of a file that concern the rule, besides the names that play a part in the tables."""
     searches: ClassVar[tuple[str, ...]] = ()
-    """Words that the rule looks for in all files of the project (:mod:`rnglint.project.facts`); naming them here lets
+    """Words that the rule looks for in all files of the project (:mod:`rnglint.program.facts`); naming them here lets
     one search serve every rule."""
     executes: ClassVar[tuple[type[Role], ...]] = ()
     """Roles for the sake of which definitions are executed that do nothing else: a draw in itself is right, and only

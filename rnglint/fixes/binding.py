@@ -12,13 +12,12 @@ from pathlib import Path
 import libcst as cst
 
 from rnglint.fixes.threading.callers import Caller, callers
+from rnglint.fixes.threading.world import settled
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import Function, Partial, Transformed
-from rnglint.project.whole import Wanted, WholeProject
+from rnglint.project.whole import WholeProject
 from rnglint.source.text import SourceError, SourceFile
-
-_MOST_LOOKS = 12
 
 
 def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> str:
@@ -71,17 +70,13 @@ def _others(old: Mapping[str, Scope], new: Mapping[str, Scope]) -> Iterator[str]
 
 
 def _calls(project: WholeProject, path: Path, name: str) -> str:
-    for _ in range(_MOST_LOOKS):
+    def reason() -> str:
         scope = _signatures(project, path).get(name)
         if scope is None:
             return f"{name} is not there any more"
-        try:
-            found = callers(project, scope)
-        except Wanted as error:
-            project.unmask(error.paths)
-            continue
-        return next((reason for caller in found.calls if (reason := _call(project, scope, caller))), "")
-    return ""
+        return next((why for caller in callers(project, scope).calls if (why := _call(project, scope, caller))), "")
+
+    return settled(project, path, reason) or ""
 
 
 def _call(project: WholeProject, scope: Scope, caller: Caller) -> str:

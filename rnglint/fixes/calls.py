@@ -6,6 +6,8 @@ import ast
 import re
 
 from rnglint.context import TextEdit
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.program.code import Code
 
@@ -40,3 +42,18 @@ def clear(code: Code, call: ast.Call, text: str = "") -> TextEdit:
     """Put ``text`` in the place of all arguments of a call."""
     start, end = places.span(code, call.func)[1], places.span(code, call)[1]
     return TextEdit(code.module, start, end, f"({text})")
+
+
+def give(draft: Draft, call: ast.Call, text: str) -> None:
+    """Write ``text`` as the last argument of a call.  Raises NoFix."""
+    given = sorted(draft.span(each) for each in (*call.args, *call.keywords))
+    if not given:
+        draft.insert(draft.span(call)[1] - 1, text)
+        return
+    start, end = given[-1]
+    behind = draft.span(call)[1] - 1
+    if end > behind:
+        raise NoFix  # a generator expression in the parentheses of the call
+    while closed := _CLOSED.match(draft.text, end, behind):
+        end = closed.end()
+    draft.append(start, end, text)

@@ -13,7 +13,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
-from rnglint.program import places
+from rnglint.program import places, signatures
 
 if TYPE_CHECKING:
     from rnglint.context import Context
@@ -88,8 +88,7 @@ def _entered(found: Repeat, maker: Frame) -> ast.FunctionDef:
 
 
 def _first(function: ast.AST) -> str:
-    args = getattr(function, "args", None)
-    parameters = [*args.posonlyargs, *args.args] if isinstance(args, ast.arguments) else []
+    parameters = signatures.positional(function)
     if not parameters:
         raise NoFix
     return parameters[0].arg

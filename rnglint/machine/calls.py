@@ -57,7 +57,20 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, memory, modules, numbers, orders, processes, rounding, tracing, unstable
+from rnglint.models import (
+    contexts,
+    devices,
+    linen,
+    memory,
+    modules,
+    numbers,
+    orders,
+    processes,
+    rounding,
+    tracing,
+    unstable,
+)
+from rnglint.program import signatures
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -127,7 +140,8 @@ def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fram
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
         found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
-            return call(m, Bound(found, function), arguments, node, frame)
+            with linen.repeated(m, *m.lifts.get(function.uid, ())):
+                return call(m, Bound(found, function), arguments, node, frame)
         ran = modules.run(m, function, arguments, node, frame)
         if ran is not None:
             return ran
@@ -247,6 +261,7 @@ def invoke(m: Machine, function: Func, arguments: Arguments, node: ast.AST, fram
     loops_around, m.loops = m.loops, []
     with m.at("call", node, frame, modules.loop_of(m, function), function) as step:
         m.ledger.calls.append(step)
+        step.nodes = arguments.nodes
         result = _run(m, function, inner)
     m.loops, m.testing = loops_around, testing
     if inner.uid not in m.captured:
@@ -294,7 +309,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or m.follows_all
-        or bool(m.entered or m.forked)
+        or bool(m.entered or m.forked or m.applied)
         or bool(m.compilers or m.processes)
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
@@ -398,12 +413,14 @@ def reachable(m: Machine, value: Value, depth: int = 0) -> set[Value]:
             return reachable(m, m.content(value), depth + 1)
         held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
         return {value}.union(*(reachable(m, item, depth + 1) for _, item in held))
+    if isinstance(value, Thing) and value.uid in m.layers:
+        return {value}.union(*(reachable(m, item, depth + 1) for _, item in m.cells.holdings("part", value.uid)))
     return {value}
 
 
 def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Frame) -> None:
     args = function.node.args
-    positional = [arg.arg for arg in (*args.posonlyargs, *args.args)]
+    positional = [each.arg for each in signatures.positional(function.node)]
     left = dict(arguments.keywords)
     values = list(arguments.values)
     defaults = dict(function.defaults)
@@ -416,7 +433,7 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
-    for parameter in (*args.posonlyargs, *args.args):
+    for parameter in signatures.positional(function.node):
         given = m.cells.get((inner.uid, parameter.arg))
         if parameter.annotation is not None and isinstance(given, Sym):
             m.cells[inner.uid, parameter.arg] = receivers.typed(m, given, parameter.annotation, function.frame)
@@ -453,8 +470,7 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
     args = function.node.args
     arguments = Arguments()
     defaults = dict(function.defaults)
-    positional = [*args.posonlyargs, *args.args]
-    for index, parameter in enumerate(positional):
+    for index, parameter in enumerate(signatures.positional(function.node)):
         if index == 0 and receiver is not None:
             arguments.values.append(receiver)
         else:

@@ -11,10 +11,10 @@ from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
+from rnglint.program.finder import INSTALLED
 from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, Mentions, can_tell
+from rnglint.program.neighbours import Neighbours
 from rnglint.program.texts import STREAM_WORDS, WORDS
-from rnglint.project.finder import INSTALLED
-from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
 

@@ -17,7 +17,7 @@ from typing import Literal
 
 import libcst as cst
 
-from rnglint.knowledge.purposes import SEEDS
+from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.knowledge.roles import (
     ClonesKey,
     DerivesKey,
@@ -31,7 +31,7 @@ from rnglint.knowledge.roles import (
 from rnglint.project import calls
 from rnglint.project.project import Project
 from rnglint.project.scopes import Binding, Scope
-from rnglint.project.spelling import is_stored, words
+from rnglint.project.spelling import is_stored
 from rnglint.project.values import (
     Arguments,
     Class,

@@ -17,8 +17,8 @@ import libcst as cst
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Compiles, EntersItself, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
 from rnglint.knowledge.roles import Partial as PartialRole
+from rnglint.program.finder import Finder
 from rnglint.project import calls
-from rnglint.project.finder import Finder
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Binding, Scope, Site
 from rnglint.project.spelling import wraps_itself

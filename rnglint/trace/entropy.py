@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Func, Start
 from rnglint.trace import meaning
-from rnglint.trace.givers import written
+from rnglint.trace.given import written
 from rnglint.trace.reseeds import puts_back
 
 if TYPE_CHECKING:

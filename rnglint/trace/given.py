@@ -1,4 +1,4 @@
-"""What an expression of a called function is in its caller."""
+"""What a call gives, and what an expression of a called function is in its caller."""
 
 from __future__ import annotations
 
@@ -6,12 +6,39 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Func
+from rnglint.program.code import parameters
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Step
+    from rnglint.machine.events import Event, Step
 
-_DIRECT = ("__init__", "__call__")
-"""Methods that are called without their name."""
+
+def argument(step: Step, name: str) -> ast.expr | None:
+    """What a call gives for a parameter of the function that it runs, if that stands in the call itself."""
+    function, call, nodes = step.label, step.node, step.nodes
+    if not isinstance(function, Func) or not isinstance(call, ast.Call) or nodes is None:
+        return None
+    positional = [each.arg for each in (*function.node.args.posonlyargs, *function.node.args.args)]
+    node = nodes.get(name)
+    if node is None and name in positional:
+        node = nodes.get(positional.index(name))
+    own = (*call.args, *(keyword.value for keyword in call.keywords if keyword.arg))
+    return next((each for each in own if each is node), None)
+
+
+def written(event: Event) -> tuple[ast.AST | None, list[Step]]:
+    """The expression that a seed comes from, followed back through the calls that pass it on as it is.
+
+    The steps lead down to where the expression stands.  A parameter that a call leaves at its default stays a name.
+    """
+    node, steps = event.key_node, event.step.path()[:-1]
+    while isinstance(node, ast.Name) and steps and steps[-1].kind == "call":
+        given = argument(steps[-1], node.id)
+        if given is None:
+            break
+        node, steps = given, steps[:-1]
+        while steps and steps[-1].kind != "call":
+            steps = steps[:-1]
+    return node, steps
 
 
 def in_caller(step: Step, expression: ast.expr | None) -> ast.expr | None:
@@ -26,12 +53,12 @@ def in_caller(step: Step, expression: ast.expr | None) -> ast.expr | None:
         base = base.value
     if not isinstance(base, ast.Name):
         return None
-    parameters = [arg.arg for arg in (*function.node.args.posonlyargs, *function.node.args.args)]
-    keywords = [arg.arg for arg in function.node.args.kwonlyargs]
-    if base.id not in (*parameters, *keywords):
+    if base.id not in parameters(function.node):
         own = base.id in function.frame.code.locals(function.node)
         return expression if not own and _sees(step, function, base.id) else None
-    given = _argument(call, function, parameters, base.id)
+    given = argument(step, base.id)
+    if given is None and base.id == function.frame.code.parameter(function.node) and isinstance(call, ast.Call):
+        given = call.func.value if function.owner is not None and isinstance(call.func, ast.Attribute) else None
     if given is None or _rebinds(function.node, base.id):
         return None
     for name in reversed(attributes):
@@ -45,36 +72,6 @@ def _sees(step: Step, function: Func, name: str) -> bool:
         return True
     is_global = isinstance(function.frame.node, ast.Module) and function.frame.code is step.frame.code
     return is_global and name not in step.frame.code.locals(step.frame.node)
-
-
-def _argument(call: ast.AST, function: Func, parameters: list[str], name: str) -> ast.expr | None:
-    """What a call gives for a parameter, where that can be told from the text: not behind a partial application."""
-    if not isinstance(call, ast.Call) or any(isinstance(argument, ast.Starred) for argument in call.args):
-        return None
-    own = getattr(function.node, "name", "")
-    if any(argument is function.node or getattr(argument, "id", "") == own for argument in call.args):
-        return None
-    callee = _callee(call.func)
-    named = getattr(callee, "attr", getattr(callee, "id", "")) == own != ""
-    attribute = isinstance(callee, ast.Attribute) and named
-    bound = function.owner is not None and parameters[:1] in (["self"], ["cls"]) and (attribute or own in _DIRECT)
-    if bound and call.args and getattr(call.args[0], "id", "") == parameters[0]:
-        bound = False
-    others = len(parameters) + len(function.node.args.kwonlyargs) - bound
-    if not named and others != len(call.args) + len(call.keywords):
-        return None
-    for keyword in call.keywords:
-        if keyword.arg == name:
-            return keyword.value
-    index = parameters.index(name) - bound if name in parameters else len(call.args)
-    if index < 0:
-        return callee.value if isinstance(callee, ast.Attribute) and named else None
-    return call.args[index] if index < len(call.args) else None
-
-
-def _callee(callee: ast.expr) -> ast.expr:
-    """The called expression, or what a transformation was given alone to call."""
-    return callee.args[0] if isinstance(callee, ast.Call) and len(callee.args) == 1 else callee
 
 
 def _rebinds(function: ast.AST, name: str) -> bool:

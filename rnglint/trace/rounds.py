@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.terms import KEYS, Func, Tup
-from rnglint.project.spelling import words
+from rnglint.program import signatures
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event, Ledger, Step
@@ -86,9 +86,8 @@ def _is_ignored(name: ast.Name, steps: tuple[Step, ...]) -> bool:
         return False
     if isinstance(function.node, ast.Lambda) or function.owner is not None:
         return False
-    parameters = [each.arg for each in (*function.node.args.posonlyargs, *function.node.args.args)]
-    at = call.args.index(name)
-    return at < len(parameters) and parameters[at] not in function.frame.code.loads(function.node)
+    parameters, at = signatures.positional(function.node), call.args.index(name)
+    return at < len(parameters) and parameters[at].arg not in function.frame.code.loads(function.node)
 
 
 def seeded_alike(ledger: Ledger, step: Step) -> bool:

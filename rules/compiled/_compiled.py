@@ -19,9 +19,9 @@ from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    from rnglint.fixes.threading.paths import Reach
     from rnglint.fixes.threading.request import Request
     from rnglint.program.code import Code
-    from rnglint.project.effects import Reach
     from rnglint.trace.compiled import Inside
 
 

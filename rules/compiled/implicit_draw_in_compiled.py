@@ -111,9 +111,10 @@ class ImplicitDrawInCompiled(CompiledRule):
         maps = inside.entry.role
         if not isinstance(maps, Maps) or maps.kind != "loop":
             return False
-        if self.context.distribution(inside.entry.name) != "torch_xla":
-            return False
         knowledge = self.context.program.knowledge
+        entry = knowledge.lookup(inside.entry.name)
+        if entry is None or entry.distribution != "torch_xla":
+            return False
         return not any(knowledge.role(call.name, Synchronizes) for call in self.context.trace.code.calls)
 
 

@@ -11,7 +11,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.roles import MakesKey
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.rule import Rule
 
@@ -156,7 +156,7 @@ def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
         if function is None:
             continue
         args = function.args
-        if any(arg.arg == name for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)):
+        if name in signatures.names(function):
             default = next((given for arg, given in defaults(args) if arg.arg == name), None)
             return default is None or (isinstance(default, ast.Constant) and default.value is None)
         if args.kwarg is not None:

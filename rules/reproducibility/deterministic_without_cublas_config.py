@@ -13,7 +13,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
 from rnglint.knowledge.roles import Determinism
-from rnglint.project.launchers import launchers_holding
+from rnglint.program.launchers import launchers_holding
 from rnglint.rule import Rule
 from rnglint.trace.switches import Set
 

@@ -11,7 +11,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.terms import Const, Sym, Tup, Value
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
@@ -145,8 +145,7 @@ def _is_number(value: Value, source: Event) -> bool:
     if isinstance(value, Const):
         return isinstance(value.value, (int, float, type(None)))
     name = value.uid[0] if isinstance(value, Sym) and isinstance(value.uid, tuple) else ""
-    args = getattr(source.frame.node, "args", None)
-    return args is not None and any(
+    return any(
         each.arg == name and getattr(each.annotation, "id", "") in ("int", "float", "bool")
-        for each in (*args.posonlyargs, *args.args, *args.kwonlyargs)
+        for each in signatures.named(source.frame.node)
     )

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.hosts import TORCH_TWINS
-from rnglint.knowledge.purposes import AUGMENTS
+from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
-from rnglint.project.spelling import words
 from rnglint.rule import Rule
 from rnglint.trace.recomputed import around, goes_on
 

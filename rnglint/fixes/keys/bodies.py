@@ -11,6 +11,7 @@ from rnglint.fixes.keys.mapped import _function, _parameters, _scope
 from rnglint.fixes.keys.rows import row_count
 from rnglint.fixes.keys.sites import is_plain
 from rnglint.fixes.keys.words import suffix
+from rnglint.fixes.rounds import counter
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program.code import FunctionNode
 
@@ -67,7 +68,7 @@ def fold_index(attempt: Attempt, scene: Scene) -> FixPlan:
             raise NoFix
         number = _named(attempt, loop, loop.body.args.args[1])  # type: ignore[attr-defined]
     elif loop.kind == "while-loop":
-        number = _counter(attempt, loop)
+        number = counter(scene.tree.code, loop.call, loop.body, loop.names[0]) if len(loop.names) == 1 else ""
     else:
         raise NoFix
     inside = [site for site in scene.sites if scene.tree.holds(loop.body, site.key)]
@@ -96,37 +97,6 @@ def _counts(rows: ast.expr | None) -> bool:
         and rows.func.attr == "arange"
         and len(rows.args) == 1
     )
-
-
-def _counter(attempt: Attempt, loop: Loop) -> str:
-    """A part of the carry that goes up by one in each round, from a number that stands there."""
-    body, tree = loop.body, attempt.tree
-    start = loop.call.args[2] if len(loop.call.args) > 2 else None
-    if not isinstance(body, FunctionNode) or len(loop.names) != 1 or not isinstance(start, ast.Tuple):
-        return ""
-    unpacked = [
-        statement.targets[0]
-        for statement in body.body
-        if isinstance(statement, ast.Assign)
-        and isinstance(statement.value, ast.Name)
-        and statement.value.id == loop.names[0]
-        and isinstance(statement.targets[0], ast.Tuple)
-    ]
-    ends = [node.value for node in ast.walk(body) if isinstance(node, ast.Return) and tree.function(node) is body]
-    if len(unpacked) != 1 or len(ends) != 1 or not isinstance(ends[0], ast.Tuple):
-        return ""
-    for part, end, first in zip(unpacked[0].elts, ends[0].elts, start.elts, strict=False):
-        if not isinstance(part, ast.Name) or len(tree.stores(body, part.id)) != 1 or not _is_count(first):
-            continue
-        if not isinstance(end, ast.BinOp) or not isinstance(end.op, ast.Add) or not _is_count(end.right):
-            continue
-        if isinstance(end.left, ast.Name) and end.left.id == part.id:
-            return part.id
-    return ""
-
-
-def _is_count(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and type(node.value) is int and node.value >= 0
 
 
 def scan_over_keys(attempt: Attempt, scene: Scene) -> FixPlan:

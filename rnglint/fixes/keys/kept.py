@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt, count_of, set_count, unpacked
 from rnglint.fixes.keys.sites import is_plain
-from rnglint.fixes.keys.traced import may_be_traced
 from rnglint.fixes.keys.tree import COMPREHENSIONS
 from rnglint.fixes.keys.words import Words
+from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.world import settled
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
+from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
@@ -45,7 +48,7 @@ def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
         for above in tree.ancestors(key)
     ):
         raise NoFix
-    if may_be_traced(attempt.project, attempt.module, function.name):
+    if _may_be_traced(attempt, tree, function):
         raise NoFix
     text = attempt.text(key)
     _check_place(attempt, tree, key, function)
@@ -66,6 +69,14 @@ def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
     attempt.give(key, name)
     attempt.split_above(level[1], [text, name], text)
     return text
+
+
+def _may_be_traced(attempt: Attempt, tree: Tree, function: ast.FunctionDef) -> bool:
+    """Whether something may trace a function: a key that it kept would be a tracer, which must not outlive that."""
+    project = attempt.project
+    whole = project if isinstance(project, WholeProject) else WholeProject.of(project, attempt.module.path)
+    found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(tree.code, function)))
+    return found is None or found.traced or found.escapes or bool(found.bodies)
 
 
 def _check_place(attempt: Attempt, tree: Tree, key: ast.expr, function: ast.FunctionDef) -> None:
@@ -168,7 +179,7 @@ def bind_early(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
     bound = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
     if key.id not in bound or key.id in tree.code.locals(maker):
         raise NoFix
-    given = [*maker.args.posonlyargs, *maker.args.args]
+    given = signatures.positional(maker)
     if given:
         last: ast.AST = maker.args.defaults[-1] if maker.args.defaults else given[-1]
         attempt.draft.insert(attempt.draft.span(last)[1], f", {key.id}={key.id}")

@@ -6,13 +6,14 @@ import ast
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.fixes.keys.callees import calls_directly
 from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position, tree_of
 from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child, Func, Root
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
+from rnglint.trace.given import argument
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -168,7 +169,7 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
         if call is None:
             break
         step, plain = path[call], _is_plain_call(path, call)
-        given = _argument(step, frame, key) if plain and calls_directly(step) else None
+        given = _argument(step, frame, key) if plain else None
         if given is None and plain and _is_inside(step.frame, wanted):
             only = _only_key(step.node)
             if only is not None:
@@ -203,7 +204,7 @@ def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:
     """Whether the key is a parameter of a function that the wanted one calls."""
     if frame.uid == wanted.uid or not isinstance(frame.node, (*FunctionNode, ast.Lambda)):
         return False
-    return isinstance(key, ast.Name) and key.id in _names_of(frame.node)
+    return isinstance(key, ast.Name) and key.id in signatures.names(frame.node)
 
 
 def _call_of(path: list[Step], at: int, frame: Frame) -> int | None:
@@ -224,42 +225,16 @@ def _is_plain_call(path: list[Step], index: int) -> bool:
     return not (before.kind == "iteration" and before.node is path[index].node)
 
 
-def _names_of(function: ast.AST) -> list[str]:
-    arguments = function.args  # type: ignore[attr-defined]
-    return [arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
-
-
 def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
     """The call that a step made and the argument that became the key, where a parameter is the key."""
-    call = step.node
-    if not isinstance(call, ast.Call) or not isinstance(key, ast.Name):
+    if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    function = frame
-    while isinstance(function.node, COMPREHENSIONS) and function.outer is not None:
-        function = function.outer
-    names = _names_of(function.node)
-    if key.id not in names or _is_rebound(frame.code, function.node, key):
-        return None
-    named = [keyword.value for keyword in call.keywords if keyword.arg == key.id]
-    if named:
-        return call, named[0]
-    arguments = function.node.args  # type: ignore[attr-defined]
-    place = names.index(key.id) - (1 if function.owner is not None and _takes_receiver(function) else 0)
-    if place < 0 or place >= len(arguments.posonlyargs) + len(arguments.args):
-        return None
-    if place >= len(call.args) or any(isinstance(arg, ast.Starred) for arg in call.args[: place + 1]):
-        return None
-    return call, call.args[place]
+    given = None if _is_rebound(step.label.node, key) else argument(step, key.id)
+    return None if given is None else (step.node, given)
 
 
-def _takes_receiver(function: Frame) -> bool:
-    decorators = getattr(function.node, "decorator_list", [])
-    return not any(getattr(decorator, "id", "") == "staticmethod" for decorator in decorators)
-
-
-def _is_rebound(code: object, function: ast.AST, key: ast.Name) -> bool:
+def _is_rebound(function: ast.AST, key: ast.Name) -> bool:
     """Whether a parameter got another value before the place where it is the key."""
-    del code
     return any(
         isinstance(node, ast.Name)
         and node.id == key.id

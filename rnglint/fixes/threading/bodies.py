@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import libcst as cst
 
+from rnglint.fixes.rounds import counter
 from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.loops import Loop
+from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.reached import behind
-from rnglint.fixes.threading.rounds import counter
 from rnglint.fixes.threading.rows import XS, Rows, Scan, counts, outside, reads, rows_of_tree
 from rnglint.knowledge.handing import WAYS, Way
 from rnglint.knowledge.roles import Maps
@@ -91,7 +92,11 @@ class Bodies:
         rows = calls.argument(site.call, XS)
         if name == "scan" and len(parameters) == 2 and counts(self._project, rows, site.scope):
             return (Loop(scope, given=parameters[1]),)
-        found = counter(self._project, site, scope, parameters) if name == "while_loop" else ""
+        if name != "while_loop" or len(parameters) != 1:
+            return None
+        code, nodes = self._project.program.code(scope.module), Nodes.within(scope.module)
+        call = nodes.call(self._project.program.code(site.scope.module), site)
+        found = "" if call is None else counter(code, call, nodes.node(code, scope), parameters[0])
         return (Loop(scope, given=found),) if found else None
 
     def _left(self, site: Site, role: Maps, scope: Scope) -> list[str] | None:

@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading import fields
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.reached import behind
@@ -274,14 +273,6 @@ class Search:
                         yield target.attr
                     elif isinstance(target, ast.Name) and not isinstance(definition(code, bound), FunctionNode):
                         yield target.id
-            if isinstance(parent, ast.AnnAssign) and isinstance(outer := code.parents.get(parent), ast.ClassDef):
-                yield outer.name
-            if isinstance(parent, ast.keyword):
-                parent = code.parents[parent]
-            if isinstance(parent, ast.Call):
-                for cls in self.called(parent):
-                    if isinstance(cls, ClassV) and (name := fields.given(cls.node, parent, node)):
-                        yield from (cls.node.name, name)
             if isinstance(parent, ast.Return):
                 outer = definition(code, parent)
                 if isinstance(outer, FunctionNode) and not isinstance(definition(code, outer), FunctionNode):
@@ -328,7 +319,7 @@ class Search:
     def _takes_object(self, call: ast.Call, function: Value) -> bool:
         if isinstance(function, Ext):
             return self._passes(function.name, call in self.known) or function.name.startswith(ONLY_LOOKS)
-        return isinstance(function, ClassV) or (isinstance(function, Func) and self._is_followed(call))
+        return isinstance(function, ClassV) or (isinstance(function, Func) and call in self.ran)
 
     def _follow(self, code: Code, node: ast.AST) -> bool:
         """Whether what becomes of a mention shows: it is called, named, returned, or made into something that is."""
@@ -342,11 +333,11 @@ class Search:
         if isinstance(parent, ast.keyword):
             parent = code.parents[parent]
         if isinstance(parent, ast.Call):
-            return self._takes(code, parent, node)
+            return self._takes(code, parent)
         if isinstance(parent, ast.Attribute):
             return parent.attr[:2] == "__"
-        if isinstance(parent, ast.AnnAssign) and isinstance(outer := code.parents.get(parent), ast.ClassDef):
-            return isinstance(parent.target, ast.Name) and self._is_field(code, outer, parent.target.id)
+        if isinstance(parent, ast.AnnAssign) and isinstance(code.parents.get(parent), ast.ClassDef):
+            return False  # objects hold it, which may be given another
         if isinstance(parent, (ast.List, ast.Tuple, ast.Set)):
             outer = code.parents.get(parent)
             return self._is_body(code, outer) if isinstance(outer, ast.Call) else self._is_taken_apart(code, parent)
@@ -370,19 +361,14 @@ class Search:
         """What a call calls, as executions have seen it."""
         return [inner for value in self.values.get(call.func, ()) for inner in _inner(value)]
 
-    def _takes(self, code: Code, call: ast.Call, node: ast.AST) -> bool:
+    def _takes(self, code: Code, call: ast.Call) -> bool:
         """Whether a call that is given the function shows where that is used."""
-        if self._is_body(code, call):
-            return True
-        for function in self.called(call):
-            if isinstance(function, Ext) and self._passes(function.name, call in self.known):
-                return True
-            if isinstance(function, Func) and call in self.known:
-                return True
-            if isinstance(function, ClassV):
-                name = fields.given(function.node, call, node)
-                return bool(name) and self._is_field(function.frame.code, function.node, name)
-        return False
+        return self._is_body(code, call) or any(
+            self._passes(each.name, call in self.known)
+            if isinstance(each, Ext)
+            else isinstance(each, Func) and call in self.known
+            for each in self.called(call)
+        )
 
     def _passes(self, name: str, gives_it: bool) -> bool:
         """Whether what an outside function makes of its argument is looked at where it is used."""
@@ -390,9 +376,6 @@ class Search:
         if knowledge.role(name, RemembersResult) is not None:
             return False
         return gives_it or any(knowledge.role(name, kind) is not None for kind in (Passes, ReturnsReceiver))
-
-    def _is_followed(self, call: ast.Call) -> bool:
-        return call in self.ran
 
     def _is_body(self, code: Code, call: ast.Call) -> bool:
         """Whether a call runs the functions that it is given."""
@@ -402,12 +385,6 @@ class Search:
                 self.uses.bodies[self.nodes.site(code, call), role] = None
                 return True
         return False
-
-    def _is_field(self, code: Code, cls: ast.ClassDef, name: str) -> bool:
-        """Whether the function stands in a field, and what else may stand there is known; that is called with it."""
-        found = fields.members(self, code, cls, name)
-        self.uses.beside |= found - {self.scope}
-        return self.scope in found
 
     def _add(self, code: Code, call: ast.Call) -> None:
         """A call of the function; what else the project has that it calls takes what this one takes."""

@@ -9,15 +9,14 @@ import libcst as cst
 from rnglint.context import Context
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.paths import Hop, Reach
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.knowledge.views import KEYED_COMPILERS, OTHER_ENVIRONMENT
-from rnglint.project.effects import Reach
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import Scope, statements
-from rnglint.project.values import Hop
 
 
 def implicit(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
@@ -27,7 +26,7 @@ def implicit(context: Context, role: Compiles | Maps, reach: Reach) -> Request |
     calls = context.module.tree.sites.values()
     if any(outside_name(context.project.value(site.call.func, site.scope)) == OTHER_ENVIRONMENT for site in calls):
         return None  # which of the environments draws cannot be told
-    scope, node = _place(context, reach)
+    scope, node = _place(reach)
     return Request("key", (_root(Parents(scope.tree.root), scope, (node,)),), (reach,), viewed=True)
 
 
@@ -52,28 +51,19 @@ def _root(parents: Parents, scope: Scope, draws: Sequence[cst.CSTNode]) -> Root:
 # Which function
 
 
-def _place(context: Context, reach: Reach) -> tuple[Scope, cst.CSTNode]:
+def _place(reach: Reach) -> tuple[Scope, cst.CSTNode]:
     """The innermost function that is traced and remembered on its own, and the call in it that leads to the draw.
 
     What such a function draws must come from its arguments: a key that the environment
     got further out is one of another trace.
     """
-    own = _traced_alone(context)
-    ends = [index for index, hop in enumerate(reach.path) if hop.callee in own or _is_boundary(hop)]
+    ends = [index for index, hop in enumerate(reach.path) if _is_boundary(hop)]
     if not ends:
         raise NoFix
     scope = reach.path[ends[-1]].callee
     if not isinstance(scope.node, cst.FunctionDef) or scope.yields or scope.node.asynchronous:
         raise NoFix
     return scope, _inside(scope, reach, reach.path[ends[-1] + 1 :])
-
-
-def _traced_alone(context: Context) -> set[Scope]:
-    """The functions that some compiler of the module is given."""
-    compiled = [entry for entry in context.entries if isinstance(entry.role, Compiles)]
-    found = {entry.body for entry in compiled if entry.body is not None}
-    hops = (hop for entry in compiled for reach in entry.reaches for hop in reach.path)
-    return found | {hop.callee for hop in hops if _is_boundary(hop)}
 
 
 def _is_boundary(hop: Hop) -> bool:
@@ -84,7 +74,7 @@ def _is_boundary(hop: Hop) -> bool:
 
 def _inside(scope: Scope, reach: Reach, path: Sequence[Hop]) -> cst.CSTNode:
     """The call of a function's own that runs the rest of a path.  Raises NoFix."""
-    draw = reach.effect.site
+    draw = reach.site
     starts = [*(hop.scope for hop in path), draw.scope][1:]
     for hop, start in zip(path, starts, strict=True):
         # A hop that only made the function which is called later does not lead into it.

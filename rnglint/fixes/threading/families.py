@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.request import Root
-from rnglint.fixes.threading.roots import key_roots, root, seed_roots
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.knowledge.roles import ConsumesKey, Seeds
-from rnglint.project import calls
-from rnglint.project.effects import Reach
 from rnglint.project.scopes import Scope
-from rnglint.project.values import Arguments, Hop
-from rnglint.project.whole import WholeProject
 
 
 def family(workspace: Workspace, scope: Scope, found: Callers) -> set[Scope]:
@@ -55,18 +46,3 @@ def _related(workspace: Workspace, owner: Scope, method: Scope) -> set[Scope]:
     classes = [other for module in modules.values() for other in module.tree.scopes.values()]
     below = [other for other in classes if other.kind == "class" and owner in project.ancestry(other)]
     return {*above, *below} - {owner}
-
-
-def constants(project: WholeProject, scope: Scope, kind: str) -> Iterator[Root]:
-    """The constants from which a function, and what it calls, seeds a stream or makes the keys of its draws."""
-    start = Hop(scope, scope.node, scope, Arguments(hidden=True))
-    for reach in project.effects.of(scope):
-        role, seen = reach.effect.role, Reach(reach.effect, (start, *reach.path))
-        if kind == "key" and isinstance(role, ConsumesKey):
-            found = key_roots(project, seen)
-            if found and all(origin.kind == "constant" for origin in found):
-                yield from (root(origin, seen, "") for origin in found)
-        elif kind == "seed" and isinstance(role, Seeds) and role.seed is not None:
-            seed = calls.argument(reach.effect.site.call, role.seed)
-            if seed is not None and isinstance(calls.literal(seed), int):
-                yield root(seed_roots(project, seen, seed), seen, repr(calls.literal(seed)))

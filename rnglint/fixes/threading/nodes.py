@@ -12,6 +12,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.project.whole import Wanted, WholeProject
+from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +33,7 @@ class Nodes:
         self._modules = modules
         self._sites: dict[Module, dict[Span, Site]] = {}
         self._scopes: dict[Module, dict[Location, Scope]] = {}
+        self._expressions: dict[Module, dict[Span, cst.CSTNode]] = {}
 
     @classmethod
     def whole(cls, project: WholeProject) -> Nodes:
@@ -69,6 +71,12 @@ class Nodes:
                         return node
         raise NoFix
 
+    def call(self, code: Code, site: Site) -> ast.Call | None:
+        """A call as CPython's parser has it."""
+        wanted = site.scope.module.span(site.call, site.scope.tree)
+        calls = (node for node in ast.walk(code.tree) if isinstance(node, ast.Call))
+        return next((node for node in calls if places.span(code, node) == wanted), None)
+
     def site(self, code: Code, node: ast.AST) -> Site:
         """A call.  Raises Wanted, NoFix."""
         module = self._modules(code.module.path)
@@ -79,6 +87,21 @@ class Nodes:
         if found is None:
             raise NoFix
         return found
+
+    def expression(self, code: Code, node: ast.AST) -> tuple[cst.CSTNode, Scope]:
+        """An expression, and the function or module that it stands in.  Raises Wanted, NoFix."""
+        module = self._modules(code.module.path)
+        tree = module.tree
+        if module not in self._expressions:
+            found = (each for each in descendants(tree.root) if isinstance(each, cst.BaseExpression))
+            self._expressions[module] = {module.span(each, tree): each for each in found}
+        wanted = self._expressions[module].get(places.span(code, node))
+        if wanted is None:
+            raise NoFix
+        above = code.parents.get(node)
+        while above is not None and not isinstance(above, (*FunctionNode, ast.Lambda, ast.ClassDef)):
+            above = code.parents.get(above)
+        return wanted, module.scope if above is None else self.scope(code, above)
 
     def scope(self, code: Code, node: ast.AST) -> Scope:
         """A function or a class.  Raises Wanted, NoFix."""

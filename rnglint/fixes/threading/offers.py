@@ -11,10 +11,11 @@ import libcst as cst
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.enclosing import merged
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.paths import Paths
+from rnglint.fixes.threading.paths import Paths, Reach
 from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Request
 from rnglint.fixes.threading.roots import (
+    Origin,
     captured,
     constant_text,
     key_roots,
@@ -28,8 +29,6 @@ from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.world import rests_on, see
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
 from rnglint.project import calls
-from rnglint.project.effects import Reach
-from rnglint.project.origins import Origin
 from rnglint.project.project import outside_name
 from rnglint.project.scopes import Scope, dotted_name
 from rnglint.project.values import Constant
@@ -68,7 +67,7 @@ def _plans(context: Context, project: WholeProject, found: Sequence[Inside], mak
     told: dict[Reach, list[Inside]] = {}
     for reach, several in Paths(project).all(found).items():
         told[reach] = several
-        place = context.anchor(reach)[0]
+        place = _anchor(context, reach)
         try:
             request = make(context, several[0].entry.role, reach)
             if request is None:
@@ -143,6 +142,13 @@ def _supplies(context: Context, project: WholeProject, requests: Sequence[Reques
     return [plans.get(id(request)) for request in requests]
 
 
+def _anchor(context: Context, reach: Reach) -> cst.CSTNode:
+    """The deepest place in the checked file that leads to an event."""
+    places = [(hop.scope, hop.node) for hop in reach.path]
+    here = [node for scope, node in (*places, (reach.site.scope, reach.site.call)) if context.here(scope)]
+    return here[-1] if here else context.module.tree.root
+
+
 def _together(context: Context, workspace: Workspace, requests: Sequence[Request]) -> FixPlan | None:
     try:
         joined = _joined(requests)
@@ -170,7 +176,7 @@ def seeds(context: Context, role: Compiles | Maps, reach: Reach) -> Request | No
     """Make the constant seed of a finding a parameter of the compiled function.  Raises NoFix."""
     if not isinstance(role, Compiles) or role.compiler not in _TAKES_SEEDS:
         return None
-    origin = seed_roots(context.project, reach, _seed(reach))
+    origin = seed_roots(_whole(context), reach, _seed(reach))
     first = constant_text(context.project, origin, context.source(origin.node, origin.scope))
     variable = captured(context.project, origin)
     variable = variable if variable is not None and variable.owner.kind != "module" else None
@@ -183,9 +189,9 @@ def keys(context: Context, role: Compiles | Maps, reach: Reach) -> Request | Non
 
     A draw from a captured generator of the host is written with ``jax.random``.
     """
-    if isinstance(reach.effect.role, Draws):
+    if isinstance(reach.role, Draws):
         return draws(context, role, reach)
-    found = key_roots(context.project, reach)
+    found = key_roots(_whole(context), reach)
     if any(origin.kind not in ("constant", "outside") for origin in found):
         return None
     variables = {captured(context.project, origin) for origin in found if origin.kind == "outside"}
@@ -207,11 +213,15 @@ def draws(context: Context, role: Compiles | Maps, reach: Reach) -> Request | No
     return Request("key", (draw_root(context, reach),), (reach,))
 
 
+def _whole(context: Context) -> WholeProject:
+    """The project of a view: see :func:`see`."""
+    assert isinstance(context.project, WholeProject)
+    return context.project
+
+
 def _seed(reach: Reach) -> cst.BaseExpression:
-    role = reach.effect.role
-    seed = (
-        calls.argument(reach.effect.site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
-    )
+    role = reach.role
+    seed = calls.argument(reach.site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
     if seed is None:
         raise NoFix
     return seed

@@ -8,8 +8,8 @@ from typing import Literal
 
 import libcst as cst
 
+from rnglint.fixes.threading.paths import Reach
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.project.effects import Reach
 from rnglint.project.scopes import Scope
 
 

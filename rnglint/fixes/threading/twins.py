@@ -9,11 +9,11 @@ import libcst as cst
 from rnglint.context import Context
 from rnglint.fixes.threading.names import Parents, holds
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.paths import Reach
 from rnglint.fixes.threading.request import Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge.roles import HasJaxTwin, Role
 from rnglint.knowledge.twins import is_atom, render
-from rnglint.project.effects import Reach
 from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import External
 from rnglint.traversal import descendants
@@ -28,9 +28,9 @@ _NEEDS_PYTHON = (
 
 def draw_root(context: Context, reach: Reach) -> Root:
     """The draw of a finding, to be written with a key.  Raises NoFix where it has no twin."""
-    site = reach.effect.site
-    twin = _twin(context, reach.effect.name)
-    if not isinstance(twin, HasJaxTwin) or reach.effect.partials:
+    site = reach.site
+    twin = _twin(context, reach.name)
+    if not isinstance(twin, HasJaxTwin) or reach.is_partial:
         raise NoFix
     _stays_traced(context, site)
     positional: list[str] = []

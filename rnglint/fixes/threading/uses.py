@@ -9,7 +9,7 @@ import libcst as cst
 
 from rnglint.fixes.threading.bodies import Bodies, Handed
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.families import constants, family
+from rnglint.fixes.threading.families import family
 from rnglint.fixes.threading.loops import Loop, around
 from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
@@ -343,15 +343,5 @@ class Demand:
                 self.workspace.enter(other)
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
-                if found.beside:
-                    self._ask_constants(other)
             elif self.holders[other].kind != "parameter":
                 raise NoFix
-
-    def _ask_constants(self, scope: Scope) -> None:
-        """What a function draws from constants is drawn from the value that it now takes."""
-        known = {id(root.node) for root in self.request.roots}
-        for root in constants(self.project, scope, self.request.kind):
-            if id(root.node) not in known:
-                known.add(id(root.node))
-                self._need(root.node, root.scope, root=root)

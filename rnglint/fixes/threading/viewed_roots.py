@@ -11,12 +11,11 @@ import libcst as cst
 from rnglint.context import Context
 from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.paths import Reach
 from rnglint.fixes.threading.request import Captured, Request, Root
-from rnglint.fixes.threading.roots import captured, root
+from rnglint.fixes.threading.roots import Origin, captured, root
 from rnglint.knowledge.roles import DerivesKey, MakesKey, ViewsKey
 from rnglint.knowledge.views import INTEGER_KEY, JAX_VIEW, OTHER_ENVIRONMENT, TORCH_VIEW
-from rnglint.project.effects import Reach
-from rnglint.project.origins import Origin
 from rnglint.project.project import Project, outside_name
 from rnglint.project.scopes import Scope
 
@@ -51,8 +50,7 @@ def viewed_keys(context: Context, reach: Reach, found: Sequence[Origin], maker: 
 
 def is_bridge(project: Project, reach: Reach) -> bool:
     """Whether a module on the way to an effect makes tensors of JAX's arrays, or arrays of tensors."""
-    scopes = [reach.effect.site.scope, *(scope for hop in reach.path for scope in (hop.scope, hop.callee))]
-    modules = {scope.module.path: scope.module for scope in scopes}
+    modules = {scope.module.path: scope.module for scope in reach.scopes}
     sites = (site for module in modules.values() for site in module.tree.sites.values())
     return any(project.role(project.value(site.call.func, site.scope), ViewsKey) is not None for site in sites)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TypeVar
 
 from rnglint.context import Context, FixPlan
@@ -13,19 +14,30 @@ _MOST_LOOKS = 12
 T = TypeVar("T")
 
 
-def see(context: Context, answer: Callable[[Context, WholeProject], T]) -> T | None:
-    """An answer about the checked file as the whole project shows it; None where the file cannot be read whole.
+def settled(project: WholeProject, path: Path, answer: Callable[[], T]) -> T | None:
+    """An answer for which a file is read whole; None where it cannot be.
 
     Each time that the answer wants further files whole, it is asked for again.
     """
-    project = WholeProject.of(context.project, context.module.path)
-    project.unmask({context.module.path})
+    project.unmask({path})
     for _ in range(_MOST_LOOKS):
-        module = project.module(context.module.path)
-        if not project.is_whole(module):
+        if not project.is_whole(project.module(path)):
             return None
-        view = Context(
-            module,
+        try:
+            return answer()
+        except Wanted as error:
+            project.unmask(error.paths)
+    return None
+
+
+def see(context: Context, answer: Callable[[Context, WholeProject], T]) -> T | None:
+    """An answer about the checked file as the whole project shows it; None where the file cannot be read whole."""
+    path = context.module.path
+    project = WholeProject.of(context.project, path)
+
+    def view() -> Context:
+        return Context(
+            project.module(path),
             project,
             project.effects,
             context.program,
@@ -33,11 +45,8 @@ def see(context: Context, answer: Callable[[Context, WholeProject], T]) -> T | N
             context.requirements,
             context.project_facts,
         )
-        try:
-            return answer(view, project)
-        except Wanted as error:
-            project.unmask(error.paths)
-    return None
+
+    return settled(project, path, lambda: answer(view(), project))
 
 
 def rests_on(context: Context, plans: Iterable[FixPlan | None]) -> None:
