@@ -23,8 +23,8 @@ from multiprocessing.process import BaseProcess
 from rnglint.checker import Checker, FileResult
 from rnglint.settings import Loaded
 
-_COLLECTIONS = (100_000, 4, 4)
-"""Objects made before the cyclic collector runs, and how often it does before it looks at older ones."""
+_LOOSE = 100_000
+"""Objects that were made and are not gone, beyond which the cyclic collector runs when a file is done."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000
 """Bytes of source that are checked sooner than a worker is started."""
@@ -62,14 +62,15 @@ def cpu_count() -> int:
 
 @contextlib.contextmanager
 def quiet_collector() -> Iterator[None]:
-    """Let the cyclic collector run seldom, and pass over what was there before."""
-    before = gc.get_threshold()
+    """Let the cyclic collector run between files only, and pass over what was there before."""
+    collecting = gc.isenabled()
     gc.freeze()
-    gc.set_threshold(*_COLLECTIONS)
+    gc.disable()
     try:
         yield
     finally:
-        gc.set_threshold(*before)
+        if collecting:
+            gc.enable()
         gc.unfreeze()
 
 
@@ -77,7 +78,10 @@ def _check(task: Task, settings: Sequence[Loaded], checkers: dict[int, Checker])
     checker = checkers.get(task.loaded)
     if checker is None:
         checker = checkers[task.loaded] = Checker(settings[task.loaded])
-    return checker.check(task.path)
+    result = checker.check(task.path)
+    if gc.get_count()[0] > _LOOSE:
+        gc.collect(0)  # those made since; what files share was looked at before
+    return result
 
 
 def _chunks(tasks: Sequence[Task], workers: int) -> list[list[Task]]:

@@ -70,6 +70,7 @@ class Program:
             self.mentions.forget(code)
             self._using.pop(code.uid, None)
             self.ran = {node: ran for node, ran in self.ran.items() if ran.execution.entry is not code}
+            vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""

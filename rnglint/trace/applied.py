@@ -62,8 +62,10 @@ def _switches() -> dict[str, bool | None]:
     return {name.rpartition(".")[2]: role.on for name, role in found if isinstance(role, SwitchesMode)}
 
 
-def modes(node: ast.AST) -> set[bool | None]:
+def modes(code: Code, node: ast.AST) -> set[bool | None]:
     """What the calls in a piece of code switch models to."""
+    if code.whole.words.isdisjoint(_switches()):
+        return set()
     calls = (each.func for each in ast.walk(node) if isinstance(each, ast.Call))
     names = (getattr(each, "attr", getattr(each, "id", "")) for each in calls)
     return {_switches()[name] for name in names if name in _switches()}

@@ -131,11 +131,7 @@ class Trace:
         return [
             (
                 code,
-                {
-                    node.lineno
-                    for node in ast.walk(code.tree)
-                    if isinstance(node, FunctionNode) and code.touches(node, names)
-                },
+                {node.lineno for node in code.nodes if isinstance(node, FunctionNode) and code.touches(node, names)},
             )
             for code in self._others(names)
         ]
@@ -167,9 +163,7 @@ class Trace:
 
     def used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
-        if self.programs or self._program.is_installed(self.code):
-            return []
-        names = self.code.mentioning(words)
+        names = frozenset[str]() if self.programs else self.code.mentioning(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
 
     def _others(self, names: frozenset[str]) -> list[Code]:
@@ -177,7 +171,9 @@ class Trace:
         return [code for code in self._users(names) if self._facts.purpose == "test" or not is_test(code.module)]
 
     def _users(self, names: frozenset[str]) -> list[Code]:
-        """The files nearest to this one that import it and mention one of some names."""
+        """The files nearest to this one that import it and mention one of some names; an installed one is alone."""
+        if self._program.is_installed(self.code):
+            return []
         users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
         modules = [self._program.of(path) for path in sorted(users)]
         codes = {each.path: self._program.code(each) for each in modules if each is not None}
@@ -436,10 +432,10 @@ class Trace:
     @cached_property
     def switched_off(self) -> bool:
         """Whether the file, and what uses it, switches models off, or may, and never on."""
-        modes = applied.modes(self.code.tree)
+        modes = applied.modes(self.code, self.code.tree)
         for code, rows in self.using:
-            functions = (each for each in ast.walk(code.tree) if isinstance(each, FunctionNode) and each.lineno in rows)
-            modes |= {mode for function in functions for mode in applied.modes(function)}
+            functions = (each for each in code.nodes if isinstance(each, FunctionNode) and each.lineno in rows)
+            modes |= {mode for function in functions for mode in applied.modes(code, function)}
         return bool(modes) and True not in modes
 
     @cached_property
