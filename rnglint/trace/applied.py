@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from rnglint.knowledge.lookup import ENTRIES
     from rnglint.machine.events import Ask, Event, Ledger, Run
+    from rnglint.program.code import Code
 from rnglint.machine.terms import Frame
 
 
