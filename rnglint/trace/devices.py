@@ -6,10 +6,12 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS
-from rnglint.knowledge.roles import UsesAccelerator
+from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.roles import Draws, UsesAccelerator
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
 from rnglint.models.devices import DEVICE
 from rnglint.trace.misuse import may_raise
@@ -25,6 +27,13 @@ _DEPTH = 8
 
 
 _WORD = re.compile(r"[a-z_]+")
+
+
+@cache
+def generator_parameters() -> frozenset[str]:
+    """The names of the parameters through which draws are given a generator."""
+    roles = (role for entry in ENTRIES.values() for role in entry.roles if isinstance(role, Draws))
+    return frozenset(role.generator.name for role in roles if role.generator is not None and role.generator.name)
 
 
 def stated(knowledge: Knowledge, text: str) -> frozenset[str]:

@@ -237,6 +237,8 @@ class Trace:
     @cached_property
     def mismatches(self) -> list[Mismatch]:
         """Draws in this file whose generator is one of another device."""
+        if self.code.whole.words.isdisjoint(devices.generator_parameters()):
+            return []
         used = self.used(self._program.knowledge.names_of(Draws))
         found = (each for execution in (*self.executions, *used) for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
