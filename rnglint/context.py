@@ -13,8 +13,6 @@ from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, 
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.program.facts import Facts, ModuleFacts, is_test
-from rnglint.project.compiled import Entry, entries
-from rnglint.project.effects import Effects
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
@@ -90,7 +88,6 @@ class Context:
         self,
         module: Module,
         project: Project,
-        effects: Effects,
         program: Program,
         filename: str,
         requirements: dict[str, str],
@@ -98,7 +95,6 @@ class Context:
     ) -> None:
         self.module = module
         self.project = project
-        self.effects = effects
         self.program = program
         self.filename = filename
         self.requirements = requirements
@@ -112,11 +108,6 @@ class Context:
         """Whether nothing of the module is masked; asking makes the engine look again so that it is."""
         self.module.wants_whole = True
         return self.module.whole
-
-    @cached_property
-    def entries(self) -> list[Entry]:
-        """Every function of this module that is handed to a compiler or to a mapping API."""
-        return list(entries(self.module, self.project, self.effects))
 
     @cached_property
     def key_findings(self) -> list[Finding]:

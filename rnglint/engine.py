@@ -21,7 +21,6 @@ from rnglint.program.facts import Facts
 from rnglint.program.mentions import bits_of
 from rnglint.program.metadata import Requirements
 from rnglint.program.neighbours import Neighbours
-from rnglint.project.effects import Effects
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.rule import Rule
@@ -95,7 +94,6 @@ class Engine:
         if self.facts is None:
             self.facts = Facts(self.project, self.corpora)
         self.facts.project = self.project
-        self.effects = Effects(self.project)
         self.program = self.project.program
         self.neighbours = Neighbours(self.project.finder, self.overlay)
 
@@ -157,9 +155,7 @@ class Engine:
 
     def _run(self, module: Module, filename: str, rules: Sequence[type[Rule]]) -> list[Diagnostic]:
         assert self.facts is not None
-        context = Context(
-            module, self.project, self.effects, self.program, filename, self.requirements.near(module.path), self.facts
-        )
+        context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
         failed = walk(lambda: module.tree.root, [rule(context) for rule in rules])
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]

@@ -6,7 +6,6 @@ Everything is demand-driven and remembered.  What cannot be resolved is ``UNKNOW
 from __future__ import annotations
 
 import builtins
-import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -21,7 +20,6 @@ from rnglint.program.finder import Finder
 from rnglint.project import calls
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Binding, Scope, Site
-from rnglint.project.spelling import wraps_itself
 from rnglint.project.values import (
     UNKNOWN,
     Argument,
@@ -240,7 +238,7 @@ class Project:
         wrapped = [
             value
             for binding, value in zip(bindings, values, strict=False)
-            if isinstance(value, Transformed) and binding.region is None and wraps_itself(binding, name)
+            if isinstance(value, Transformed) and binding.region is None and _wraps_itself(binding, name)
         ]
         return wrapped[-1] if wrapped and len(values) == len(bindings) else UNKNOWN
 
@@ -248,7 +246,7 @@ class Project:
         """What a transformation is given: in ``f = jit(f)`` the ``f`` that was there before."""
         if isinstance(node, cst.Name):
             owner, bindings = self.bindings(node.value, scope)
-            before = [binding for binding in bindings if not wraps_itself(binding, node.value)]
+            before = [binding for binding in bindings if not _wraps_itself(binding, node.value)]
             if owner is not None and 0 < len(before) < len(bindings):
                 return self._bound(before, owner, node.value)
         return self.value(node, scope)
@@ -519,28 +517,6 @@ class Project:
                     found += method.attributes.get(name, ())
         return found
 
-    def is_never_rebound(self, scope: Scope, name: str) -> bool:
-        """Whether only constructors (and the class body) set an attribute, as far as the class's own file shows."""
-        bindings = self.instance_bindings(scope, name)
-        if any(binding.kind != "assign" or binding.scope.name != "__init__" for binding in bindings):
-            return False
-        stores = re.findall(rf"\.{re.escape(name)}\s*(?:[-+*/|&^%]|//|\*\*)?=(?!=)", scope.module.source.text)
-        if len(stores) <= len(bindings):
-            return True
-        others = [
-            binding
-            for other in list(scope.module.tree.scopes.values())
-            if other.kind == "class" and other is not scope
-            for method in self.methods(other, name)
-            for binding in method.attributes.get(name, ())
-            if binding not in bindings
-        ]
-        return len(stores) <= len(bindings) + len(others) and all(
-            (binding.kind == "assign" and binding.scope.name == "__init__")
-            or (binding.scope.owner is not None and scope not in self.ancestry(binding.scope.owner))
-            for binding in others
-        )
-
     def methods(self, scope: Scope, mentioning: str = "") -> list[Scope]:
         """The methods of a class; those that are masked only if their text mentions a name."""
         module = scope.module
@@ -614,7 +590,7 @@ class Project:
             return UNKNOWN
         if isinstance(scope.node, cst.FunctionDef) and scope.node.asynchronous is not None:
             return UNKNOWN
-        values = [self.close(self.value(node, scope), (*function.closure, hop)) for node, _ in scope.returns]
+        values = [self.close(self.value(node, scope), (*function.closure, hop)) for node in scope.returns]
         return values[0] if all(value == values[0] for value in values) else UNKNOWN
 
     def close(self, value: Value, path: tuple[Hop, ...]) -> Value:
@@ -706,3 +682,17 @@ def _row(binding: Binding) -> int:
 
 
 _KEYWORDS: dict[str, Value] = {"True": Constant(True), "False": Constant(False), "None": Constant(None)}
+
+
+def _wraps_itself(binding: Binding, name: str) -> bool:
+    """Whether a name is bound to a call that is given what the name stood for: ``step = jit(step)``."""
+    return binding.kind == "assign" and isinstance(binding.value, cst.Call) and _is_given(binding.value, name)
+
+
+def _is_given(call: cst.Call, name: str) -> bool:
+    return any(
+        argument.value.value == name
+        if isinstance(argument.value, cst.Name)
+        else isinstance(argument.value, cst.Call) and _is_given(argument.value, name)
+        for argument in call.args
+    )

@@ -149,7 +149,7 @@ class NnxStateUnderPlainJit(NetworkRule):
             return None
         if self.context.project.bindings(name, outer)[0] is not self.context.project.bindings(name, body)[0]:
             return None
-        handed = [value for value, _ in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
+        handed = [value for value in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
         reads = [
             node
             for node in descendants(outer.node)
