@@ -168,17 +168,15 @@ def _followed(settings: Settings, root: Path, where: str) -> Settings:
     """The same settings, in which every compile wrapper says which compiler it is like.  Raises SettingsError."""
     if all(isinstance(each, CompileWrapper) for each in settings.compile_wrappers):
         return settings
-    from rnglint.project.compilers import UnclearCompiler, compiler_of
-    from rnglint.project.finder import Finder
+    from rnglint.program.compilers import UnclearCompiler, compiler_of
 
-    finder = Finder(root, settings.src, {})
     wrappers = []
     for each in settings.compile_wrappers:
         if isinstance(each, CompileWrapper):
             wrappers.append(each)
             continue
         try:
-            wrappers.append(CompileWrapper(name=each, like=compiler_of(each, finder, root)))
+            wrappers.append(CompileWrapper(name=each, like=compiler_of(each, root, settings.src)))
         except UnclearCompiler as error:
             example = f"{each} = torch.compile" if where.endswith((".cfg", ".ini")) else _table(each)
             raise SettingsError(

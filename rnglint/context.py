@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
-from rnglint.knowledge.roles import Role
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.project.compiled import Entry, entries
@@ -19,7 +18,6 @@ from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.spelling import may_play
 from rnglint.source.screen import every
 from rnglint.traversal import descendants
 from rnglint.urls import rule_url
@@ -164,7 +162,7 @@ class Context:
 
     def constant_key(self, call: cst.Call) -> ConstantKey | None:
         """The key that a call of this module makes of constants, as its executions tell."""
-        site = self.site(call)
+        site = self.module.tree.sites.get(id(call))
         if site is None:
             return None
         start, _ = self.module.span(call, site.scope.tree)
@@ -175,19 +173,6 @@ class Context:
         """What can be said of this module's part in the project: a script or a library, who imports it, who else."""
         return ModuleFacts(self.module, self.project_facts)
 
-    def site(self, call: cst.Call) -> Site | None:
-        """Where a call of this module stands."""
-        return self.module.tree.sites.get(id(call))
-
-    def site_at(self, start: Location, end: Location) -> Site | None:
-        """The call that stands in a place of this module; None where it is masked."""
-        return self._sites.get((start, end))
-
-    @cached_property
-    def _sites(self) -> dict[tuple[Location, Location], Site]:
-        tree = self.module.tree
-        return {self.module.span(site.call, tree): site for site in tree.sites.values()}
-
     def scope_of(self, function: ast.AST) -> Scope | None:
         """The scope that a function of this module makes, as CPython's parser gives it."""
         for scope in self.module.tree.scopes.values():
@@ -197,21 +182,9 @@ class Context:
                     return scope
         return None
 
-    def role(self, call: cst.Call, kind: type[Role]) -> Role | None:
-        """The role of that kind which the called API plays."""
-        site = self.site(call)
-        if site is None or not may_play(self.project, call.func, site.scope, self.project.knowledge.names_of(kind)):
-            return None
-        return self.project.role(self.project.value(call.func, site.scope), kind)
-
     def admits(self, distribution: str, affected: str) -> bool:
         """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""
         return admits(distribution, affected, self.requirements.get(distribution))
-
-    def distribution(self, name: str) -> str:
-        """The distribution that ships an outside name."""
-        entry = self.project.knowledge.lookup(name)
-        return "" if entry is None else entry.distribution
 
     @property
     def is_test(self) -> bool:

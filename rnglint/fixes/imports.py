@@ -77,6 +77,10 @@ class Spelling:
         """The same by what the file imports already; empty where that gives it no name."""
         return self._known(name, self._around(place))
 
+    def local(self, module: str, place: Place) -> str:
+        """The name of an imported module; empty where there is none."""
+        return next(self._bound(module, self._around(place)), "")
+
     def need(self, line: str, local: str, place: Place) -> None:
         """Note that an import is needed, which binds a name.  Raises NoFix where the file has that name already."""
         around = self._around(place)
@@ -201,16 +205,16 @@ class Spelling:
 
 
 class Imports:
-    """A spelling for one scope, that writes each import at once."""
+    """A spelling for one place, that writes each import at once."""
 
-    def __init__(self, project: Project, draft: Draft, scope: Scope) -> None:
+    def __init__(self, project: Project, draft: Draft, place: Place) -> None:
         self._spelling = Spelling(project, draft.module)
         self._draft = draft
-        self._scope = scope
+        self._place = place
 
     def spell(self, name: str) -> str:
         """How to write a dotted name.  Raises NoFix where its import would take another's name."""
-        text = self._spelling.spell(name, self._scope)
+        text = self._spelling.spell(name, self._place)
         self._spelling.write_import(self._draft)
         return text
 

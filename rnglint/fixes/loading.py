@@ -13,8 +13,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
 from rnglint.machine.terms import Func
-from rnglint.program import places
-from rnglint.project import calls
+from rnglint.program import places, signatures
 
 if TYPE_CHECKING:
     from rnglint.context import Context
@@ -43,10 +42,7 @@ def rebuilt_in_worker(context: Context, found: Repeat) -> tuple[TextEdit, ...]:
     if seed in module.source.text or sum(not each.method for each in maker.code.changes[target.attr]) != 1:
         raise NoFix
     draft = Draft(module)
-    scope = context.scope_of(method)
-    if scope is None:
-        raise NoFix
-    initial = Imports(context.project, draft, scope).spell(SEED)
+    initial = Imports(context.project, draft, method).spell(SEED)
     here = _first(method)
     remake = _constructor(context, made, f"{here}.{seed}", method)
     place = draft.line_end(_offset(maker.code, statement)[1])
@@ -92,8 +88,7 @@ def _entered(found: Repeat, maker: Frame) -> ast.FunctionDef:
 
 
 def _first(function: ast.AST) -> str:
-    args = getattr(function, "args", None)
-    parameters = [*args.posonlyargs, *args.args] if isinstance(args, ast.arguments) else []
+    parameters = signatures.positional(function)
     if not parameters:
         raise NoFix
     return parameters[0].arg
@@ -114,7 +109,7 @@ def _constructor(context: Context, made: Event, seed: str, method: ast.FunctionD
             raise NoFix
         return f"{func}().manual_seed({seed})"
     given = call.args[0] if call.args else None
-    knowledge = context.project.knowledge
+    knowledge = context.program.knowledge
     if isinstance(given, ast.Call) and any(
         isinstance(given.func, (ast.Name, ast.Attribute)) and places.text(code, given.func).endswith(name)
         for name in knowledge.names_of(MakesGenerator)
@@ -163,17 +158,18 @@ def _insert_above(draft: Draft, code: Code, statement: ast.stmt, lines: Sequence
 
 def seeded_by_worker(context: Context, seed: Event) -> tuple[TextEdit, ...]:
     """Edits after which a call in a worker's function seeds with the worker's own seed.  Raises NoFix."""
-    knowledge = context.project.knowledge
-    site = context.site_at(*places.span(seed.frame.code, seed.node))
+    knowledge = context.program.knowledge
+    code, call = seed.frame.code, seed.node
     entry, role = knowledge.lookup(seed.api), knowledge.role(seed.api, Seeds)
-    given = None if site is None or role is None or role.seed is None else calls.argument(site.call, role.seed)
-    if site is None or entry is None or given is None or site.scope.kind == "module":
+    asked = None if role is None else role.seed
+    given = places.argument(call, asked) if isinstance(call, ast.Call) and asked is not None else None
+    if entry is None or given is None or code.module.path != context.module.path or seed.frame.node is code.tree:
         raise NoFix
     draft = Draft(context.module)
-    initial = Imports(context.project, draft, site.scope).spell(SEED)
+    initial = Imports(context.project, draft, call).spell(SEED)
     alone = sum(isinstance(each, Seeds) for each in entry.roles) == 1
     wide = alone and seed.stream == "torch" and knowledge.role(seed.api, NarrowSeed) is None
-    draft.replace(*draft.outer(given), f"{initial}()" if wide else f"{initial}() % {LIMIT}")
+    draft.put(given, f"{initial}()" if wide else f"{initial}() % {LIMIT}")
     return draft.edits()
 
 
@@ -187,11 +183,11 @@ def reduced(context: Context, code: Code, given: ast.AST) -> TextEdit:
 def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
     """Edits that give a loader a function which seeds its workers, and a generator.  Raises NoFix."""
     module, code, call = context.module, loader.step.frame.code, loader.step.node
-    role = context.project.knowledge.role(loader.api, Loads)
+    role = context.program.knowledge.role(loader.api, Loads)
     if loader.is_open or role is None or not isinstance(call, ast.Call) or not module.whole:
         raise NoFix
     draft = Draft(module)
-    imports = Imports(context.project, draft, module.scope)
+    imports = Imports(context.project, draft, code.tree)
     unit = _indent_unit(draft)
     given: list[str] = []
     lines: list[str] = []

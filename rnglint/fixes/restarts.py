@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import TextEdit
 from rnglint.diagnostics import Location
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.hosts import NEW_SEEDS
-from rnglint.machine.terms import Ext
 from rnglint.program import places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rnglint.machine.events import Event
     from rnglint.program.code import Code
-    from rnglint.program.program import Program
 
 _AROUND = (ast.For, ast.AsyncFor, ast.While, ast.With, ast.AsyncWith)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -24,11 +21,10 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
     """Edits without the statement that a call makes up; none where it stands alone in its block."""
-    chain = _chain(function, node)
-    statement = chain[-1] if chain else None
+    statement = next(iter(code.statements(node, function)), None)
     if not isinstance(statement, ast.Expr) or statement.value is not node or not _is_alone(code, statement):
         return ()
-    if any(len(block) == 1 and block[0] is statement for block in _blocks([function, *chain])):
+    if len(code.block(statement)) == 1:
         return ()
     return (_cut(code, statement),)
 
@@ -38,17 +34,17 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
 
     With a seed goes the statement of the same block that makes the generator.  None where it cannot be moved.
     """
-    chain = _chain(function, node)
-    if not chain or not isinstance(chain[-1], (ast.Expr, ast.Assign)):
+    chain = code.statements(node, function)
+    if not chain or not isinstance(chain[0], (ast.Expr, ast.Assign)):
         return ()
-    statement = chain[-1]
-    moved = [*_maker(chain, statement), statement]
+    statement = chain[0]
+    moved = [*_maker(code, statement), statement]
     if not all(_is_plain(each) and _is_alone(code, each) for each in moved):
         return ()
     bound = {each.id for one in moved for each in _names(one, ast.Store)}
     needed = {each.id for one in moved for each in _names(one, ast.Load)} - bound
     outermost: ast.stmt | None = None
-    for around in reversed(chain[:-1]):
+    for around in chain[1:]:
         if not isinstance(around, _AROUND):
             break
         changed = {each.id for each in _names(around, ast.Store)}
@@ -59,11 +55,13 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
     return () if outermost is None else _lift(code, moved, outermost)
 
 
-def drawn(code: Code, program: Program, origin: Event) -> tuple[TextEdit, ...]:
+def drawn(code: Code, origin: Event) -> tuple[TextEdit, ...]:
     """Edits by which a generator takes its seed from the global stream; none where the seed is no literal."""
     spelling = NEW_SEEDS.get(origin.stream)
-    name = "" if spelling is None else imported_as(code, program, origin.frame.node, spelling[0])
-    if spelling is None or not name:
+    if spelling is None:
+        return ()
+    name = Spelling(code.program.project, code.module).local(spelling[0], origin.frame.node)
+    if not name:
         return ()
     seed = spelling[1].format(name)
     if origin.key_node is None and origin.kind == "start":
@@ -74,45 +72,18 @@ def drawn(code: Code, program: Program, origin: Event) -> tuple[TextEdit, ...]:
     return (TextEdit(code.module, *places.span(code, origin.key_node), seed),)
 
 
-def imported_as(code: Code, program: Program, function: ast.AST, module: str) -> str:
-    """The name of an imported module at the top of a file; empty if there is none that a function sees."""
-    for name, statements in code.bindings.items():
-        imported = [each for each in statements if isinstance(each, (ast.Import, ast.ImportFrom))]
-        seen = len(imported) == len(statements) == 1 and name != "*" and name not in code.locals(function)
-        if seen and program.imported(imported[0], name, code) == Ext(module):
-            return name
-    return ""
-
-
 # Statements
 
 
-def _chain(function: ast.AST, node: ast.AST) -> list[ast.stmt]:
-    """The statements of a function around a node, from the outermost to its own."""
-    for block in _blocks([function]):
-        for statement in block:
-            if any(each is node for each in ast.walk(statement)):
-                return [statement, *_chain(statement, node)]
-    return []
-
-
-def _blocks(nodes: list[ast.AST] | list[ast.stmt]) -> Iterator[list[ast.stmt]]:
-    for node in nodes:
-        for name in ("body", "orelse", "finalbody", "handlers"):
-            block = getattr(node, name, None)
-            if isinstance(block, list):
-                yield block
-
-
-def _maker(chain: list[ast.stmt], statement: ast.stmt) -> list[ast.stmt]:
+def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:
     """The statement before it in its block that makes the generator which it seeds."""
     call = statement.value if isinstance(statement, ast.Expr) else None
     func = call.func if isinstance(call, ast.Call) else None
     held = func.value if isinstance(func, ast.Attribute) else None
     if not isinstance(held, ast.Name):
         return []
-    block = next((each for each in _blocks(chain[-2:-1]) if statement in each), [])
-    before = block[: block.index(statement)] if block else []
+    block = code.block(statement)
+    before = block[: block.index(statement)]
     makers = [each for each in before if any(one.id == held.id for one in _names(each, ast.Store))]
     return makers[-1:]
 

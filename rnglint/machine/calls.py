@@ -58,6 +58,7 @@ from rnglint.machine.terms import (
     number,
 )
 from rnglint.models import contexts, devices, memory, modules, numbers, orders, processes, rounding, tracing, unstable
+from rnglint.program import signatures
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -404,7 +405,7 @@ def reachable(m: Machine, value: Value, depth: int = 0) -> set[Value]:
 
 def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Frame) -> None:
     args = function.node.args
-    positional = [arg.arg for arg in (*args.posonlyargs, *args.args)]
+    positional = [each.arg for each in signatures.positional(function.node)]
     left = dict(arguments.keywords)
     values = list(arguments.values)
     defaults = dict(function.defaults)
@@ -417,7 +418,7 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
             m.cells[inner.uid, name] = defaults[name]
         else:
             m.cells[inner.uid, name] = m.fresh()
-    for parameter in (*args.posonlyargs, *args.args):
+    for parameter in signatures.positional(function.node):
         given = m.cells.get((inner.uid, parameter.arg))
         if parameter.annotation is not None and isinstance(given, Sym):
             m.cells[inner.uid, parameter.arg] = receivers.typed(m, given, parameter.annotation, function.frame)
@@ -454,8 +455,7 @@ def symbolic(m: Machine, function: Func, receiver: Value | None = None) -> Argum
     args = function.node.args
     arguments = Arguments()
     defaults = dict(function.defaults)
-    positional = [*args.posonlyargs, *args.args]
-    for index, parameter in enumerate(positional):
+    for index, parameter in enumerate(signatures.positional(function.node)):
         if index == 0 and receiver is not None:
             arguments.values.append(receiver)
         else:

@@ -79,6 +79,8 @@ class Tracing:
     """What it gives."""
     unseen: bool = False
     """Whether nothing in sight calls the function, and symbols stand for its arguments."""
+    static: tuple[tuple[str, Value], ...] = ()
+    """The parameters that are compiled into it, with what they were given."""
 
     def stack(self) -> list[Tracing]:
         """This one and those around it, the outermost first."""

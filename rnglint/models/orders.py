@@ -42,6 +42,7 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
+from rnglint.program import signatures
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
@@ -130,8 +131,7 @@ def _is_number(value: Value) -> bool:
 
 def _speaks_of_numbers(node: ast.AST, frame: Frame) -> bool:
     """Whether the expression that makes a set says that its items are integers, whose hashes are not salted."""
-    args = getattr(frame.node, "args", None)
-    typed = [*args.posonlyargs, *args.args, *args.kwonlyargs] if isinstance(args, ast.arguments) else []
+    typed = signatures.named(frame.node)
     annotated = {each.arg: set(re.findall(r"\w+", ast.unparse(each.annotation))) for each in typed if each.annotation}
     for below in ast.walk(node):
         name = getattr(below, "attr", getattr(below, "id", ""))

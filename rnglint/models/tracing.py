@@ -32,6 +32,7 @@ from rnglint.machine.terms import (
     number,
 )
 from rnglint.models import modules
+from rnglint.program import signatures
 from rnglint.streams import supplied
 
 if TYPE_CHECKING:
@@ -130,14 +131,16 @@ def applied(m: Machine, mapped: Mapped, arguments: Arguments) -> Iterator[Argume
     if role is None:
         yield arguments
         return
+    static = _static(m, role, mapped) if isinstance(role, Compiles) else frozenset()
     if isinstance(role, Compiles):
-        arguments = _changing(m, role, mapped, arguments)
+        arguments = _changing(arguments, static)
     place = (
         (m.step.node, m.step.frame) if mapped.node is None or mapped.made_in is None else (mapped.node, mapped.made_in)
     )
     tracing = Tracing(
         mapped.name, role, *place, mapped.options, mapped.function, mapped.made, m.uid(), m.step,
-        m.compilers[-1] if m.compilers else None, *_given(m, mapped, role, arguments), unseen=m.unseen,
+        m.compilers[-1] if m.compilers else None, *_given(m, role, arguments, static),
+        unseen=m.unseen, static=_fixed(mapped, arguments, static),
     )  # fmt: skip
     m.called.add(mapped.made)
     unseen, m.unseen = m.unseen, False
@@ -187,9 +190,8 @@ def running(
         m.compilers.pop()
 
 
-def _changing(m: Machine, role: Compiles, mapped: Mapped, arguments: Arguments) -> Arguments:
+def _changing(arguments: Arguments, static: frozenset[int | str]) -> Arguments:
     """The arguments of a compiled function: numbers are no constants in its body, unless it says that they are."""
-    static = _static(m, role, mapped)
 
     def given(place: int | str, value: Value) -> Value:
         return Op(ARGUMENT, (value,)) if number(value) is not None and place not in static else value
@@ -219,6 +221,12 @@ def _static(m: Machine, role: Compiles, mapped: Mapped) -> frozenset[int | str]:
     return frozenset(found)
 
 
+def _fixed(mapped: Mapped, arguments: Arguments, static: frozenset[int | str]) -> tuple[tuple[str, Value], ...]:
+    """The static parameters, with what a call gives for them."""
+    given = {**dict(zip(_parameters(mapped.function), arguments.values, strict=False)), **arguments.keywords}
+    return tuple((name, value) for name, value in given.items() if name in static)
+
+
 def _parameters(function: Value) -> list[str]:
     skipped = 0
     while isinstance(function, (PartialV, Mapped, Bound)):
@@ -230,10 +238,9 @@ def _parameters(function: Value) -> list[str]:
 
 
 def _given(
-    m: Machine, mapped: Mapped, role: Compiles | Maps, arguments: Arguments
+    m: Machine, role: Compiles | Maps, arguments: Arguments, static: frozenset[int | str]
 ) -> tuple[frozenset[Value], frozenset[int]]:
     """What a function is given anew with each call: no object that is static, and none whose attributes are guarded."""
-    static = _static(m, role, mapped) if isinstance(role, Compiles) else frozenset()
     guarded = isinstance(role, Compiles) and role.mode != "traces-once"
 
     def is_fixed(place: int | str, value: Value) -> bool:
@@ -341,5 +348,4 @@ def _symbolic(m: Machine, mapped: Mapped) -> Arguments | None:
 
 
 def _names(function: Func) -> list[str]:
-    args = function.node.args
-    return [arg.arg for arg in (*args.posonlyargs, *args.args)]
+    return [each.arg for each in signatures.positional(function.node)]

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Frame
+from rnglint.program.signatures import names, positional
 from rnglint.program.texts import FunctionNode as FunctionNode
 from rnglint.program.texts import Texts
 
@@ -36,6 +37,16 @@ class Change:
     """The method that is called of what the attribute holds; empty where it is assigned."""
 
 
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A call, or a decorator without parentheses, with the name of what is called."""
+
+    name: str
+    node: ast.expr
+    in_method: bool
+    """Whether it stands in a function of a class."""
+
+
 class Code(Texts):
     """The syntax of a module; ``tree`` is empty where this Python cannot parse it."""
 
@@ -50,6 +61,42 @@ class Code(Texts):
         self._counters: dict[int, frozenset[str]] = {}
         self._yields: dict[int, bool] = {}
         self._bodies: dict[int, dict[str, list[ast.stmt]]] = {}
+
+    @property
+    def is_python(self) -> bool:
+        """Whether this Python could parse the file."""
+        lines = (line.lstrip() for line in self.module.lines)
+        return bool(self.tree.body) or all(line[:1] in ("", "#") for line in lines)
+
+    def dotted(self, node: ast.AST) -> str:
+        """The absolute dotted name that an expression stands for; empty where no import of the file says so."""
+        if isinstance(node, ast.Attribute):
+            base = self.dotted(node.value)
+            return f"{base}.{node.attr}" if base else ""
+        return self.imported.get(node.id, "") if isinstance(node, ast.Name) else ""
+
+    @cached_property
+    def calls(self) -> list[Called]:
+        """Every call of, and every decoration with, an imported name or something below one."""
+        return list(self._calls(self.tree, False))
+
+    def _calls(self, node: ast.AST, in_method: bool) -> Iterator[Called]:
+        for child in ast.iter_child_nodes(node):
+            called = [child.func] if isinstance(child, ast.Call) else getattr(child, "decorator_list", ())
+            for each in called:
+                name = self.dotted(each)
+                if name:
+                    yield Called(name, child if isinstance(child, ast.Call) else each, in_method)
+            yield from self._calls(child, in_method or isinstance(child, ast.ClassDef))
+
+    def at_top(self) -> Iterator[ast.AST]:
+        """Every node that is evaluated when the module is imported, in order."""
+        waiting: list[ast.AST] = list(reversed(self.tree.body))
+        while waiting:
+            node = waiting.pop()
+            yield node
+            if not isinstance(node, _SCOPES):
+                waiting += reversed(list(ast.iter_child_nodes(node)))
 
     def body(self, cls: ast.ClassDef) -> dict[str, list[ast.stmt]]:
         """The statements right in the body of a class that bind each name, in order."""
@@ -76,6 +123,22 @@ class Code(Texts):
         if known is None:
             known = self._locals[id(node)] = _locals(node)
         return known
+
+    def around(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The scopes that a node stands in, the innermost first and the module last."""
+        while node is not self.tree:
+            below, node = node, self.parents[node]
+            if isinstance(node, (*_SCOPES, *_COMPREHENSIONS, ast.Module)) and not _is_outside(node, below):
+                yield node
+
+    def binder(self, name: str, place: ast.AST) -> ast.AST | None:
+        """The scope that binds a name which stands in a place; None where the file does not bind it."""
+        for index, scope in enumerate(self.around(place)):
+            if scope is self.tree:
+                return scope if name in self.bindings else None
+            if name in self.locals(scope) and not (index and isinstance(scope, ast.ClassDef)):
+                return scope
+        return None
 
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
         """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
@@ -174,14 +237,25 @@ class Code(Texts):
 
     def parameter(self, node: ast.AST) -> str:
         """The name of a function's first parameter; empty where it has none."""
-        args = getattr(node, "args", None)
-        positional = [*args.posonlyargs, *args.args] if args is not None else []
-        return positional[0].arg if positional else ""
+        return next((each.arg for each in positional(node)), "")
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
         """What each node stands in."""
         return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
+        """The statements below ``top`` that a node stands in, from its own to the outermost."""
+        found: list[ast.stmt] = []
+        while node is not top and node in self.parents:
+            found += [node] if isinstance(node, ast.stmt) else []
+            node = self.parents[node]
+        return found
+
+    def block(self, statement: ast.stmt) -> list[ast.stmt]:
+        """The statements among which one stands."""
+        blocks = (getattr(self.parents[statement], name, None) for name in ("body", "orelse", "finalbody"))
+        return next(block for block in blocks if isinstance(block, list) and statement in block)
 
     def tests(self, node: ast.AST, words: Iterable[str]) -> bool:
         """Whether a condition around a node of the file, or an early exit before it, has a name with some words."""
@@ -223,6 +297,12 @@ class Code(Texts):
         return [text if whole else text.rpartition(".")[2] for text in found]
 
 
+def _is_outside(scope: ast.AST, part: ast.AST) -> bool:
+    """Whether a part of a definition is evaluated where that stands."""
+    heads = (*getattr(scope, "decorator_list", ()), *getattr(scope, "bases", ()), getattr(scope, "returns", None))
+    return part in heads or isinstance(part, ast.arguments)
+
+
 def _bound_in_class(statement: ast.stmt) -> set[str]:
     """The names that a definition or an assignment binds."""
     if isinstance(statement, (*FunctionNode, ast.ClassDef)):
@@ -241,17 +321,15 @@ def _last_name(target: ast.expr) -> str:
 
 def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[str]:
     """The names of all parameters."""
-    args = node.args
-    named = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
-    return named + [arg.arg for arg in (args.vararg, args.kwarg) if arg is not None]
+    return names(node) + [arg.arg for arg in (node.args.vararg, node.args.kwarg) if arg is not None]
 
 
 def defaults(args: ast.arguments) -> list[tuple[ast.arg, ast.expr]]:
     """The parameters that have a default, each with it, in order."""
-    positional = [*args.posonlyargs, *args.args]
+    ordered = [*args.posonlyargs, *args.args]
     named = zip(args.kwonlyargs, args.kw_defaults, strict=True)
     return [
-        *zip(positional[len(positional) - len(args.defaults) :], args.defaults, strict=True),
+        *zip(ordered[len(ordered) - len(args.defaults) :], args.defaults, strict=True),
         *((arg, default) for arg, default in named if default is not None),
     ]
 

@@ -47,12 +47,13 @@ def text(code: Code, node: ast.AST) -> str:
 
 
 def argument(call: ast.Call, parameter: Parameter) -> ast.expr | None:
-    """What a call gives for a parameter of the tables, as it is written there."""
+    """What a call gives for a parameter of the tables, as it is written there; not behind unpacked arguments."""
     for keyword in call.keywords:
         if keyword.arg is not None and keyword.arg == parameter.name:
             return keyword.value
-    position = parameter.position
-    return call.args[position] if position is not None and position < len(call.args) else None
+    position = len(call.args) if parameter.position is None else parameter.position
+    unpacked = any(isinstance(each, ast.Starred) for each in call.args[: position + 1])
+    return call.args[position] if position < len(call.args) and not unpacked else None
 
 
 def _location(source: SourceFile, row: int, column: int) -> Location:

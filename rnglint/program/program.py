@@ -320,11 +320,8 @@ class Program:
 
     def written(self, node: ast.expr, code: Code) -> str:
         """The name of the tables for a name with its dots, by what the file imports; empty where it imports no such."""
-        head, dot, rest = (
-            ast.unparse(node).partition(".") if isinstance(node, (ast.Name, ast.Attribute)) else ("", "", "")
-        )
-        module = code.imported.get(head, "")
-        return self.knowledge.canonical(f"{module}{dot}{rest}") if module else ""
+        name = code.dotted(node)
+        return self.knowledge.canonical(name) if name else ""
 
     def is_record(self, cls: ast.ClassDef, code: Code) -> bool:
         """Whether the annotated fields of a class are the parameters of its constructor."""

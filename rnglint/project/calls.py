@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.knowledge.roles import Compiles, Parameter
+from rnglint.knowledge.roles import Parameter
 from rnglint.project.scopes import Scope, Site, all_parameters
-from rnglint.project.values import UNKNOWN, Argument, Constant, Hop, Items, Value
+from rnglint.project.values import UNKNOWN, Argument, Hop, Value
 
 if TYPE_CHECKING:
     from rnglint.project.project import Project
@@ -156,32 +156,3 @@ def literal_index(node: cst.Subscript) -> int | None:
         return None
     value = literal(node.slice[0].slice.value)
     return value if isinstance(value, int) else None
-
-
-def option(project: Project, sites: tuple[Site, ...], name: str | None) -> Value:
-    """The value of a keyword option among calls, the innermost given one first; Constant(None) when absent."""
-    if name is None:
-        return Constant(None)
-    for site in sites:
-        found = keyword(site.call, name)
-        if found is not None:
-            return project.value(found, site.scope)
-    return UNKNOWN if any(is_open(site.call) for site in sites) else Constant(None)
-
-
-def static_parameters(project: Project, role: Compiles, sites: tuple[Site, ...], body: Scope) -> set[str]:
-    """The parameters of ``body`` that a compiler's options declare static."""
-    found: set[str] = set()
-    order = [parameter.name.value for parameter in (*body.parameters.posonly_params, *body.parameters.params)]
-    for number in _literals(project, option(project, sites, role.static_numbers)):
-        if isinstance(number, int) and -len(order) <= number < len(order):
-            found.add(order[number])
-    names = _literals(project, option(project, sites, role.static_names))
-    return found | {name for name in names if isinstance(name, str)}
-
-
-def _literals(project: Project, value: Value) -> list[object]:
-    if isinstance(value, Items):
-        inner = [project.value(element, value.scope) for element in value.elements]
-        return [item.value for item in inner if isinstance(item, Constant)]
-    return [value.value] if isinstance(value, Constant) else []

@@ -9,7 +9,6 @@ from functools import cached_property
 import libcst as cst
 
 from rnglint.knowledge.roles import Compiles, Maps
-from rnglint.project import calls
 from rnglint.project.effects import Effects, Reach
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -44,10 +43,6 @@ class Entry:
         """The function's own scope, behind ``partial``, wrappers and other transformations."""
         value = unwrapped(self.effects.project, self.function)
         return value.scope if isinstance(value, Function) else None
-
-    def option(self, name: str | None) -> Value:
-        """The value of a keyword option of the compiler; Constant(None) when it is not given."""
-        return calls.option(self.effects.project, self.sites, name)
 
 
 def entries(module: Module, project: Project, effects: Effects) -> Iterator[Entry]:

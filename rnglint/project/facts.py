@@ -20,16 +20,14 @@ from rnglint.knowledge.roles import Role, StartsProgram
 from rnglint.project.commands import Commands
 from rnglint.project.imports import named
 from rnglint.project.modules import Module
-from rnglint.project.plain import Called, Plain
 from rnglint.source.content import CODE
-from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
     from rnglint.corpus import Corpora
+    from rnglint.program.code import Called, Code
     from rnglint.project.project import Project
 
 Purpose = Literal["script", "library", "test"]
-_MOST_TREES = 60
 _MOST_MODULES = 150
 """A program of more modules than this is not followed."""
 
@@ -41,25 +39,15 @@ class Facts:
         self.project = project
         self.corpora = corpora
         self.commands = Commands(corpora.root)
-        self._plain: dict[Path, Plain | None] = {}
         self._imports: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
         self._importers: dict[Path, tuple[str, tuple[Path, ...], frozenset[Path] | None]] = {}
 
-    def plain(self, path: Path) -> Plain | None:
+    def code(self, path: Path) -> Code | None:
         """The syntax of a file; None where it cannot be read or parsed."""
-        if path not in self._plain:
-            if len(self._plain) >= _MOST_TREES:
-                self._plain.pop(next(iter(self._plain)))
-            try:
-                known = Plain(self._module(path)) if path.suffix in CODE else None
-            except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
-                known = None
-            self._plain[path] = known
-        return self._plain[path]
-
-    def _module(self, path: Path) -> Module:
-        source = SourceFile.read(path, self.project.overlay.get(path))
-        return Module(path, self.project.finder.name_of(path)[0], source)
+        program = self.project.program
+        module = program.of(path) if path.suffix in CODE else None
+        code = None if module is None else program.code(module)
+        return code if code is not None and code.is_python else None
 
     def imports(self, path: Path) -> tuple[frozenset[Path], frozenset[Path]] | None:
         """The files of the project that a file imports, and the absent ones that it would; None if it is unreadable."""
@@ -134,8 +122,8 @@ class ModuleFacts:
         named, read, missing = self._facts.commands.of(self.module.path, self.module.name)
         self.module.edges.update(read)
         self.module.absent.update(missing)
-        plain = self.code(self.module.path)
-        return named or (plain is not None and (self._reads_command_line(plain) or _runs(plain)))
+        code = self._facts.project.program.code(self.module)
+        return named or self._reads_command_line(code) or _runs(code)
 
     def _folders(self) -> tuple[str, ...]:
         """The names of the folders that the module lies in, from the top of its project."""
@@ -143,9 +131,9 @@ class ModuleFacts:
         path = self.module.path
         return path.relative_to(home).parts[:-1] if path.is_relative_to(home) else ()
 
-    def _reads_command_line(self, plain: Plain) -> bool:
+    def _reads_command_line(self, code: Code) -> bool:
         knowledge = self._facts.project.knowledge
-        return any(not call.in_method and knowledge.role(call.name, StartsProgram) is not None for call in plain.calls)
+        return any(not call.in_method and knowledge.role(call.name, StartsProgram) is not None for call in code.calls)
 
     # The project
 
@@ -160,11 +148,12 @@ class ModuleFacts:
         self.module.searches.setdefault(corpus.root, set()).update(words)
         return corpus.holding(*words)
 
-    def code(self, path: Path) -> Plain | None:
+    def code(self, path: Path) -> Code | None:
         """The syntax of a file of the project; None where it cannot be parsed."""
-        if path != self.module.path:
-            self.module.edges.add(path)
-        return self._facts.plain(path)
+        if path == self.module.path:
+            return self._facts.project.program.code(self.module)
+        self.module.edges.add(path)
+        return self._facts.code(path)
 
     def calls(self, kind: type[Role], words: Iterable[str]) -> list[tuple[Path, Called, Role]] | None:
         """The calls in the project of APIs with a role, in files that hold any of some words.
@@ -173,10 +162,10 @@ class ModuleFacts:
         """
         found = []
         for path in self.mentioning(*words) or ():
-            plain = self.code(path)
-            if plain is None:
+            code = self.code(path)
+            if code is None:
                 return None
-            for call in plain.calls:
+            for call in code.calls:
                 role = self._facts.project.knowledge.role(call.name, kind)
                 if role is not None:
                     found.append((path, call, role))
@@ -250,12 +239,12 @@ def is_test(module: Module) -> bool:
     )
 
 
-def _runs(plain: Plain) -> bool:
+def _runs(code: Code) -> bool:
     """Whether importing the module runs a program: it is guarded, prints, trains, or calls its main function."""
-    for node in plain.at_top():
+    for node in code.at_top():
         if isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__":
             return True
-        if isinstance(node, ast.Attribute) and plain.dotted(node) == COMMAND_LINE:
+        if isinstance(node, ast.Attribute) and code.dotted(node) == COMMAND_LINE:
             return True
         if not isinstance(node, ast.Call):
             continue
@@ -268,5 +257,5 @@ def _runs(plain: Plain) -> bool:
         and isinstance(statement.value, ast.Call)
         and isinstance(statement.value.func, ast.Name)
         and statement.value.func.id == "print"
-        for statement in plain.tree.body
+        for statement in code.tree.body
     )

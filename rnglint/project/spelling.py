@@ -27,27 +27,6 @@ def is_stored(name: str, module: Module) -> bool:
     return re.search(rf"\.{re.escape(name)}\s*[-+*/|&^%]*=(?!=)", module.source.text) is not None
 
 
-def may_play(project: Project, node: cst.CSTNode, scope: Scope, names: frozenset[str]) -> bool:
-    """Whether an expression may stand for an outside function whose last name is in ``names``.
-
-    A cheap look at how it is spelled, made before names are resolved across files: an
-    attribute must end in such a name; a bare name must be one, or be bound to something else here.
-    """
-    if isinstance(node, cst.Attribute):
-        if node.attr.value in names:
-            return True
-        return isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
-    if not isinstance(node, cst.Name):
-        return isinstance(node, cst.Call)
-    if node.value in names:
-        return True
-    _, bindings = project.bindings(node.value, scope)
-    return any(
-        binding.kind == "assign" or (binding.kind == "import" and binding.target.rpartition(".")[2] in names)
-        for binding in bindings
-    )
-
-
 def may_transform(project: Project, node: cst.CSTNode, scope: Scope, depth: int = 0) -> bool:
     """Whether calling (or decorating with) an expression may compile or map a function."""
     if isinstance(node, cst.Call):

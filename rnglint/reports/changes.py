@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rnglint.diagnostics import Diagnostic
+from rnglint.program import signatures
 from rnglint.reports.calls import rewritten
 from rnglint.source.content import as_source
 from rnglint.source.text import SourceError
@@ -104,13 +105,7 @@ def _added(before: ast.Module, after: ast.Module) -> Iterator[str]:
     old = dict(_definitions(before))
     for name, node in _definitions(after):
         if name in old:
-            yield from {each.arg for each in _parameters(node.args)} - {
-                each.arg for each in _parameters(old[name].args)
-            }
-
-
-def _parameters(arguments: ast.arguments) -> list[ast.arg]:
-    return [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+            yield from set(signatures.names(node)) - set(signatures.names(old[name]))
 
 
 def _called_as(qualname: str) -> str:

@@ -60,28 +60,13 @@ def names_seed(call: ast.Call) -> bool:
 def _stand_together(repeat: Repeat) -> bool:
     """Whether two calls stand in one statement, or in two that follow each other."""
     mine, theirs = repeat.before[0], repeat.steps[0]
-    block = getattr(theirs.frame.node, "body", [])
-    rows = [getattr(step.node, "lineno", 0) for step in (mine, theirs)]
-    for statements in _blocks(block):
-        places = [
-            next((at for at, each in enumerate(statements) if each.lineno <= row <= (each.end_lineno or 0)), None)
-            for row in rows
-        ]
-        if None not in places:
-            first, second = places
-            if abs((second or 0) - (first or 0)) <= 1 and _is_simple(statements[first or 0]):
-                return True
-    return False
-
-
-def _blocks(body: object) -> list[list[ast.stmt]]:
-    if not isinstance(body, list):
-        return []
-    found = [body]
-    for statement in body:
-        for name in ("body", "orelse", "finalbody"):
-            found += _blocks(getattr(statement, name, None) or [])
-    return [block for block in found if block]
+    code, function = theirs.frame.code, theirs.frame.node
+    statement = next(iter(code.statements(mine.node, function)), None)
+    if statement is None or not _is_simple(statement):
+        return False
+    block = code.block(statement)
+    others = [each for each in code.statements(theirs.node, function) if each in block]
+    return any(abs(block.index(each) - block.index(statement)) <= 1 for each in others)
 
 
 def _is_simple(statement: ast.stmt) -> bool:

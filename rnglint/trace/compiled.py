@@ -339,3 +339,37 @@ def _is_assigned_again(value: Value | None) -> bool:
     if value.name[:1] == "." and isinstance(owner, Ref) and owner.cls is not None:
         return owner.cls.frame.code.assignments(value.name[1:], owner.cls.node) > 1
     return any(_is_assigned_again(argument) for argument in value.args)
+
+
+# Static arguments
+
+
+def static_seeds(found: Iterable[Inside]) -> Iterator[tuple[Tracing, str]]:
+    """The static parameters from which compiled functions make or take keys, unless they always get one constant."""
+    values: dict[tuple[ast.AST, ast.AST, str], tuple[Tracing, set[Value]]] = {}
+    for each in found:
+        parts = _made_of(each.event.term) if each.entry.static and not each.event.stream else frozenset()
+        for name, value in each.entry.static:
+            if value in parts:
+                known = values.setdefault((each.entry.node, each.event.node, name), (each.entry, set()))
+                known[1].add(value)
+    for (_, _, name), (entry, given) in values.items():
+        if len(given) > 1 or not all(isinstance(value, Const) for value in given):
+            yield entry, name
+
+
+def _made_of(key: Value) -> frozenset[Value]:
+    """What a key comes from: its parents, its seed and what that is computed from, but not what they are parts of."""
+    found, waiting = set[Value](), [key]
+    while waiting:
+        value = waiting.pop()
+        found.add(value)
+        if isinstance(value, Root):
+            waiting.append(value.seed)
+        elif isinstance(value, (Child, Batch)):
+            waiting.append(value.parent)
+        elif isinstance(value, Choice):
+            waiting += [option for _, option in value.options]
+        elif isinstance(value, Op) and not value.name.startswith((".", "[")):
+            waiting += value.args
+    return frozenset(found)

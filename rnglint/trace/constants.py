@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import KEYS, NONE, Batch, Child, Clone, Const, Op, Ref, Root, Sym, Value
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -172,8 +173,7 @@ def _replaced(event: Event, ledger: Ledger) -> str:
     if not isinstance(function, FunctionNode) or event.replaces is None:
         return ""
     name, held = event.replaces
-    args = function.args
-    if name not in {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)}:
+    if name not in signatures.names(function):
         return ""
     given = isinstance(held, (*KEYS, Batch)) or (isinstance(held, Sym) and isinstance(held.uid, tuple))
     return name if given and not ledger.uses(held) and _is_unconditional(event.node, function) else ""

@@ -28,6 +28,7 @@ from rnglint.machine.terms import (
     Value,
 )
 from rnglint.models import modules
+from rnglint.program import signatures
 from rnglint.program.mentions import DROPS, LAYERS
 
 if TYPE_CHECKING:
@@ -260,7 +261,7 @@ def _of_attention(
         if passed is None:
             break
         node, step = passed
-    if isinstance(node, ast.Name) and _is_parameter(node.id, step.frame):
+    if isinstance(node, ast.Name) and node.id in signatures.names(step.frame.node):
         return None
     if step.frame.code is not code:
         step, node = event.step, None
@@ -282,32 +283,15 @@ def _is_given(rate: Value | None, own: frozenset[Value]) -> bool:
     return isinstance(rate, Op) and bool(rate.args) and (isinstance(rate.args[0], Ref) or _is_given(rate.args[0], own))
 
 
-def _is_parameter(name: str, frame: Frame) -> bool:
-    args = getattr(frame.node, "args", None)
-    return args is not None and name in [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
-
-
 def _passed(name: str, step: Step) -> tuple[ast.AST, Step] | None:
     """What a caller gives for a parameter, and the call; None for what is no parameter, or is bound again."""
-    if not _is_parameter(name, step.frame):
+    if name not in signatures.names(step.frame.node):
         return None
     call = next((s for s in reversed(step.path()[:-1]) if getattr(s.label, "node", None) is step.frame.node), None)
     if call is None or not isinstance(call.node, ast.Call) or not isinstance(call.label, Func):
         return None
-    for keyword in call.node.keywords:
-        if keyword.arg == name:
-            return keyword.value, call
-    args = call.label.node.args
-    position = (
-        [arg.arg for arg in (*args.posonlyargs, *args.args)].index(name)
-        if name not in [arg.arg for arg in args.kwonlyargs]
-        else -1
-    )
-    position -= call.label.owner is not None
-    given = call.node.args
-    if 0 <= position < len(given) and not any(isinstance(each, ast.Starred) for each in given[: position + 1]):
-        return given[position], call
-    return None
+    given = signatures.given(call.node, call.label.node, name, call.label.owner is not None)
+    return None if given is None else (given, call)
 
 
 def receiver_name(event_frame: Frame) -> str:
@@ -317,7 +301,6 @@ def receiver_name(event_frame: Frame) -> str:
         node = frame.node
         if frame.owner is not None and isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             static = any(getattr(each, "id", "") in ("staticmethod", "classmethod") for each in node.decorator_list)
-            named = [*node.args.posonlyargs, *node.args.args]
-            return named[0].arg if named and not static else ""
+            return "" if static else frame.code.parameter(node)
         frame = frame.outer
     return ""

@@ -11,6 +11,7 @@ from rnglint.machine import names
 from rnglint.machine.events import pair
 from rnglint.machine.guards import clash
 from rnglint.machine.terms import Child, Func, Root, Value
+from rnglint.program import signatures
 from rnglint.trace import intent
 from rnglint.trace.given import in_caller
 
@@ -336,12 +337,9 @@ def _is_of_parameter(node: ast.Attribute, frame: Frame) -> bool:
     base: ast.AST = node
     while isinstance(base, ast.Attribute):
         base = base.value
-    args = getattr(frame.node, "args", None)
-    if not isinstance(base, ast.Name) or not isinstance(args, ast.arguments):
+    if not isinstance(base, ast.Name) or (frame.owner is not None and base.id == frame.code.parameter(frame.node)):
         return False
-    if frame.owner is not None and base.id == frame.code.parameter(frame.node):
-        return False
-    return base.id in {arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)}
+    return base.id in signatures.names(frame.node)
 
 
 def _advances(event: Event) -> bool:

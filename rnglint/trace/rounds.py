@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS
 from rnglint.machine.terms import KEYS, Func, Tup
+from rnglint.program import signatures
 from rnglint.project.spelling import words
 
 if TYPE_CHECKING:
@@ -86,9 +87,8 @@ def _is_ignored(name: ast.Name, steps: tuple[Step, ...]) -> bool:
         return False
     if isinstance(function.node, ast.Lambda) or function.owner is not None:
         return False
-    parameters = [each.arg for each in (*function.node.args.posonlyargs, *function.node.args.args)]
-    at = call.args.index(name)
-    return at < len(parameters) and parameters[at] not in function.frame.code.loads(function.node)
+    parameters, at = signatures.positional(function.node), call.args.index(name)
+    return at < len(parameters) and parameters[at].arg not in function.frame.code.loads(function.node)
 
 
 def seeded_alike(ledger: Ledger, step: Step) -> bool:

@@ -53,7 +53,7 @@ from rnglint.trace.switches import Read, Set
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.machine.events import Event, Loader, Step
+    from rnglint.machine.events import Event, Loader, Step, Tracing
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
@@ -394,6 +394,12 @@ class Trace:
     def compiled(self) -> list[Inside]:
         """What happens to random state in code that is compiled or mapped, where it is told in this file."""
         return [each for each in self._compiled if each.place[0] is self.code]
+
+    @cached_property
+    def static_seeds(self) -> list[tuple[Tracing, str]]:
+        """The compilers in this file that compile a seed or a key into a function, and the parameter that it is."""
+        found = [(each, name) for each, name in compiled.static_seeds(self._compiled) if each.frame.code is self.code]
+        return distinct((name, each.node, (each, name)) for each, name in found)
 
     @cached_property
     def copies_advanced(self) -> list[tuple[Inside, Step]]:

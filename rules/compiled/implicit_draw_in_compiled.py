@@ -113,12 +113,11 @@ class ImplicitDrawInCompiled(CompiledRule):
         maps = inside.entry.role
         if not isinstance(maps, Maps) or maps.kind != "loop":
             return False
-        if self.context.distribution(inside.entry.name) != "torch_xla":
+        knowledge = self.context.program.knowledge
+        entry = knowledge.lookup(inside.entry.name)
+        if entry is None or entry.distribution != "torch_xla":
             return False
-        return not any(
-            self.context.project.role(self.context.project.value(site.call.func, site.scope), Synchronizes)
-            for site in self.context.module.tree.sites.values()
-        )
+        return not any(knowledge.role(call.name, Synchronizes) for call in self.context.trace.code.calls)
 
 
 _BRANCH = "becomes a Python value while the trace is recorded: the traced function keeps that value for ever"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import Place
 from rnglint.machine.terms import Child, Clone, Func, Op, Ref, Root, Sym
-from rnglint.program import places
+from rnglint.program import places, signatures
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event, Step
@@ -269,8 +269,7 @@ def _given(event: Event) -> ast.AST | None:
 
 
 def _parameter(function: Func, name: str) -> ast.AST | None:
-    args = function.node.args
-    return next((arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs) if arg.arg == name), None)
+    return next((arg for arg in signatures.named(function.node) if arg.arg == name), None)
 
 
 def _kept(cls: ClassV, name: str) -> ast.AST | None:

@@ -12,7 +12,7 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import MakesKey
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.rule import Rule
 
@@ -129,15 +129,13 @@ class ConstantKeyFallback(Rule):
         )
 
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
-        code = self.context.trace.code
         role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
         seed = None if role is None else places.argument(call, role.seed)
-        site = self.context.site_at(*places.span(code, call)) if self.context.sees_all() else None
-        if seed is None or site is None:
+        if seed is None or not self.context.sees_all():
             return None
         draft = Draft(self.context.module)
         try:
-            draft.put(seed, Imports(self.context.project, draft, site.scope).spell("secrets.randbits") + "(32)")
+            draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
             _test_for_none(draft, function, call, name)
             return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
         except NoFix:
@@ -161,7 +159,7 @@ def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
         if function is None:
             continue
         args = function.args
-        if any(arg.arg == name for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)):
+        if name in signatures.names(function):
             default = next((given for arg, given in defaults(args) if arg.arg == name), None)
             return default is None or (isinstance(default, ast.Constant) and default.value is None)
         if args.kwarg is not None:

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+import ast
+import builtins
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from rnglint.context import FixPlan
-from rnglint.fixes.threading.names import Parents, free
+from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
-from rnglint.project import calls
-from rnglint.project.project import outside_name
-from rnglint.project.scopes import dotted_name
+from rnglint.program import places
 from rnglint.rule import Rule
-from rnglint.traversal import children, descendants
 
 if TYPE_CHECKING:
-    from rnglint.project.project import Project
-    from rnglint.project.scopes import Scope
-
+    from rnglint.program.code import Code
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
@@ -95,185 +93,162 @@ class LegacyRawKey(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every mention, in calls and elsewhere."""
-        if not self.context.sees_all() or self._is_bridge():
+        code = self.context.trace.code
+        if not self.context.sees_all() or self._is_bridge(code):
             return
-        found = list(self._mentions())
-        plan = self._plan(node, found) if found else None
-        for mention, scope, name in found:
-            self.report(
+        found = list(self._mentions(code))
+        plan = self._plan(code, found) if found else None
+        for mention, name in found:
+            successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
+            self.context.report_in(
+                type(self),
+                code,
                 mention,
-                f"`{name}` makes a key of plain words; `{name.rpartition('.')[0]}.{LEGACY[name]}` makes a typed one",
-                scope=scope,
+                f"`{name}` makes a key of plain words; `{successor}` makes a typed one",
                 fix=plan,
             )
 
-    def _is_bridge(self) -> bool:
+    def _is_bridge(self, code: Code) -> bool:
         """Whether the module hands keys to torch, or makes tensors of arrays: torch has no type for typed keys."""
-        sites = self.context.module.tree.sites.values()
-        kinds = (ProvidesKey, ViewsKey)
-        return any(self.context.role(site.call, kind) is not None for site in sites for kind in kinds)
+        knowledge = self.context.program.knowledge
+        words = knowledge.names_of(ProvidesKey) | knowledge.names_of(ViewsKey)
+        return not words.isdisjoint(code.whole.words)
 
-    def _mentions(self) -> Iterator[tuple[cst.Attribute | cst.Name, Scope, str]]:
-        for scope in list(self.context.module.tree.scopes.values()):
-            for node in _own(scope.node):
-                if isinstance(node, (cst.Attribute, cst.Name)) and self._last(node, scope):
-                    name = _canonical(self.context.project, node, scope)
-                    if name in LEGACY:
-                        yield node, scope, name
-
-    def _last(self, node: cst.Attribute | cst.Name, scope: Scope) -> bool:
-        """A cheap first look at the spelling."""
-        if isinstance(node, cst.Attribute):
-            return node.attr.value in self.mentions
-        _, bindings = self.context.project.bindings(node.value, scope)
-        return any(binding.target.rpartition(".")[2] in self.mentions for binding in bindings)
+    def _mentions(self, code: Code) -> Iterator[tuple[ast.Attribute | ast.Name, str]]:
+        for node in _nodes(code.tree):
+            if isinstance(node, (ast.Attribute, ast.Name)) and isinstance(node.ctx, ast.Load):
+                name = self.context.program.written(node, code)
+                if name in LEGACY:
+                    yield node, name
 
     # The fix
 
-    def _plan(self, root: cst.Module, found: list[tuple[cst.Attribute | cst.Name, Scope, str]]) -> FixPlan | None:
+    def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan | None:
         """One repair for the whole file."""
         if "jax" in self.context.requirements and self.context.admits("jax", "<0.4.16"):
             return None
-        if any(self._needs_words(scope) for scope in self.context.module.tree.scopes.values()):
+        if self._needs_words(code):
             return None
         draft = Draft(self.context.module)
         try:
-            names = [node for node, _, _ in found if isinstance(node, cst.Name)]
-            new = self._import(root, draft) if names else ""
-            for node, _, name in found:
-                if isinstance(node, cst.Attribute):
-                    draft.replace(*draft.span(node.attr), LEGACY[name])
+            new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
+            for node, name in found:
+                if isinstance(node, ast.Attribute):
+                    draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
                 else:
-                    draft.replace(*draft.span(node), new)
+                    draft.put(node, new)
             return FixPlan("safe", "same", "Make typed keys", draft.edits())
         except NoFix:
             return None
 
-    def _import(self, root: cst.Module, draft: Draft) -> str:
+    def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""
+        code = self.context.trace.code
         aliases = [
             (alias, name)
-            for small in descendants(root)
-            if isinstance(small, cst.ImportFrom) and not isinstance(small.names, cst.ImportStar)
-            for alias in small.names
-            if (name := f"{_dotted(small)}.{_name(alias.name)}") in LEGACY
+            for each in ast.walk(code.tree)
+            if isinstance(each, ast.ImportFrom) and not each.level
+            for alias in each.names
+            if (name := f"{each.module}.{alias.name}") in LEGACY
         ]
         if len(aliases) != 1:
             raise NoFix
         alias, name = aliases[0]
-        if self.context.module.is_package or "__all__" in self.context.module.scope.bindings:
+        if self.context.module.is_package or "__all__" in code.bindings:
             raise NoFix  # others may import it from here
-        taken = {below.value for below in descendants(root) if isinstance(below, cst.Name)}
+        fields = ("id", "attr", "arg", "name", "asname")
+        taken = {str(getattr(each, field, "")) for each in ast.walk(code.tree) for field in fields}
         new = free([LEGACY[name], f"make_{LEGACY[name]}", f"new_{LEGACY[name]}"], taken)
-        draft.replace(*draft.span(alias), LEGACY[name] if new == LEGACY[name] else f"{LEGACY[name]} as {new}")
+        draft.put(alias, LEGACY[name] if new == LEGACY[name] else f"{LEGACY[name]} as {new}")
         return new
 
     # What would break
 
-    def _needs_words(self, scope: Scope) -> bool:
-        """Whether code of a scope may look at the words of a key, or at the shape they give it."""
-        keys = self._keys(scope)
-        parents = Parents(scope.node)
-        for node in _own(scope.node):
-            if isinstance(node, (cst.Attribute, cst.Name)) and _name(node) in _WORD_NAMES:
+    def _needs_words(self, code: Code) -> bool:
+        """Whether code may look at the words of a key, or at the shape they give it."""
+        keys = self._keys(code)
+        for node in _nodes(code.tree):
+            if _name(node) in _WORD_NAMES:
                 return True
-            if self._is_key(node, scope, keys) and self._is_taken_apart(node, parents.of(node), parents, scope, keys):
+            if self._is_key(node, code, keys) and self._is_taken_apart(node, code):
                 return True
         return False
 
-    def _keys(self, scope: Scope) -> set[str]:
+    def _role(self, call: ast.Call, kind: type[R], code: Code) -> R | None:
+        """What the tables say of a function that is called by a name with its dots."""
+        return self.context.program.knowledge.role(self.context.program.written(call.func, code), kind)
+
+    def _keys(self, code: Code) -> set[str]:
         """The variables that hold a key, by what they are bound to and what they are given to."""
-        project = self.context.project
         found: set[str] = set()
-        for site in self.context.module.tree.sites.values():
-            for kind in (ConsumesKey, DerivesKey):
-                role = self.context.role(site.call, kind)
-                key = calls.argument(site.call, role.key) if isinstance(role, (ConsumesKey, DerivesKey)) else None
-                if key is not None:
-                    found.add(_name(key))
-        for around in (scope, *scope.enclosing()):
-            for name, bindings in around.bindings.items():
-                for binding in bindings:
-                    value = binding.value
-                    if isinstance(value, cst.Call) and any(
-                        project.role(project.value(value.func, around), kind) for kind in (MakesKey, DerivesKey)
-                    ):
-                        found.add(name)
+        for call in _nodes(code.tree):
+            if isinstance(call, ast.Call):
+                for role in (self._role(call, ConsumesKey, code), self._role(call, DerivesKey, code)):
+                    key = None if role is None else places.argument(call, role.key)
+                    found.add("" if key is None else _name(key))
+                if self._is_key(call, code, found):
+                    found.update(code.bound_by(call))
         return found - {""}
 
-    def _is_key(self, node: cst.CSTNode, scope: Scope, keys: set[str]) -> bool:
-        if isinstance(node, cst.Call):
-            return any(self.context.role(node, kind) is not None for kind in (MakesKey, DerivesKey))
-        return isinstance(node, (cst.Name, cst.Attribute)) and _name(node) in keys
+    def _is_key(self, node: ast.AST, code: Code, keys: set[str]) -> bool:
+        if isinstance(node, ast.Call):
+            return self._role(node, MakesKey, code) is not None or self._role(node, DerivesKey, code) is not None
+        return _name(node) in keys
 
-    def _is_taken_apart(
-        self, node: cst.CSTNode, parent: cst.CSTNode | None, parents: Parents, scope: Scope, keys: set[str]
-    ) -> bool:
+    def _is_taken_apart(self, node: ast.AST, code: Code) -> bool:
         """Whether what is done with a key depends on its words."""
-        if isinstance(parent, cst.Attribute):
-            return parent.value is node
-        if isinstance(parent, cst.Subscript) and parent.value is node:
-            return self._takes_words(parent, node, scope)
-        if isinstance(parent, (cst.BinaryOperation, cst.UnaryOperation, cst.FormattedStringExpression)):
+        parent = code.parents[node]
+        if isinstance(parent, ast.Attribute):
             return True
-        if isinstance(parent, (cst.Comparison, cst.ComparisonTarget)):
-            compared = parent if isinstance(parent, cst.Comparison) else parents.of(parent)
-            assert isinstance(compared, cst.Comparison)
-            return not all(isinstance(target.operator, (cst.Is, cst.IsNot)) for target in compared.comparisons)
-        while isinstance(parent, (cst.BaseElement, cst.Tuple, cst.List)):
-            parent = parents.of(parent)
-        call = parents.of(parent) if isinstance(parent, cst.Arg) else None
-        return isinstance(call, cst.Call) and self._reads_words(call, scope)
+        if isinstance(parent, ast.Subscript) and parent.value is node:
+            return self._takes_words(parent, node, code)
+        if isinstance(parent, ast.Compare):
+            return not all(isinstance(operator, (ast.Is, ast.IsNot)) for operator in parent.ops)
+        if isinstance(parent, (ast.BinOp, ast.UnaryOp, ast.FormattedValue)):
+            return True
+        below = node
+        while isinstance(parent, (ast.Tuple, ast.List, ast.Starred, ast.keyword)):
+            below, parent = parent, code.parents[parent]
+        return isinstance(parent, ast.Call) and parent.func is not below and self._reads_words(parent, code)
 
-    def _reads_words(self, call: cst.Call, scope: Scope) -> bool:
+    def _reads_words(self, call: ast.Call, code: Code) -> bool:
         """Whether a function that a key is given to may read its words; of code that is not known it is believed."""
-        knowledge = self.context.project.knowledge
-        name = _canonical(self.context.project, call.func, scope)
-        if not name or name in _WORD_SAFE:
+        program = self.context.program
+        name = program.written(call.func, code)
+        if isinstance(call.func, ast.Name) and not name and call.func.id not in code.bindings:
+            name = f"builtins.{call.func.id}" if hasattr(builtins, call.func.id) else ""
+        if not name or name in _WORD_SAFE or program.module(name.rpartition(".")[0], code.module) is not None:
             return False
-        return name.startswith(_WORD_READERS) or not (knowledge.is_framework(name) or knowledge.is_standard(name))
+        known = program.knowledge.is_framework(name) or program.knowledge.is_standard(name)
+        return name.startswith(_WORD_READERS) or not known
 
-    def _takes_words(self, subscript: cst.Subscript, node: cst.CSTNode, scope: Scope) -> bool:
+    def _takes_words(self, subscript: ast.Subscript, node: ast.AST, code: Code) -> bool:
         """Whether an index reaches into a key: any index of a single key, a second axis of several."""
-        if len(subscript.slice) > 1:
+        if isinstance(subscript.slice, ast.Tuple):
             return True
-        inner = subscript.slice[0].slice
-        if isinstance(inner, cst.Index) and isinstance(inner.value, cst.Name) and inner.value.value == "None":
+        if isinstance(subscript.slice, ast.Constant) and subscript.slice.value is None:
             return False
         made = [node]
-        if not isinstance(node, cst.Call):
-            _, bindings = self.context.project.bindings(_name(node), scope)
-            made = [binding.value for binding in bindings if binding.kind == "assign" and binding.value is not None]
-        return not made or not all(self._is_split(value) for value in made)
+        if not isinstance(node, ast.Call):
+            name = _name(node)
+            made = [each for each in ast.walk(code.tree) if isinstance(each, ast.expr) and name in code.bound_by(each)]
+        return not made or not all(self._is_split(value, code) for value in made)
 
-    def _is_split(self, node: cst.CSTNode) -> bool:
+    def _is_split(self, node: ast.AST, code: Code) -> bool:
         """Whether an expression gives an array of keys."""
-        role = self.context.role(node, DerivesKey) if isinstance(node, cst.Call) else None
-        return isinstance(role, DerivesKey) and role.data is None
+        role = self._role(node, DerivesKey, code) if isinstance(node, ast.Call) else None
+        return role is not None and role.data is None
 
 
-def _canonical(project: Project, node: cst.CSTNode, scope: Scope) -> str:
-    """The name of the tables for what an expression stands for; empty where it is nothing from outside."""
-    name = outside_name(project.value(node, scope))
-    return project.knowledge.canonical(name) if name else ""
+def _nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a piece of code, without imports and annotations."""
+    for name, field in ast.iter_fields(node):
+        for child in field if isinstance(field, list) else [field]:
+            if isinstance(child, ast.AST) and name not in ("annotation", "returns"):
+                yield child
+                yield from _nodes(child)
 
 
-def _own(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """What stands in a scope, without imports, annotations, and what stands in the scopes inside of it."""
-    for child in children(node):
-        if not isinstance(child, (cst.Import, cst.ImportFrom, cst.Annotation)):
-            yield child
-            if not isinstance(child, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
-                yield from _own(child)
-
-
-def _name(node: cst.CSTNode) -> str:
+def _name(node: ast.AST) -> str:
     """The last name of a variable or attribute."""
-    if isinstance(node, cst.Attribute):
-        return node.attr.value
-    return node.value if isinstance(node, cst.Name) else ""
-
-
-def _dotted(node: cst.ImportFrom) -> str:
-    """The module that names are imported from; empty where it is relative."""
-    return "" if node.relative else dotted_name(node.module)
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, Place
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
@@ -21,7 +21,6 @@ from .._ranks import tell
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
-    from rnglint.project.scopes import Site
 
 
 class SplitWithoutGenerator(Rule):
@@ -102,7 +101,7 @@ class SplitWithoutGenerator(Rule):
             Place(code.module, start, end),
             "each rank draws a split of its own: they disagree about which samples are for training",
             help="pass a generator with a fixed seed",
-            fix=self._repair(self.context.site_at(start, end)),
+            fix=self._repair(split),
         )
 
     def _is_distributed(self) -> bool:
@@ -120,15 +119,16 @@ class SplitWithoutGenerator(Rule):
         unresolved = set(holders) & program - {path for path, _, _ in seeding}
         return not unresolved and all(_holds_rank(called.node) for _, called, _ in seeding)
 
-    def _repair(self, site: Site | None) -> FixPlan | None:
+    def _repair(self, split: Event) -> FixPlan | None:
+        code, call = split.frame.code, split.node
         draft = Draft(self.context.module)
-        if site is None:
+        if code is not self.context.trace.code or not isinstance(call, ast.Call):
             return None
         try:
-            make = Imports(self.context.project, draft, site.scope).spell("torch.Generator")
+            make = Imports(self.context.project, draft, call).spell("torch.Generator")
         except NoFix:
             return None
-        edit = arguments.add(site.call, site.scope, f"generator={make}().manual_seed(0)")
+        edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
         return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))
 
 

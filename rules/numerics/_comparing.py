@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.diagnostics import Location
+from rnglint.fixes.imports import Spelling
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.program import places
 from rnglint.rule import Rule
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from rnglint.context import Context
     from rnglint.diagnostics import Applicability
     from rnglint.machine.histories import Engine
-    from rnglint.program.code import Code
     from rnglint.trace.rounding import Disagreement
 
 
@@ -130,45 +131,19 @@ def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...]
     if not found.comparison.whole or len(texts) != 2:
         return None
     left, right = texts
-    torch, numpy = (_local(code, name) for name in ("torch", "numpy"))
-    edits: list[TextEdit] = []
+    draft, spelling = Draft(context.module), Spelling(context.project, context.module)
     said = places.text(code, node.msg) if isinstance(node, ast.Assert) and node.msg is not None else ""
-    if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
-        numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in (left, right))
-        options = f", {_options(context, '')}" if numbers else ""
-        text = f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})"
-    else:
-        if not numpy:
-            edit = _new_import(context)
-            if edit is None:
-                return None
-            edits.append(edit)
-        text = f"{numpy or 'np'}.testing.assert_allclose({left}, {right}, {_options(context, '')}"
-        text += f", err_msg={said})" if said else ")"
-    return (*edits, TextEdit(code.module, *places.span(code, node), text))
-
-
-def _local(code: Code, dotted: str) -> str:
-    """The name by which a file imports a module; empty if it does not."""
-    for name, target in code.imported.items():
-        bound = code.bindings.get(name)
-        if bound and target == dotted and all(isinstance(each, (ast.Import, ast.ImportFrom)) for each in bound):
-            return name
-    return ""
-
-
-def _new_import(context: Context) -> TextEdit | None:
-    """``import numpy as np`` behind the last import at the top of the file."""
-    code = context.trace.code
-    if re.search(r"\bnp\b", code.text):
+    torch = spelling.local("torch", node)
+    try:
+        if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
+            numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in texts)
+            options = f", {_options(context, '')}" if numbers else ""
+            draft.put(node, f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})")
+        else:
+            check = spelling.spell("numpy.testing.assert_allclose", node)
+            said = f", err_msg={said}" if said else ""
+            draft.put(node, f"{check}({left}, {right}, {_options(context, '')}{said})")
+            spelling.write_import(draft)
+        return draft.edits()
+    except NoFix:
         return None
-    last: ast.stmt | None = None
-    for statement in code.tree.body:
-        if isinstance(statement, (ast.Import, ast.ImportFrom)):
-            last = statement
-        elif last is not None:
-            break
-    if last is None:
-        return None
-    _, place = places.span(code, last)
-    return TextEdit(code.module, place, place, f"{code.module.source.newline}import numpy as np")

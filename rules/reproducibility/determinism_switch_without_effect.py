@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, TextEdit
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.knowledge.determinism import (
     CUBLAS_VALUE,
     CUBLAS_VARIABLE,
@@ -24,14 +24,12 @@ from rnglint.knowledge.determinism import (
 )
 from rnglint.machine.terms import Const
 from rnglint.program import places
-from rnglint.project.project import Project, outside_name
-from rnglint.project.scopes import Region, Scope, Setting, Site
-from rnglint.project.values import Constant, External
+from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
-from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
+    from rnglint.program.code import Code
 
 _LIKENESS = 0.75
 _HOPS = 2
@@ -112,63 +110,49 @@ class DeterminismSwitchWithoutEffect(Rule):
     )  # fmt: skip
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Attributes and variables that are set."""
-        for scope in list(self.context.module.tree.scopes.values()):
-            for name, place in _attribute_settings(self.context.project, scope):
-                self._attribute(name, place)
-        if CUBLAS_VARIABLE in self.context.module.source.text:
+        """Attributes and variables that are set, and functions that are not there."""
+        code = self.context.trace.code
+        for below in ast.walk(code.tree):
+            if isinstance(below, ast.Attribute) and isinstance(below.ctx, ast.Store):
+                self._attribute(below, self.context.program.written(below, code))
+            elif isinstance(below, ast.Call):
+                self._call(below, self.context.program.written(below.func, code))
+        if CUBLAS_VARIABLE in code.text:
             for event in self.context.trace.variables:
                 if event.api == CUBLAS_VARIABLE:
                     self._variable(event)
 
-    def visit_Call(self, node: cst.Call) -> None:
-        """Functions that are not there."""
-        site = self.context.site(node)
-        if site is None or not isinstance(node.func, (cst.Name, cst.Attribute)):
-            return
-        last = node.func.attr.value if isinstance(node.func, cst.Attribute) else node.func.value
-        if isinstance(node.func, cst.Attribute) and last not in _CALLED:
-            return
-        name = outside_name(self.context.project.value(node.func, site.scope))
+    def _call(self, call: ast.Call, name: str) -> None:
+        code = self.context.trace.code
+        if not name and getattr(call.func, "id", "") == "setattr" and len(call.args) == 3:
+            owner, attribute = self.context.program.written(call.args[0], code), getattr(call.args[1], "value", None)
+            if owner and isinstance(attribute, str):
+                self._attribute(call, f"{owner}.{attribute}")
         instead, since = REMOVED.get(name, (NO_FUNCTIONS.get(name, ""), ""))
-        if not instead or not self.context.admits("torch", since) or self._guarded(site.region, site.scope):
+        if not instead or not self.context.admits("torch", since) or self._is_guarded(call):
             return
         why = "was removed from torch" if name in REMOVED else "is no function of torch"
-        self.report(
-            node,
-            f"`{name}` {why}: AttributeError",
-            scope=site.scope,
-            help=f"call `{instead}`",
-            fix=self._replace_function(node, site, last, instead),
+        fix = None
+        if isinstance(call.func, ast.Attribute) and not call.keywords:
+            text = f"{places.text(code, call.func.value)}.{instead.rpartition('.')[2]}"
+            fix = FixPlan("safe", "same", f"Call `{instead}`", (calls.replace(code, call.func, text),))
+        self.context.report_in(
+            type(self), code, call, f"`{name}` {why}: AttributeError", help=f"call `{instead}`", fix=fix
         )
 
-    def _replace_function(self, node: cst.Call, site: Site, last: str, instead: str) -> FixPlan | None:
-        if not isinstance(node.func, cst.Attribute) or any(argument.keyword is not None for argument in node.args):
-            return None
-        successor = instead.rpartition(".")[2]
-        edit = arguments.replace(node.func.attr, site.scope, successor)
-        return FixPlan("safe", "same", f"Call `{instead}`", (edit,))
-
-    def _guarded(self, region: Region | None, scope: Scope) -> bool:
+    def _is_guarded(self, node: ast.AST) -> bool:
         """Whether an error is caught, or a condition asks what this torch has."""
-        for block in () if region is None else region.outward():
-            if block.kind in ("try", "except"):
+        code = self.context.trace.code
+        while not isinstance(node, (*FunctionNode, ast.Module)):
+            below, node = node, code.parents[node]
+            if isinstance(node, (ast.Try, ast.ExceptHandler)):
                 return True
-            test = getattr(block.node, "test", None) or getattr(block.node, "left", None)
-            if isinstance(test, cst.CSTNode) and any(map(_GUARD.search, self._spelled(test, scope))):
+            test = node.values[0] if isinstance(node, ast.BoolOp) else getattr(node, "test", None)
+            if isinstance(test, ast.expr) and test is not below and any(map(_GUARD.search, _spelled(code, test))):
                 return True
         return False
 
-    def _spelled(self, node: cst.CSTNode, scope: Scope, depth: int = 0) -> Iterator[str]:
-        """The text of an expression, and of what gives the names in it their values."""
-        yield self.context.source(node, scope)
-        for below in descendants(node) if depth < _HOPS else ():
-            bindings = self.context.project.bindings(below.value, scope)[1] if isinstance(below, cst.Name) else ()
-            for binding in bindings:
-                if binding.value is not None:
-                    yield from self._spelled(binding.value, binding.scope, depth + 1)
-
-    def _attribute(self, name: str, place: Setting | Site) -> None:
+    def _attribute(self, place: ast.Attribute | ast.Call, name: str) -> None:
         base, _, attribute = name.rpartition(".")
         if attribute.startswith("_") or (base not in PANELS and base not in FOREIGN):
             return
@@ -181,51 +165,46 @@ class DeterminismSwitchWithoutEffect(Rule):
             meant = SWITCHES[close[0]] if close else ""
         if not meant or meant == name or self._reads(place, attribute):
             return
-        node = place.node if isinstance(place, Setting) else place.call
-        self.report(
-            node,
+        code = self.context.trace.code
+        self.context.report_in(
+            type(self),
+            code,
+            place if isinstance(place, ast.Call) else code.parents[place],
             f"torch does not read `{name}`: the assignment has no effect",
-            scope=place.scope,
             help=f"`{meant}` is meant" if meant.endswith(")") else f"set `{meant}`",
-            fix=self._rename(place, base, meant),
+            fix=None if isinstance(place, ast.Call) else self._rename(place, base, meant),
         )
 
-    def _reads(self, place: Setting | Site, attribute: str) -> bool:
+    def _reads(self, place: ast.Attribute | ast.Call, attribute: str) -> bool:
         """Whether the file uses the attribute in any other way than to set it."""
-        if isinstance(place, Site) or not isinstance(place.target, cst.Attribute):
+        if isinstance(place, ast.Call):
             return False
-        owner = re.escape(self.context.source(place.target.value, place.scope))
-        text = self.context.module.source.text
-        if re.search(rf"(?:has|get)attr\([^()]*[\"']{attribute}[\"']", text):
+        code = self.context.trace.code
+        owner = re.escape(places.text(code, place.value))
+        if re.search(rf"(?:has|get)attr\([^()]*[\"']{attribute}[\"']", code.text):
             return True
-        return re.search(rf"{owner}\.{attribute}\b(?!\s*=(?!=))", text) is not None
+        return re.search(rf"{owner}\.{attribute}\b(?!\s*=(?!=))", code.text) is not None
 
-    def _rename(self, place: Setting | Site, base: str, meant: str) -> FixPlan | None:
-        if isinstance(place, Site) or not isinstance(place.target, cst.Attribute):
-            return None
+    def _rename(self, target: ast.Attribute, base: str, meant: str) -> FixPlan | None:
+        code, message = self.context.trace.code, f"Set `{meant}`"
         owner, _, attribute = meant.rpartition(".")
-        message = f"Set `{meant}`"
+        written = places.text(code, target.value)
         if owner == base:
-            edit = arguments.replace(place.target.attr, place.scope, attribute)
+            edit = calls.replace(code, target, f"{written}.{attribute}")
             return FixPlan("unsafe", "same", message, (edit,))
-        text = self.context.source(place.target.value, place.scope)
         if meant.endswith(")"):
-            known = self._whole_statement(place)
-            return known if text == "torch" else None
-        if text.partition(".")[0] != "torch":
+            return self._whole_statement(code.parents[target]) if written == "torch" else None
+        if written.partition(".")[0] != "torch":
             return None
-        edit = arguments.replace(place.target, place.scope, meant)
-        return FixPlan("unsafe", "same", message, (edit,))
+        return FixPlan("unsafe", "same", message, (calls.replace(code, target, meant),))
 
-    def _whole_statement(self, place: Setting) -> FixPlan | None:
+    def _whole_statement(self, node: ast.AST) -> FixPlan | None:
         """A function that is assigned to instead of called."""
-        node, value = place.node, place.value
-        if not isinstance(node, cst.Assign) or len(node.targets) != 1 or value is None:
+        code = self.context.trace.code
+        if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.value, ast.Constant):
             return None
-        if not isinstance(self.context.project.value(value, place.scope), Constant):
-            return None
-        text = f"torch.use_deterministic_algorithms({self.context.source(value, place.scope)})"
-        edit = arguments.replace(node, place.scope, text)
+        text = f"torch.use_deterministic_algorithms({places.text(code, node.value)})"
+        edit = calls.replace(code, node, text)
         return FixPlan("unsafe", "same", "Call `torch.use_deterministic_algorithms`", (edit,))
 
     def _variable(self, event: Event) -> None:
@@ -248,20 +227,10 @@ class DeterminismSwitchWithoutEffect(Rule):
         )
 
 
-_CALLED = frozenset(name.rpartition(".")[2] for name in (*REMOVED, *NO_FUNCTIONS))
-
-
-def _attribute_settings(project: Project, scope: Scope) -> Iterator[tuple[str, Setting | Site]]:
-    """The outside attributes that a scope itself sets: qualified name, and where."""
-    for setting in scope.settings:
-        if isinstance(setting.target, cst.Attribute):
-            base = project.value(setting.target.value, scope)
-            if isinstance(base, External):
-                name = project.knowledge.canonical(f"{base.name}.{setting.target.attr.value}")
-                yield name, setting
-    for site in scope.sites:
-        if len(site.call.args) == 3 and project.value(site.call.func, scope) == External("builtins.setattr"):
-            base = project.value(site.call.args[0].value, scope)
-            name_value = project.value(site.call.args[1].value, scope)
-            if isinstance(base, External) and isinstance(name_value, Constant) and isinstance(name_value.value, str):
-                yield project.knowledge.canonical(f"{base.name}.{name_value.value}"), site
+def _spelled(code: Code, node: ast.AST, depth: int = 0) -> Iterator[str]:
+    """The text of an expression, and of what gives the names in it their values."""
+    yield places.text(code, node)
+    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} if depth < _HOPS else set()
+    for each in ast.walk(code.tree) if names else ():
+        if isinstance(each, ast.Assign) and not names.isdisjoint(code.stored(each)):
+            yield from _spelled(code, each.value, depth + 1)

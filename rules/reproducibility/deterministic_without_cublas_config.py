@@ -7,15 +7,13 @@ import re
 
 import libcst as cst
 
-from rnglint.context import FixPlan, TextEdit
-from rnglint.diagnostics import Location
+from rnglint.context import FixPlan
+from rnglint.fixes.imports import Imports
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
 from rnglint.knowledge.roles import Determinism
-from rnglint.program import places
 from rnglint.project.launchers import launchers_holding
-from rnglint.project.project import outside_name
-from rnglint.project.scopes import Scope, dotted_name
-from rnglint.project.values import External
 from rnglint.rule import Rule
 from rnglint.trace.switches import Set
 
@@ -117,10 +115,9 @@ class DeterministicWithoutCublasConfig(Rule):
         return found is not None or self.context.facts.program_mentions("cuda")
 
     def _recurrent(self) -> bool:
-        project = self.context.project
+        code, program = self.context.trace.code, self.context.program
         return any(
-            project.knowledge.canonical(outside_name(project.value(site.call.func, site.scope))) in RECURRENT
-            for site in self.context.module.tree.sites.values()
+            isinstance(each, ast.Call) and program.written(each.func, code) in RECURRENT for each in ast.walk(code.tree)
         )
 
     def _configured(self) -> bool:
@@ -135,44 +132,12 @@ class DeterministicWithoutCublasConfig(Rule):
     def _repair(self, asked: Set) -> FixPlan | None:
         code = self.context.trace.code
         line = code.parents.get(asked.statement)
-        site = self.context.site_at(*places.span(code, asked.statement))
-        name = None if site is None else self._os(site.scope)
-        if not isinstance(line, ast.Expr) or name is None:
+        draft = Draft(code.module)
+        if not isinstance(line, ast.Expr):
             return None
-        start, _ = places.span(code, line)
-        indent = code.module.lines[start.row - 1][: start.column - 1]
-        if indent.strip():
+        try:
+            setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
+            draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
+            return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())
+        except NoFix:
             return None
-        text = f'{name or "os"}.environ.setdefault("{CUBLAS_VARIABLE}", ":4096:8")'
-        edits = [TextEdit(code.module, start, start, f"{text}{code.module.source.newline}{indent}")]
-        if not name:
-            edit = self._import()
-            if edit is None:
-                return None
-            edits.insert(0, edit)
-        return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", tuple(edits))
-
-    def _os(self, scope: Scope) -> str | None:
-        """The local name of `os`; empty if it is not imported, None if its name is taken."""
-        for candidate in (scope, *scope.enclosing()):
-            for name, bindings in candidate.bindings.items():
-                imported = any(binding.kind == "import" for binding in bindings)
-                if imported and self.context.project.name(name, scope) == External("os"):
-                    return name
-        taken = any("os" in each.bindings for each in self.context.module.tree.scopes.values())
-        return None if taken else ""
-
-    def _import(self) -> TextEdit | None:
-        """``import os`` before the first import of the file."""
-        module = self.context.module
-        for statement in module.tree.root.body:
-            small = statement.body[0] if isinstance(statement, cst.SimpleStatementLine) else None
-            if isinstance(small, cst.ImportFrom) and dotted_name(small.module) == "__future__":
-                continue
-            if isinstance(small, (cst.Import, cst.ImportFrom)):
-                start, _ = module.span(small, module.tree)
-                place = Location(start.row, start.column)
-                first = dotted_name(small.module if isinstance(small, cst.ImportFrom) else small.names[0].name)
-                gap = 1 if self.context.project.knowledge.is_standard(first) else 2
-                return TextEdit(module, place, place, "import os" + gap * module.source.newline)
-        return None

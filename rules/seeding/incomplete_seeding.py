@@ -114,11 +114,11 @@ class IncompleteSeeding(Rule):
         if facts.program is None:
             return True
         for path in sorted(facts.program - {context.module.path} if finished else facts.program):
-            plain = facts.code(path)
-            if plain is None:
+            code = facts.code(path)
+            if code is None:
                 return True
-            for call in plain.calls:
-                entry = context.project.knowledge.lookup(call.name)
+            for call in code.calls:
+                entry = context.program.knowledge.lookup(call.name)
                 roles = [role for role in (entry.roles if entry else ()) if isinstance(role, Seeds)]
                 if any(role.stream in streams and not role.instance for role in roles):
                     return True
@@ -129,13 +129,12 @@ class IncompleteSeeding(Rule):
     def _is_foreign(self, name: str) -> bool:
         """Whether a name lies outside of the project and of what the tables describe."""
         found = self.context.program.module(name.rpartition(".")[0], self.context.module)
-        return found is None and not self.context.project.knowledge.known(name)
+        return found is None and not self.context.program.knowledge.known(name)
 
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
         code = seed.frame.code
-        start, end = places.span(code, seed.node)
-        site, statement = self.context.site_at(start, end), code.parents[seed.node]
-        if site is None or not isinstance(statement, ast.Expr) or seed.key_node is None:
+        statement = code.parents[seed.node]
+        if not isinstance(statement, ast.Expr) or seed.key_node is None:
             return None
         if not all(isinstance(below, _SAFE) for below in ast.walk(seed.key_node)):
             return None
@@ -145,9 +144,9 @@ class IncompleteSeeding(Rule):
         text = places.text(code, seed.key_node)
         draft = Draft(self.context.module)
         try:
-            imports = Imports(self.context.project, draft, site.scope)
+            imports = Imports(self.context.project, draft, seed.node)
             for stream in missing:
-                draft.follow(start, end, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
+                draft.follow(*places.span(code, seed.node), f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
             edits = draft.edits()
         except NoFix:
             return None

@@ -93,7 +93,7 @@ class LegacyNumpyRng(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Every call, with one repair for the global stream and one for each group of objects."""
         found = mentions(self.context)
-        if not any(mention.site is not None and not isinstance(mention.role, Seeds) for mention in found):
+        if not any(mention.call is not None and not isinstance(mention.role, Seeds) for mention in found):
             return
         if not self.context.sees_all():
             return
@@ -103,11 +103,13 @@ class LegacyNumpyRng(Rule):
             stream = []  # a seed for other code
         plan = None if old or not stream else of_stream(self.context, stream)
         for mention in found:
-            if mention.site is None or not (isinstance(mention.role, MakesGenerator) or stream):
+            if mention.call is None or not (isinstance(mention.role, MakesGenerator) or stream):
                 continue
             made = isinstance(mention.role, MakesGenerator)
             fix = plan if not made else None if old else of_object(self.context, mention, found)
-            self.report(mention.site.call.func, _says(mention), scope=mention.scope, help=_help(mention), fix=fix)
+            self.context.report_in(
+                type(self), self.context.trace.code, mention.node, _says(mention), help=_help(mention), fix=fix
+            )
 
 
 def _says(mention: Mention) -> str:

@@ -73,12 +73,7 @@ class PythonhashseedAtRunTime(Rule):
                 )
 
     def _starts_processes(self) -> bool:
-        project, facts = self.context.project, self.context.facts
-        if any(
-            project.role(project.value(site.call.func, site.scope), StartsProcess) is not None
-            for site in self.context.module.tree.sites.values()
-        ):
-            return True
+        facts = self.context.facts
         others = facts.mentioning(*PROCESS_WORDS)
         if not others:
             return others is None

@@ -11,7 +11,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.terms import Const, Sym, Tup, Value
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
@@ -114,15 +114,12 @@ class UnstableSeed(Rule):
         code, call = found.source.frame.code, found.source.node
         if not isinstance(call, ast.Call) or len(call.args) != 1 or not self.context.sees_all():
             return None
-        site = self.context.site_at(*places.span(code, call))
         encoded = _encoded(call.args[0], places.text(code, call.args[0]), found.source)
-        if site is None or encoded is None:
+        if encoded is None:
             return None
         draft = Draft(self.context.module)
         try:
-            crc = Imports(self.context.project, draft, site.scope).spell("zlib.crc32")
-            start, end = (self.context.module.source.offset(each) for each in places.span(code, call))
-            draft.replace(start, end, f"{crc}({encoded})")
+            draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
             edits = draft.edits()
         except NoFix:
             return None
@@ -151,8 +148,7 @@ def _is_number(value: Value, source: Event) -> bool:
     if isinstance(value, Const):
         return isinstance(value.value, (int, float, type(None)))
     name = value.uid[0] if isinstance(value, Sym) and isinstance(value.uid, tuple) else ""
-    args = getattr(source.frame.node, "args", None)
-    return args is not None and any(
+    return any(
         each.arg == name and getattr(each.annotation, "id", "") in ("int", "float", "bool")
-        for each in (*args.posonlyargs, *args.args, *args.kwonlyargs)
+        for each in signatures.named(source.frame.node)
     )

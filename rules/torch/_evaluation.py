@@ -14,8 +14,8 @@ from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    from rnglint.machine.events import Step
     from rnglint.machine.terms import Frame
-    from rnglint.project.scopes import Site
     from rnglint.trace.evaluation import Dropped
 
 _SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b")
@@ -51,11 +51,11 @@ class EvaluationRule(Rule):
             fix=fix,
         )
 
-    def site(self, node: ast.AST, frame: Frame) -> Site | None:
-        """The call in this file that a node is."""
-        if frame.code is not self.context.trace.code:
+    def call(self, step: Step | None) -> ast.Call | None:
+        """The call in this file that a step is."""
+        if step is None or step.frame.code is not self.context.trace.code:
             return None
-        return self.context.site_at(*places.span(frame.code, node))
+        return step.node if isinstance(step.node, ast.Call) else None
 
 
 def _place(node: ast.AST, frame: Frame, message: str = "") -> Place:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,17 +11,11 @@ import libcst as cst
 from rnglint.context import FixPlan, Place
 from rnglint.knowledge.roles import Forks
 from rnglint.program import places
-from rnglint.project import calls
-from rnglint.project.values import External
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    import ast
-
-    from rnglint.context import Context
     from rnglint.knowledge.roles import Parameter
     from rnglint.machine.terms import Frame
-    from rnglint.project.scopes import Scope, Site
     from rnglint.trace.forks import Draw, Forked
 
 _SHOWN = 3
@@ -67,35 +62,19 @@ class ForkRule(Rule):
             self.place(draw.event.node, draw.event.frame, f"draws on {where}"),
         ]
 
-    def site(self, found: Forked) -> Site | None:
-        """The call that makes a context, where its arguments are all written there."""
-        site = self.context.site_at(*places.span(found.made.frame.code, found.made.node))
-        if site is None:
+    def call(self, found: Forked) -> ast.Call | None:
+        """The call in this file that makes a context, where its arguments are all written there."""
+        made = found.made.node
+        if found.made.frame.code is not self.context.trace.code or not isinstance(made, ast.Call):
             return None
         told = (found.fork.devices, found.fork.device_type)
         for value, name in zip(told, ("devices", "device_type"), strict=True):
-            if value is not None and self.argument(site, name) is None:
+            if value is not None and self.argument(found, name) is None:
                 return None
-        return site
+        return made
 
-    def argument(self, site: Site, name: str) -> cst.BaseExpression | None:
+    def argument(self, found: Forked, name: str) -> ast.expr | None:
         """What a call gives for ``devices``, ``device_type`` or ``enabled``."""
-        role = self.context.role(site.call, Forks)
+        role, made = self.context.program.knowledge.role(found.entered.api, Forks), found.made.node
         parameter: Parameter | None = getattr(role, name, None)
-        return None if parameter is None else calls.argument(site.call, parameter)
-
-
-def torch_name(context: Context, scope: Scope) -> str:
-    """The name by which ``torch`` itself is known in a scope; empty if it is not."""
-    return module_name(context, scope, "torch")
-
-
-def module_name(context: Context, scope: Scope, dotted: str) -> str:
-    """The local name of an imported module; empty if there is none."""
-    for candidate in (scope, *scope.enclosing()):
-        for name, bindings in candidate.bindings.items():
-            if all(binding.kind == "import" for binding in bindings):
-                value = context.project.name(name, scope)
-                if isinstance(value, External) and value.name == dotted:
-                    return name
-    return ""
+        return places.argument(made, parameter) if parameter is not None and isinstance(made, ast.Call) else None

@@ -106,5 +106,5 @@ class ConstantGeneratorPerCall(RestartRule):
         if repeat.in_own_loop:
             edits = lifted(repeat.code, origin.frame.node, origin.node)
             return FixPlan("unsafe", "changes", "Make the generator once, above the loop", edits) if edits else None
-        edits = drawn(repeat.code, self.context.program, origin)
+        edits = drawn(repeat.code, origin)
         return FixPlan("unsafe", "changes", "Draw the seed from the global stream", edits) if edits else None

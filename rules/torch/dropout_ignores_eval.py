@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.knowledge.roles import Draws
+from rnglint.program import places
 from rnglint.trace.evaluation import receiver_name
 
 from ._evaluation import EvaluationRule
@@ -103,16 +104,15 @@ class DropoutIgnoresEval(EvaluationRule):
     def _repair(self, found: Dropped) -> FixPlan | None:
         name = receiver_name(found.event.frame)
         place = found.event.made if found.is_layer else found.event.step
-        site = None if place is None else self.site(place.node, place.frame)
-        if not name or site is None:
+        call, code = self.call(place), self.context.trace.code
+        if not name or call is None:
             return None
         if found.is_layer:
-            text = f"{self.context.source(site.call, site.scope)}.train({name}.training)"
-            edit = arguments.replace(site.call, site.scope, text)
+            edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return FixPlan("safe", "same", "Let the layer follow the module's mode", (edit,))
-        role = self.context.project.knowledge.role(found.event.api, Draws)
+        role = self.context.program.knowledge.role(found.event.api, Draws)
         if role is None or role.active is None:
             return None
         switch = f"{role.active.name}={name}.training"
-        edit = arguments.add(site.call, site.scope, switch)
+        edit = calls.add(code, call, switch)
         return FixPlan("safe", "same", f"Pass `{switch}`", (edit,))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import FixPlan
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.devices import (
     ACCELERATORS,
     DEFAULT_FORK_TYPE,
@@ -17,9 +17,9 @@ from rnglint.knowledge.devices import (
 )
 from rnglint.knowledge.roles import Forks
 from rnglint.machine.terms import Const
-from rnglint.project.scopes import dotted_name
+from rnglint.program import places
 
-from ._forks import ForkRule, module_name
+from ._forks import ForkRule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -124,24 +124,21 @@ class ForkRngDeviceMismatch(ForkRule):
 
     def _no_devices(self, found: Forked) -> FixPlan | None:
         """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
-        site = self.site(found)
-        told, listed = (None, None) if site is None else (self.argument(site, n) for n in ("device_type", "devices"))
-        argument = None if site is None else next((a for a in site.call.args if a.value is told and a.keyword), None)
-        if site is None or told is None or argument is None:
+        call, code = self.call(found), self.context.trace.code
+        told, listed = (self.argument(found, name) for name in ("device_type", "devices"))
+        given = None if call is None else next((each for each in call.keywords if each.value is told), None)
+        if call is None or told is None or given is None:
             return None
-        if isinstance(told, cst.SimpleString):
-            edit = arguments.rewrite(argument, site.scope, "devices=[]")
+        if isinstance(told, ast.Constant):
+            edit = calls.replace(code, given, "devices=[]")
             if listed is not None:
-                edit = arguments.replace(listed, site.scope, "[]")
+                edit = calls.replace(code, listed, "[]")
             return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
-        if not dotted_name(told):
+        if not isinstance(told, (ast.Name, ast.Attribute)):
             return None
-        others = "None" if listed is None else self.context.source(listed, site.scope)
-        text = f'[] if {dotted_name(told)} == "cpu" else {others}'
-        if listed is None:
-            edit = arguments.add(site.call, site.scope, f"devices={text}")
-        else:
-            edit = arguments.replace(listed, site.scope, text)
+        others = "None" if listed is None else places.text(code, listed)
+        text = f'[] if {places.text(code, told)} == "cpu" else {others}'
+        edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
         return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
 
     def _wrong_list(self, found: Forked, kind: str | None, default: bool) -> bool:
@@ -199,41 +196,37 @@ class ForkRngDeviceMismatch(ForkRule):
     # Repairs
 
     def _typed(self, found: Forked, kind: str) -> FixPlan | None:
-        site = self.site(found)
-        if site is None or len([a for a in site.call.args if a.keyword is None]) > 4:
+        call = self.call(found)
+        if call is None or len(call.args) > 4:
             return None
-        edit = arguments.put(site.call, site.scope, "device_type", f'"{kind}"')
+        edit = calls.put(self.context.trace.code, call, "device_type", f'"{kind}"')
         return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
 
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan | None:
-        site = self.site(found)
-        told = None if site is None else self.argument(site, "devices")
-        if site is None or not isinstance(told, cst.List) or any(p.type for p in found.listed or ()):
+        told = None if self.call(found) is None else self.argument(found, "devices")
+        if not isinstance(told, ast.List) or any(p.type for p in found.listed or ()):
             return None
         needed = {place for draw in missed for place in draw.places.known if place.type in ACCELERATORS}
         if any(place.index is None or place.type != kind for place in needed):
             return None
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        return FixPlan("safe", "same", f"Fork the devices {text}", (arguments.replace(told, site.scope, text),))
+        edit = calls.replace(self.context.trace.code, told, text)
+        return FixPlan("safe", "same", f"Fork the devices {text}", (edit,))
 
     def _with_own_context(self, found: Forked) -> FixPlan | None:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
-        site = self.site(found)
-        if site is None:
+        call, code = self.call(found), self.context.trace.code
+        item = None if call is None else code.parents.get(call)
+        spelling = Spelling(self.context.project, code.module)
+        name = "" if call is None else spelling.local(_OWN.rpartition(".")[0], call)
+        if call is None or not isinstance(item, ast.withitem) or item.optional_vars is not None or not name:
             return None
-        scope = site.scope
-        item = next(
-            (r.node for s in scope.sites for r in s.regions() if getattr(r.node, "item", None) is site.call), None
-        )
-        name = module_name(self.context, scope, _OWN.rpartition(".")[0])
-        if not isinstance(item, cst.WithItem) or item.asname is not None or not name:
-            return None
-        assert self.context.project.knowledge.role(_OWN, Forks) is not None
-        func = self.context.source(site.call.func, scope)
-        plain = f"{func}(devices=[])" if found.device_types is not None else self.context.source(site.call, scope)
+        assert self.context.program.knowledge.role(_OWN, Forks) is not None
+        func = places.text(code, call.func)
+        plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"
-        edit = arguments.replace(site.call, scope, text)
+        edit = calls.replace(code, call, text)
         return FixPlan("safe", "same", f"Enter `{name}.fork_rng()`, too", (edit,))
 
 

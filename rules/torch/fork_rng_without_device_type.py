@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import FixPlan
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.devices import (
     ACCELERATORS,
     BUILT_IN,
@@ -18,12 +17,12 @@ from rnglint.knowledge.devices import (
 )
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
+from rnglint.program.code import FunctionNode, defaults, parameters
 from rnglint.trace.devices import stated
 
-from ._forks import ForkRule, torch_name
+from ._forks import ForkRule
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Site
     from rnglint.trace.forks import Draw, Forked
 
 _ELSEWHERE = ACCELERATORS - OUTSIDE_TORCH - {DEFAULT_FORK_TYPE}
@@ -98,7 +97,7 @@ class ForkRngWithoutDeviceType(ForkRule):
 
     def _decided_elsewhere(self, found: Forked) -> list[Draw]:
         """Draws on a device that a parameter or the machine decides, in code that may run on other accelerators."""
-        named = stated(self.context.project.knowledge, self.context.module.source.text)
+        named = stated(self.context.program.knowledge, self.context.module.source.text)
         other = bool(named & _ELSEWHERE)
         if not other and (named or self.context.is_test):
             return []
@@ -122,42 +121,45 @@ class ForkRngWithoutDeviceType(ForkRule):
         )
 
     def _repair(self, found: Forked, missed: list[Draw], types: list[str]) -> FixPlan | None:
-        site = self.site(found)
-        if site is None:
+        call, code = self.call(found), self.context.trace.code
+        if call is None:
             return None
         certain = all(draw.places.certain for draw in missed)
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
-            edit = arguments.add(site.call, site.scope, f'device_type="{types[0]}"')
+            edit = calls.add(code, call, f'device_type="{types[0]}"')
             return FixPlan("safe", "same", f'Pass `device_type="{types[0]}"`', (edit,))
-        device = self._device_text(found, missed, site)
+        device = self._device_text(found, missed)
         if device is None or found.names_devices:
             return None
         text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
-        edit = arguments.add(site.call, site.scope, text)
+        edit = calls.add(code, call, text)
         return FixPlan("unsafe", "same", "Fork the type of the device that draws, none for the CPU", (edit,))
 
     def _named(self, draw: Draw) -> ast.expr | None:
         """The expression by which a draw names its device."""
-        role = self.context.project.knowledge.role(draw.event.api, Draws)
+        role = self.context.program.knowledge.role(draw.event.api, Draws)
         name = None if role is None or role.device is None else role.device.name
         given = draw.event.node.keywords if isinstance(draw.event.node, ast.Call) else ()
         return next((keyword.value for keyword in given if keyword.arg == name), None)
 
-    def _device_text(self, found: Forked, missed: list[Draw], site: Site) -> str | None:
+    def _device_text(self, found: Forked, missed: list[Draw]) -> str | None:
         """An expression for the device's type that can stand where the context is made: of a parameter."""
-        first, torch = self._named(missed[0]), torch_name(self.context, site.scope)
-        if first is None or not torch or missed[0].event.frame.node is not found.made.frame.node:
+        made = found.made.frame
+        spelling = Spelling(self.context.project, made.code.module)
+        first, torch = self._named(missed[0]), spelling.local("torch", found.made.node)
+        if first is None or not torch or missed[0].event.frame.node is not made.node:
             return None
         named = {places.text(draw.event.frame.code, node) for draw in missed if (node := self._named(draw))}
         root: ast.expr = first
         while isinstance(root, ast.Attribute):
             root = root.value
-        bindings = site.scope.bindings.get(root.id, []) if isinstance(root, ast.Name) else []
-        if len(named) != 1 or len(bindings) != 1 or bindings[0].kind != "parameter":
+        function, name = made.node, root.id if isinstance(root, ast.Name) else ""
+        if len(named) != 1 or not isinstance(function, (*FunctionNode, ast.Lambda)):
             return None
-        default = bindings[0].value
-        if isinstance(default, cst.Name) and default.value == "None":
+        if name not in parameters(function) or name in made.code.stored(function):
+            return None
+        if any(arg.arg == name and getattr(given, "value", 0) is None for arg, given in defaults(function.args)):
             return None
         text = named.pop()
         is_device = isinstance(first, ast.Attribute) and first.attr == "device"

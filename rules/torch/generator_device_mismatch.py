@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, Place
-from rnglint.fixes import arguments
+from rnglint.fixes import calls
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Site
     from rnglint.trace.devices import Mismatch
 
 
@@ -100,50 +99,61 @@ class GeneratorDeviceMismatch(Rule):
         made, draw = found.made, found.draw
         if made.frame.code is not draw.frame.code or not found.only or len(found.target.known) != 1:
             return None
-        site = self.context.site_at(*places.span(made.frame.code, made.node))
-        drawn = self.context.site_at(*places.span(draw.frame.code, draw.node))
-        if site is None or drawn is None or not self._only_here(site, drawn):
+        code, call = made.frame.code, made.node
+        if not isinstance(call, ast.Call) or not self._only_here(found):
             return None
         place = next(iter(found.target.known))
-        call, scope = site.call, site.scope
         if place.type == "cpu":
-            return FixPlan("safe", "same", "Make the generator on the CPU", (arguments.clear(call, scope),))
-        text = self._device_text(found, drawn, site, str(place))
-        edits = (arguments.clear(call, scope, f"device={text}"),)
+            return FixPlan("safe", "same", "Make the generator on the CPU", (calls.clear(code, call),))
+        text = self._device_text(found, str(place))
+        edits = (calls.clear(code, call, f"device={text}"),)
         return FixPlan("safe", "same", f"Make the generator on {text}", edits)
 
-    def _device_text(self, found: Mismatch, drawn: Site, site: Site, place: str) -> str:
+    def _only_here(self, found: Mismatch) -> bool:
+        """Whether the generator is given to no other call than this one, and not given back."""
+        code, node = found.made.frame.code, found.made.node
+        while (
+            isinstance(code.parents[node], (ast.Attribute, ast.Call))
+            and getattr(code.parents[node], "func", node) is node
+        ):
+            node = code.parents[node]
+        names = set(code.bound_by(node, whole=True))
+        around = code.tree if any("." in name for name in names) else found.made.frame.node
+        inside = {id(each) for each in ast.walk(found.draw.node)}
+        return not any(
+            isinstance(each, (ast.Name, ast.Attribute))
+            and isinstance(each.ctx, ast.Load)
+            and id(each) not in inside
+            and not isinstance(code.parents[each], ast.Attribute)
+            and ast.unparse(each) in names
+            for each in ast.walk(around)
+        )
+
+    def _device_text(self, found: Mismatch, place: str) -> str:
         """The draw's own expression where it means the same at the generator, else the device as a string."""
-        role = self.context.project.knowledge.role(found.draw.api, Draws)
+        role = self.context.program.knowledge.role(found.draw.api, Draws)
         name = None if role is None or role.device is None else role.device.name
         given = found.draw.node.keywords if isinstance(found.draw.node, ast.Call) else ()
         named = next((keyword.value for keyword in given if keyword.arg == name), None)
-        if isinstance(named, ast.Name) and self._is_global(named.id, site):
+        if isinstance(named, ast.Name) and self._is_global(named.id, found):
             return named.id
-        if isinstance(named, ast.Attribute) and self._set_before(named, drawn, site):
+        if isinstance(named, ast.Attribute) and self._set_before(named, found):
             return places.text(found.draw.frame.code, named)
         return f'"{place}"'
 
-    def _is_global(self, name: str, made: Site) -> bool:
-        owner, bindings = self.context.project.bindings(name, made.scope)
-        return owner is self.context.module.scope and len(bindings) == 1 and made.scope is not owner
+    def _is_global(self, name: str, found: Mismatch) -> bool:
+        code, maker = found.made.frame.code, found.made.frame.node
+        return maker is not code.tree and name not in code.locals(maker) and len(code.bindings.get(name, ())) == 1
 
-    def _set_before(self, node: ast.Attribute, drawn: Site, made: Site) -> bool:
+    def _set_before(self, node: ast.Attribute, found: Mismatch) -> bool:
         """Whether ``self.device`` is set once, in the method that makes the generator, above it."""
-        owner = drawn.scope.owner
-        if owner is None or made.scope.owner is not owner or not isinstance(node.value, ast.Name):
+        made, owner = found.made, found.made.frame.owner
+        if owner is None or found.draw.frame.owner != owner or not isinstance(node.value, ast.Name):
             return False
-        bindings = self.context.project.instance_bindings(owner, node.attr)
-        if len(bindings) != 1 or bindings[0].scope is not made.scope or bindings[0].node is None:
+        changes = [each for each in made.frame.code.changes.get(node.attr, ()) if not each.method]
+        if len(changes) != 1 or changes[0].function is not made.frame.node or changes[0].cls is not owner.node:
             return False
-        row = self.context.module.span(bindings[0].node, made.scope.tree)[0]
-        return row < self.context.module.span(made.call, made.scope.tree)[0]
-
-    def _only_here(self, made: Site, drawn: Site) -> bool:
-        """Whether the generator is given to no other call than this one, and not given back."""
-        project, tree = self.context.project, self.context.module.tree
-        value = project.value(made.call, made.scope)
-        for other in tree.sites.values():
-            if other is not drawn and any(project.value(a.value, other.scope) == value for a in other.call.args):
-                return False
-        return not any(project.value(node, s) == value for s in tree.scopes.values() for node, _ in s.returns)
+        return any(
+            isinstance(each, ast.Attribute) and each.attr == node.attr and each.lineno < made.node.lineno  # type: ignore[attr-defined]
+            for each in ast.walk(made.frame.node)
+        )

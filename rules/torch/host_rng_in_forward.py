@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place, TextEdit
-from rnglint.fixes.restarts import imported_as
+from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS
 from rnglint.knowledge.roles import Draws
@@ -123,7 +123,7 @@ class HostRngInForward(Rule):
         """The same distribution, drawn with torch."""
         code, call = draw.frame.code, draw.node
         twin = TORCH_TWINS.get(draw.api)
-        torch = imported_as(code, self.context.program, draw.frame.node, "torch")
+        torch = Spelling(self.context.project, code.module).local("torch", draw.frame.node)
         if twin is None or not torch or not isinstance(call, ast.Call) or call.keywords:
             return None
         if len(call.args) != twin.count or any(isinstance(each, ast.Starred) for each in call.args):

@@ -2,128 +2,131 @@
 
 from __future__ import annotations
 
-import libcst as cst
+import ast
+from typing import TYPE_CHECKING
 
-from rnglint.context import Context
+from rnglint.fixes.calls import give
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.signature import add_argument
-from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import HasGeneratorTwin
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Constant, Items
+from rnglint.program import places
+from rnglint.program.code import defaults
+
+if TYPE_CHECKING:
+    from rnglint.fixes.threading.text import Draft
+    from rnglint.knowledge.roles import HasGeneratorTwin
+    from rnglint.program.code import Code
 
 
 def rewrite(
-    context: Context, draft: Draft, site: Site, twin: HasGeneratorTwin, generator: str | None, numpy: str
+    code: Code, draft: Draft, call: ast.Call, twin: HasGeneratorTwin, generator: str | None, numpy: str
 ) -> None:
     """Call the method of ``generator``, or (None) of the object whose method is called now, in place of the old one.
 
     ``numpy`` is how NumPy is spelled, empty where it has no name.  Raises NoFix where the arguments of the call have
     no counterpart.
     """
-    call = site.call
     if generator is None:
-        assert isinstance(call.func, cst.Attribute)
-        draft.replace(*draft.span(call.func.attr), twin.method)
+        assert isinstance(call.func, ast.Attribute)
+        end = draft.span(call.func)[1]
+        draft.replace(end - len(call.func.attr), end, twin.method)
     else:
-        draft.replace(*draft.span(call.func), f"{generator}.{twin.method}")
+        draft.put(call.func, f"{generator}.{twin.method}")
     if twin.dimensions:
-        _dimensions(context, draft, call, site.scope)
+        _dimensions(code, draft, call)
     elif twin.parameters:
-        _arguments(context, draft, call, twin, numpy, site.scope)
+        _arguments(code, draft, call, twin, numpy)
 
 
-def _dimensions(context: Context, draft: Draft, call: cst.Call, scope: Scope) -> None:
+def _dimensions(code: Code, draft: Draft, call: ast.Call) -> None:
     """``(2, 3)`` becomes ``((2, 3))``, ``(*shape)`` becomes ``(shape)``; one number stays as it is."""
-    arguments = call.args
-    if any(argument.keyword is not None or argument.star == "**" for argument in arguments):
+    if call.keywords:
         raise NoFix
-    if len(arguments) == 1 and arguments[0].star:
-        value = arguments[0].value
-        start, end = draft.span(arguments[0])[0], draft.outer(value)[1]
-        inner = draft.text[draft.outer(value)[0] : end]
-        draft.replace(start, end, inner if _is_shape(context, value, scope) else f"(*{inner},)")
-    elif len(arguments) > 1:
-        draft.insert(draft.span(arguments[0])[0], "(")
-        draft.insert(draft.outer(arguments[-1].value)[1], ")")
+    first = call.args[0] if call.args else None
+    if len(call.args) == 1 and isinstance(first, ast.Starred):
+        inner = draft.text[slice(*draft.span(first.value))]
+        draft.replace(*places.offsets(code, first), inner if _is_shape(code, first.value) else f"(*{inner},)")
+    elif first is not None and len(call.args) > 1:
+        draft.insert(places.offsets(code, first)[0], "(")
+        draft.insert(places.offsets(code, call.args[-1])[1], ")")
 
 
-def _is_shape(context: Context, node: cst.BaseExpression, scope: Scope) -> bool:
+def _is_shape(code: Code, node: ast.expr) -> bool:
     """Whether an expression is a tuple or list, as its text shows."""
-    if isinstance(node, cst.Attribute) and node.attr.value == "shape":
+    if isinstance(node, ast.Attribute) and node.attr == "shape":
         return True
-    return isinstance(context.project.value(node, scope), Items)
+    return all(isinstance(each, (ast.Tuple, ast.List)) for each in _values(code, node))
 
 
-def _arguments(
-    context: Context, draft: Draft, call: cst.Call, twin: HasGeneratorTwin, numpy: str, scope: Scope
-) -> None:
-    if any(argument.star for argument in call.args):
+def _values(code: Code, node: ast.expr) -> list[ast.expr | None]:
+    """What a variable is assigned, or has as its default; of another expression itself; None for what is not seen."""
+    if not isinstance(node, ast.Name):
+        return [node]
+    scope = code.binder(node.id, node)
+    if scope is None:
+        return [None]
+    args = getattr(scope, "args", None)
+    found: list[ast.expr | None] = []
+    for each in ast.walk(scope):
+        if isinstance(args, ast.arguments) and isinstance(each, ast.arg) and each.arg == node.id:
+            found.append(next((given for arg, given in defaults(args) if arg is each), None))
+        elif isinstance(each, ast.Name) and each.id == node.id and isinstance(each.ctx, ast.Store):
+            found += _bound(code, each)
+    return found or [None]
+
+
+def _bound(code: Code, name: ast.Name) -> list[ast.expr | None]:
+    statement = code.parents[name]
+    if isinstance(statement, ast.Assign):
+        return [statement.value]
+    targets = statement.elts if isinstance(statement, ast.Tuple) else []
+    given = getattr(code.parents[statement], "value", None)
+    values = given.elts if isinstance(given, ast.Tuple) else []
+    return [values[targets.index(name)]] if targets and len(values) == len(targets) else [None]
+
+
+def _arguments(code: Code, draft: Draft, call: ast.Call, twin: HasGeneratorTwin, numpy: str) -> None:
+    if any(isinstance(each, ast.Starred) for each in call.args) or len(call.args) > len(twin.parameters):
         raise NoFix
-    plain = [argument for argument in call.args if argument.keyword is None]
-    if len(plain) > len(twin.parameters):
-        raise NoFix
-    given = dict(zip(twin.parameters, plain, strict=False))
-    for argument in call.args:
-        if argument.keyword is not None:
-            if argument.keyword.value in given or argument.keyword.value not in twin.parameters:
-                raise NoFix
-            given[argument.keyword.value] = argument
+    given: dict[str, ast.expr] = dict(zip(twin.parameters, call.args, strict=False))
+    for keyword in call.keywords:
+        if keyword.arg is None or keyword.arg in given or keyword.arg not in twin.parameters:
+            raise NoFix
+        given[keyword.arg] = keyword.value
     if twin.parameters[0] not in given and "low" in twin.parameters:
         raise NoFix
-    if twin.leading:
-        _lead(draft, call, twin, numpy)
-    if twin.low:
-        _bounds(context, draft, given, twin.low, scope)
+    first = next(iter((*call.args, *call.keywords)), None)
     added = list(twin.added)
-    if twin.dtype and "dtype" not in given and _may_be_single(context, given.get("size"), scope):
-        added.append(f"dtype={twin.dtype}")
-    if added and (call.args or twin.leading):
-        if call.args:
-            add_argument(draft, call, ", ".join(added))
-        else:
-            draft.insert(draft.span(call)[1] - 1, ", " + ", ".join(added))
-
-
-def _lead(draft: Draft, call: cst.Call, twin: HasGeneratorTwin, numpy: str) -> None:
-    """Put what the method wants first in front of the arguments."""
-    text = ", ".join(twin.leading)
-    if "{numpy}" in text:
-        if not numpy:
+    if twin.leading:
+        text = ", ".join(twin.leading)
+        if "{numpy}" in text and not numpy:
             raise NoFix
         text = text.format(numpy=numpy)
-    if call.args:
-        draft.insert(draft.span(call.args[0])[0], f"{text}, ")
-    else:
-        draft.insert(draft.span(call)[1] - 1, text)
+        if first is None:
+            added.insert(0, text)
+        else:
+            draft.insert(draft.span(first)[0], f"{text}, ")
+    if twin.low:
+        _bounds(code, draft, call, given, twin.low)
+    if twin.dtype and "dtype" not in given and ("size" not in given or _may_be_none(code, given["size"])):
+        added.append(f"dtype={twin.dtype}")
+    if added and (first is not None or twin.leading):
+        give(draft, call, ", ".join(added))
 
 
-def _bounds(context: Context, draft: Draft, given: dict[str, cst.Arg], lowest: str, scope: Scope) -> None:
+def _bounds(code: Code, draft: Draft, call: ast.Call, given: dict[str, ast.expr], lowest: str) -> None:
     """Where only one bound is given it is the upper one."""
-    high = given.get("high")
-    if high is not None:
-        if _may_be_none(context, high.value, scope):
+    if "high" in given:
+        if _may_be_none(code, given["high"]):
             raise NoFix
         return
-    low = given["low"]
-    if low.keyword is None:
-        draft.insert(draft.span(low)[0], f"{lowest}, ")
+    keyword = next((each for each in call.keywords if each.arg == "low"), None)
+    if keyword is None:
+        draft.insert(draft.span(given["low"])[0], f"{lowest}, ")
     else:
-        draft.replace(*draft.span(low.keyword), f"low={lowest}, high")
+        start = draft.span(keyword)[0]
+        draft.replace(start, start + len("low"), f"low={lowest}, high")
 
 
-def _may_be_single(context: Context, size: cst.Arg | None, scope: Scope) -> bool:
-    return size is None or _may_be_none(context, size.value, scope)
-
-
-def _may_be_none(context: Context, node: cst.BaseExpression, scope: Scope) -> bool:
-    """Whether an expression is None, or a parameter that is None by default."""
-    if context.project.value(node, scope) == Constant(None):
-        return True
-    if not isinstance(node, cst.Name):
-        return False
-    owner, bindings = context.project.bindings(node.value, scope)
-    return owner is not None and any(
-        binding.value is not None and context.project.value(binding.value, owner.parent or owner) == Constant(None)
-        for binding in bindings
-    )
+def _may_be_none(code: Code, node: ast.expr) -> bool:
+    """Whether an expression is None, or a variable that may be."""
+    values = _values(code, node)
+    return any(isinstance(each, ast.Constant) and each.value is None for each in values)

@@ -2,119 +2,121 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import Context
-from rnglint.fixes.threading.names import Parents
 from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, RestoresState, Role, SavesState, Seeds
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import External
-from rnglint.traversal import children
+
+if TYPE_CHECKING:
+    from rnglint.context import Context
+    from rnglint.knowledge import Knowledge
+    from rnglint.program.code import Code
 
 _STREAM = "numpy"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mention:
-    """An expression that names a legacy function or class; ``site`` is the call of it, where it is called.
+    """An expression that names a legacy function or class; ``call`` is the call of it, where it is called.
 
     ``role`` says what it is: a draw with a twin, a seed, something about the state, or the class of generators.
     """
 
-    node: cst.Attribute | cst.Name
-    scope: Scope
+    node: ast.expr
     name: str
     role: Role
-    site: Site | None
+    call: ast.Call | None
 
 
 def mentions(context: Context) -> list[Mention]:
     """All of them, in the order of the text; annotations and imports are none."""
-    tree, project = context.module.tree, context.project
-    called = {id(site.call.func): site for site in tree.sites.values()}
-    words = _words(project)
+    code, knowledge = context.trace.code, context.program.knowledge
     found = []
-    for scope in list(tree.scopes.values()):
-        for node in own(scope.node):
-            if not isinstance(node, (cst.Attribute, cst.Name)) or not _may_be(project, node, scope, words):
-                continue
-            value = project.value(node, scope)
-            name = project.knowledge.canonical(value.name) if isinstance(value, External) else ""
-            role = legacy_role(project, name) if name else None
+    for node in expressions(code.tree):
+        if isinstance(node, (ast.Attribute, ast.Name)) and isinstance(node.ctx, ast.Load):
+            name = context.program.written(node, code)
+            role = legacy_role(knowledge, name) if name and _is_imported(code, node) else None
             if role is not None:
-                site = called.get(id(node))
-                found.append(Mention(node, scope if site is None else site.scope, name, role, site))
-    found.sort(key=lambda mention: context.module.span(mention.node, tree)[0])
-    return found
+                parent = code.parents[node]
+                called = parent if isinstance(parent, ast.Call) and parent.func is node else None
+                found.append(Mention(node, name, role, called))
+    return sorted(found, key=lambda each: (each.node.lineno, each.node.col_offset))
 
 
-def is_handed_on(context: Context, parents: Parents) -> bool:
+def _is_imported(code: Code, node: ast.AST) -> bool:
+    """Whether the first part of a dotted name is bound by imports alone, where it stands."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    name = node.id if isinstance(node, ast.Name) else ""
+    scope = code.binder(name, node)
+    if scope is code.tree:
+        return all(isinstance(each, (ast.Import, ast.ImportFrom)) for each in code.bindings[name])
+    return scope is not None and name not in code.stored(scope)
+
+
+def is_handed_on(context: Context) -> bool:
     """Whether the module ``numpy.random`` itself is given to something, or all its names are imported."""
-    if any(binding.target == RANDOM for binding in context.module.lookup("*")):
-        return True
-    project, last = context.project, RANDOM.rpartition(".")[2]
-    for scope in list(context.module.tree.scopes.values()):
-        for node in own(scope.node):
-            if isinstance(node, cst.Attribute):
-                spelled = node.attr.value == last
-            else:
-                spelled = isinstance(node, cst.Name) and any(
-                    binding.target == RANDOM for binding in project.bindings(node.value, scope)[1]
-                )
-            if not spelled or project.value(node, scope) != External(RANDOM):
-                continue
-            parent = parents.of(node)
-            if not (isinstance(parent, cst.Attribute) and parent.value is node):
-                return True
-    return False
-
-
-def legacy_role(project: Project, name: str) -> Role | None:
-    """What a qualified name does in the legacy API; None where it is no part of it."""
-    twin = project.knowledge.role(name, HasGeneratorTwin)
-    if twin is not None:
-        return twin
-    seeds, entry = project.knowledge.role(name, Seeds), project.knowledge.lookup(name)
-    if seeds is not None and seeds.stream == _STREAM and not seeds.instance:
-        return seeds if entry is not None and entry.distribution == _STREAM else None
-    for kind in (SavesState, RestoresState):
-        state = project.knowledge.role(name, kind)
-        if isinstance(state, (SavesState, RestoresState)) and state.stream == _STREAM:
-            return state
-    makes = project.knowledge.role(name, MakesGenerator)
-    return makes if makes is not None and makes.instance == RANDOM_STATE else None
-
-
-def _words(project: Project) -> frozenset[str]:
-    """The last names of what has a legacy role."""
-    known = project.knowledge
-    return frozenset().union(
-        *(known.names_of(kind) for kind in (HasGeneratorTwin, Seeds, SavesState, RestoresState)),
-        {RANDOM_STATE.rpartition(".")[2], "ranf", "sample"},
+    code = context.trace.code
+    return RANDOM in code.stars or any(
+        isinstance(node, (ast.Attribute, ast.Name))
+        and isinstance(node.ctx, ast.Load)
+        and code.dotted(node) == RANDOM
+        and not isinstance(code.parents[node], ast.Attribute)
+        for node in expressions(code.tree)
     )
 
 
-def _may_be(project: Project, node: cst.Attribute | cst.Name, scope: Scope, words: frozenset[str]) -> bool:
-    """A cheap first look at the spelling."""
-    if isinstance(node, cst.Attribute):
-        return node.attr.value in words
-    _, bindings = project.bindings(node.value, scope)
-    return any(binding.kind == "import" and binding.target.rpartition(".")[2] in words for binding in bindings)
+def legacy_role(knowledge: Knowledge, name: str) -> Role | None:
+    """What a qualified name does in the legacy API; None where it is no part of it."""
+    twin = knowledge.role(name, HasGeneratorTwin)
+    if twin is not None:
+        return twin
+    seeds, entry = knowledge.role(name, Seeds), knowledge.lookup(name)
+    if seeds is not None and seeds.stream == _STREAM and not seeds.instance:
+        return seeds if entry is not None and entry.distribution == _STREAM else None
+    for state in (knowledge.role(name, SavesState), knowledge.role(name, RestoresState)):
+        if state is not None and state.stream == _STREAM:
+            return state
+    makes = knowledge.role(name, MakesGenerator)
+    return makes if makes is not None and makes.instance == RANDOM_STATE else None
 
 
-def own(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """What stands in a scope, without imports, annotations, and what stands in the scopes inside of it.
+def expressions(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a piece of code, without annotations."""
+    for name, field in ast.iter_fields(node):
+        for child in field if isinstance(field, list) else [field]:
+            if isinstance(child, ast.AST) and name not in ("annotation", "returns"):
+                yield child
+                yield from expressions(child)
 
-    The names of attributes and of keyword arguments are none of it.
+
+def outermost(code: Code, node: ast.AST) -> ast.AST:
+    """The outermost function that a node stands in; the module where there is none."""
+    functions = [scope for scope in code.around(node) if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))]
+    return functions[-1] if functions else code.tree
+
+
+def calls_of(code: Code, function: ast.AST) -> list[ast.Call] | None:
+    """The calls of a function of the module, or of a method, in its file; None where it is mentioned otherwise.
+
+    Where another class has a method of that name, or something is done with the name as a text, that cannot be told.
     """
-    skip = node.attr if isinstance(node, cst.Attribute) else node.keyword if isinstance(node, cst.Arg) else None
-    for child in children(node):
-        if child is not skip and not isinstance(child, (cst.Import, cst.ImportFrom, cst.Annotation)):
-            yield child
-            if not isinstance(child, (cst.FunctionDef, cst.ClassDef, cst.Lambda)):
-                yield from own(child)
+    cls = code.parents[function]
+    name = getattr(function, "name", "")
+    if isinstance(cls, ast.ClassDef) and name == "__init__":
+        name, cls = cls.name, code.parents[cls]
+    if isinstance(cls, ast.Module):
+        if len(code.bindings.get(name, ())) != 1:
+            return None
+        uses = [n for n in ast.walk(code.tree) if isinstance(n, ast.Name) and n.id == name]
+        uses = [node for node in uses if code.binder(name, node) is code.tree]
+    else:
+        methods = [member for each in code.classes.values() for one in each for member in code.body(one).get(name, ())]
+        if not isinstance(cls, ast.ClassDef) or methods != [function] or f'"{name}"' in code.text:
+            return None
+        uses = [n for n in ast.walk(code.tree) if isinstance(n, ast.Attribute) and n.attr == name]  # type: ignore[misc]
+    calls = [parent for node in uses if isinstance(parent := code.parents[node], ast.Call) and parent.func is node]
+    return calls if len(calls) == len(uses) else None

@@ -17,24 +17,20 @@ def others_may_draw(context: Context) -> bool:
 
     Libraries that are not known to leave it alone may, and so may the files that this one imports, or that import it.
     """
-    project, module = context.project, context.module
-    for scope in module.tree.scopes.values():
-        for bindings in scope.bindings.values():
-            for binding in bindings:
-                if binding.kind not in ("import", "star"):
-                    continue
-                top = binding.target.partition(".")[0]
-                if not (project.knowledge.is_standard(top) or top in INDEPENDENT):
-                    return True
-                if project.finder.find(top, module) is not None:
-                    return True
+    code, knowledge = context.trace.code, context.program.knowledge
+    for name in (*code.imported.values(), *code.stars):
+        top = name.partition(".")[0]
+        if not (knowledge.is_standard(top) or top in INDEPENDENT):
+            return True
+        if context.program.module(top, context.module) is not None:
+            return True
     importers = context.facts.importers()
     return importers is None or bool(importers)
 
 
 def others_may_seed(context: Context) -> bool:
     """Whether the project may seed the global stream that a file without a seed of its own draws from."""
-    words = [f"{name}(" for name in context.project.knowledge.names_of(Seeds)]
+    words = [f"{name}(" for name in context.program.knowledge.names_of(Seeds)]
     found = context.facts.calls(Seeds, words)
     if found is None:
         return True

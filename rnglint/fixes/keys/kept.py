@@ -12,6 +12,7 @@ from rnglint.fixes.keys.words import Words
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.world import settled
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.project.whole import WholeProject
 
@@ -178,7 +179,7 @@ def bind_early(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
     bound = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
     if key.id not in bound or key.id in tree.code.locals(maker):
         raise NoFix
-    given = [*maker.args.posonlyargs, *maker.args.args]
+    given = signatures.positional(maker)
     if given:
         last: ast.AST = maker.args.defaults[-1] if maker.args.defaults else given[-1]
         attempt.draft.insert(attempt.draft.span(last)[1], f", {key.id}={key.id}")

@@ -10,6 +10,7 @@ from rnglint.fixes.keys.rows import row_count
 from rnglint.fixes.keys.tree import Function, Tree, position
 from rnglint.fixes.keys.words import is_keylike, suffix
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -173,8 +174,7 @@ def _function(tree: Tree, body: ast.AST, place: ast.AST | None) -> ast.AST | Non
 
 
 def _parameters(function: ast.AST | None) -> list[str]:
-    arguments = getattr(function, "args", None)
-    return [] if arguments is None else [arg.arg for arg in (*arguments.posonlyargs, *arguments.args)]
+    return [] if function is None else [arg.arg for arg in signatures.positional(function)]
 
 
 def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:

@@ -11,6 +11,7 @@ from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_keylike
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child, Func, Root
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.trace.given import argument
 
@@ -203,7 +204,7 @@ def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:
     """Whether the key is a parameter of a function that the wanted one calls."""
     if frame.uid == wanted.uid or not isinstance(frame.node, (*FunctionNode, ast.Lambda)):
         return False
-    return isinstance(key, ast.Name) and key.id in _names_of(frame.node)
+    return isinstance(key, ast.Name) and key.id in signatures.names(frame.node)
 
 
 def _call_of(path: list[Step], at: int, frame: Frame) -> int | None:
@@ -224,22 +225,16 @@ def _is_plain_call(path: list[Step], index: int) -> bool:
     return not (before.kind == "iteration" and before.node is path[index].node)
 
 
-def _names_of(function: ast.AST) -> list[str]:
-    arguments = function.args  # type: ignore[attr-defined]
-    return [arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
-
-
 def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
     """The call that a step made and the argument that became the key, where a parameter is the key."""
     if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    given = None if _is_rebound(frame.code, step.label.node, key) else argument(step, key.id)
+    given = None if _is_rebound(step.label.node, key) else argument(step, key.id)
     return None if given is None else (step.node, given)
 
 
-def _is_rebound(code: object, function: ast.AST, key: ast.Name) -> bool:
+def _is_rebound(function: ast.AST, key: ast.Name) -> bool:
     """Whether a parameter got another value before the place where it is the key."""
-    del code
     return any(
         isinstance(node, ast.Name)
         and node.id == key.id

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -31,19 +32,12 @@ class Tree:
 
     def __init__(self, code: Code) -> None:
         self.code = code
-        self._parents: dict[int, ast.AST] = {}
         self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
         self._taken: dict[int, frozenset[str]] = {}
-        waiting: list[ast.AST] = [code.tree]
-        while waiting:
-            node = waiting.pop()
-            for child in ast.iter_child_nodes(node):
-                self._parents[id(child)] = node
-                waiting.append(child)
 
     def parent(self, node: ast.AST) -> ast.AST | None:
         """The parent; None for the module."""
-        return self._parents.get(id(node))
+        return self.code.parents.get(node)
 
     def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
         """The nodes around, innermost first."""
@@ -73,18 +67,7 @@ class Tree:
 
     def levels(self, node: ast.AST, function: Function) -> list[Level]:
         """The blocks inside of ``function`` around a node, innermost first."""
-        found: list[Level] = []
-        child = node
-        for above in (node, *self.ancestors(node)):
-            if above is not node:
-                if isinstance(child, ast.stmt):
-                    block = _block(above, child)
-                    if block is not None:
-                        found.append((block, child))
-                if above is function:
-                    break
-            child = above
-        return found
+        return [(self.code.block(each), each) for each in self.code.statements(node, function)]
 
     def common(self, nodes: list[ast.AST], function: Function) -> Level | None:
         """The innermost block that holds all nodes, with the first of its statements that holds one of them.
@@ -193,7 +176,7 @@ class Tree:
 
     def is_bound_before(self, function: Function, name: str, statement: ast.stmt) -> bool:
         """Whether a name surely has a value when a statement of the function begins."""
-        if not isinstance(function, ast.Module) and name in _parameters(function):
+        if not isinstance(function, ast.Module) and name in signatures.names(function):
             return not any(isinstance(node.ctx, ast.Del) for node in self.stores(function, name))
         for block, held in self.levels(statement, function):
             before = block[: next(index for index, each in enumerate(block) if each is held)]
@@ -214,14 +197,6 @@ def position(node: ast.AST) -> tuple[int, int]:
     return node.lineno, node.col_offset  # type: ignore[attr-defined]
 
 
-def _block(parent: ast.AST, child: ast.stmt) -> list[ast.stmt] | None:
-    for name in ("body", "orelse", "finalbody"):
-        block = getattr(parent, name, None)
-        if isinstance(block, list) and any(each is child for each in block):
-            return block
-    return None
-
-
 def _outside(node: ast.AST) -> list[ast.AST]:
     """The parts of a function or comprehension that are evaluated in the scope around it."""
     if isinstance(node, COMPREHENSIONS):
@@ -229,11 +204,6 @@ def _outside(node: ast.AST) -> list[ast.AST]:
     found: list[ast.AST] = list(getattr(node, "decorator_list", ()))
     arguments = node.args  # type: ignore[attr-defined]
     return [*found, *arguments.defaults, *(default for default in arguments.kw_defaults if default is not None)]
-
-
-def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
-    arguments = function.args
-    return {arg.arg for arg in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
 
 
 def _names(target: ast.AST, name: str) -> bool:

@@ -10,8 +10,7 @@ import ast
 from typing import TYPE_CHECKING, Literal
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.knowledge.aliases import respell
-from rnglint.knowledge.views import INTEROP, JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
+from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
 
 if TYPE_CHECKING:
     from rnglint.fixes.keys.attempt import Attempt
@@ -28,7 +27,7 @@ def view(code: Code, node: ast.AST | None) -> str:
     """The name of the view that a call is; empty for anything else."""
     if not isinstance(node, ast.Call) or len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
         return ""
-    name = outside_name(code, node.func)
+    name = code.program.written(node.func, code)
     return name if name in _WITHIN else ""
 
 
@@ -62,33 +61,11 @@ def passes_alike(code: Code, call: ast.AST, function: ast.AST) -> bool:
     if last != getattr(function, "name", None):
         return False
     decorators = getattr(function, "decorator_list", [])
-    return all(outside_name(code, _maker(each)) in TORCH_WRAPPERS for each in decorators)
+    return all(code.program.written(_maker(each), code) in TORCH_WRAPPERS for each in decorators)
 
 
 def _maker(decorator: ast.expr) -> ast.expr:
     return decorator.func if isinstance(decorator, ast.Call) else decorator
-
-
-def outside_name(code: Code, node: ast.expr) -> str:
-    """The qualified name that an expression has by the imports of its module; empty where none gives it one."""
-    rest: list[str] = []
-    while isinstance(node, ast.Attribute):
-        rest.append(node.attr)
-        node = node.value
-    statements = code.bindings.get(node.id, []) if isinstance(node, ast.Name) else []
-    if len(statements) != 1 or not isinstance(node, ast.Name):
-        return ""
-    statement = statements[0]
-    if not isinstance(statement, (ast.Import, ast.ImportFrom)):
-        return ""
-    for alias in statement.names:
-        name = alias.name if isinstance(statement, ast.Import) else f"{statement.module}.{alias.name}"
-        bound = alias.asname or (alias.name.partition(".")[0] if isinstance(statement, ast.Import) else alias.name)
-        if bound == node.id:
-            if isinstance(statement, ast.Import) and alias.asname is None:
-                name = bound
-            return respell(".".join([name, *reversed(rest)]))
-    return ""
 
 
 def fold(attempt: Attempt, site: Site, numbers: list[str]) -> None:
@@ -114,16 +91,7 @@ def fold(attempt: Attempt, site: Site, numbers: list[str]) -> None:
 
 def _spelled(attempt: Attempt, name: str, place: ast.AST) -> str:
     """A view in the words of the module.  Raises NoFix where it has none."""
-    known = {
-        bound: outside_name(attempt.tree.code, ast.Name(bound, ast.Load())) for bound in attempt.tree.code.bindings
-    }
-    for text in (name, INTEROP):
-        for bound, found in known.items():
-            if found == text and not _is_hidden(attempt.tree, bound, place):
-                return bound + name[len(text) :]
-    raise NoFix
-
-
-def _is_hidden(tree: Tree, name: str, place: ast.AST) -> bool:
-    above = (each for each in tree.ancestors(place) if not isinstance(each, (ast.Module, ast.ClassDef)))
-    return any(name in tree.code.locals(each) for each in above)
+    known = attempt.spelling.known(name, place)
+    if not known:
+        raise NoFix
+    return known

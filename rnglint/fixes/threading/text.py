@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -168,6 +169,7 @@ class Draft:
             if not row.startswith(f"{indent}#") or CELL.match(row):
                 break
             place = above
+        place = place or self.line_start(start)  # comments at the start of a file belong to that
         self.insert(place, f"{indent}{line}{self.newline}", shared)
 
     def _head(self, statement: Node) -> int:
@@ -179,9 +181,9 @@ class Draft:
             return self.span(statement)[0]
         return min(self.span(each)[0] for each in (statement, *getattr(statement, "decorators", ())))
 
-    def at_top(self, scope: Scope, line: str) -> None:
+    def at_top(self, scope: Scope | ast.FunctionDef | ast.AsyncFunctionDef, line: str) -> None:
         """Add a line at the top of a function, behind its docstring."""
-        body = block(scope.node)
+        body: Sequence[Node] = scope.body if isinstance(scope, ast.AST) else block(scope.node)
         for statement in body:
             if not is_docstring(statement):
                 self.before(statement, line)
@@ -281,8 +283,10 @@ def block(node: cst.CSTNode) -> tuple[cst.CSTNode, ...]:
     return statements(body)
 
 
-def is_docstring(statement: cst.CSTNode) -> bool:
+def is_docstring(statement: Node) -> bool:
     """Whether a statement is nothing but a string."""
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, str)
     return (
         isinstance(statement, cst.SimpleStatementLine)
         and len(statement.body) == 1

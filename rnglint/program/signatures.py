@@ -1,0 +1,34 @@
+"""The parameters of functions, and what calls give for them."""
+
+from __future__ import annotations
+
+import ast
+
+
+def positional(function: ast.AST) -> list[ast.arg]:
+    """The parameters that are given in order; none of what is no function."""
+    args = getattr(function, "args", None)
+    return [*args.posonlyargs, *args.args] if isinstance(args, ast.arguments) else []
+
+
+def named(function: ast.AST) -> list[ast.arg]:
+    """The same, and those that are given by name alone."""
+    args = getattr(function, "args", None)
+    return [*positional(function), *args.kwonlyargs] if isinstance(args, ast.arguments) else []
+
+
+def names(function: ast.AST) -> list[str]:
+    """The names of these."""
+    return [each.arg for each in named(function)]
+
+
+def given(call: ast.Call, function: ast.AST, name: str, receiver: bool) -> ast.expr | None:
+    """What a call gives for a parameter, where that is written out; ``receiver``: the first one is given apart."""
+    for keyword in call.keywords:
+        if keyword.arg == name:
+            return keyword.value
+    order = [each.arg for each in positional(function)]
+    place = order.index(name) - receiver if name in order else len(call.args)
+    if not 0 <= place < len(call.args) or any(isinstance(each, ast.Starred) for each in call.args[: place + 1]):
+        return None
+    return call.args[place]
