@@ -13,7 +13,6 @@ from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, 
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.project.compiled import Entry, entries
-from rnglint.project.effects import Effects
 from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -93,7 +92,6 @@ class Context:
         self,
         module: Module,
         project: Project,
-        effects: Effects,
         program: Program,
         filename: str,
         requirements: dict[str, str],
@@ -101,7 +99,6 @@ class Context:
     ) -> None:
         self.module = module
         self.project = project
-        self.effects = effects
         self.program = program
         self.filename = filename
         self.requirements = requirements
@@ -119,7 +116,7 @@ class Context:
     @cached_property
     def entries(self) -> list[Entry]:
         """Every function of this module that is handed to a compiler or to a mapping API."""
-        return list(entries(self.module, self.project, self.effects))
+        return list(entries(self.module, self.project))
 
     @cached_property
     def networks(self) -> Survey:

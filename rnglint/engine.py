@@ -18,7 +18,6 @@ from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
 from rnglint.program.mentions import bits_of
-from rnglint.project.effects import Effects
 from rnglint.project.facts import Facts
 from rnglint.project.modules import Module
 from rnglint.project.neighbours import Neighbours
@@ -101,7 +100,6 @@ class Engine:
         if self.facts is None:
             self.facts = Facts(self.project, self.corpora)
         self.facts.project = self.project
-        self.effects = Effects(self.project)
         self.program = self.project.program
         self.neighbours = Neighbours(self.project.finder, self.overlay)
 
@@ -174,9 +172,7 @@ class Engine:
     def _run(self, module: Module, filename: str, rules: Sequence[type[Rule]]) -> list[Diagnostic]:
         tree = module.scope.tree
         assert self.facts is not None
-        context = Context(
-            module, self.project, self.effects, self.program, filename, self.requirements.near(module.path), self.facts
-        )
+        context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
         scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
         index = [*scopes, *(site.call for site in tree.sites.values())]
         failed = walk(tree.root, [rule(context) for rule in rules], index)

@@ -22,7 +22,6 @@ _HUGE = 300
 
 
 if TYPE_CHECKING:
-    from rnglint.project.effects import Reach
     from rnglint.project.values import Value
 
 
@@ -55,7 +54,6 @@ class Module:
         """An answer would be better if nothing were masked."""
         self.values: dict[int, tuple[cst.CSTNode, Value]] = {}
         """What expressions of the module stand for, by ``id`` of the node (kept alive beside it)."""
-        self.effects: dict[Scope, tuple[Reach, ...]] = {}
         """What functions of the module do, once somebody has asked."""
         self._triggers = triggers
         self._looked_up: dict[str, list[Binding]] = {}
@@ -183,7 +181,7 @@ class Module:
         if made.get("outline") is not None:
             for definition in list(every(self.outline.definitions)):
                 definition.children.clear()
-        for known in (self.values, self.effects, self._fragments, self._statements, self._looked_up, self._positions):
+        for known in (self.values, self._fragments, self._statements, self._looked_up, self._positions):
             known.clear()
         for name in ("scope", "tree", "kept", "outline"):
             made.pop(name, None)

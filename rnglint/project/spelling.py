@@ -11,7 +11,6 @@ from rnglint.knowledge.markers import WRAPPER_WORDS
 from rnglint.project.scopes import Binding, Scope
 
 if TYPE_CHECKING:
-    from rnglint.project.modules import Module
     from rnglint.project.project import Project
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
@@ -20,11 +19,6 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 def words(text: str) -> set[str]:
     """The words of an identifier or of a piece of code, in lower case."""
     return {word.lower() for word in _WORD.findall(text)}
-
-
-def is_stored(name: str, module: Module) -> bool:
-    """Whether any statement of a file sets an attribute of that name."""
-    return re.search(rf"\.{re.escape(name)}\s*[-+*/|&^%]*=(?!=)", module.source.text) is not None
 
 
 def may_transform(project: Project, node: cst.CSTNode, scope: Scope, depth: int = 0) -> bool:

@@ -9,7 +9,7 @@ import libcst as cst
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Argument, Arguments, Function, Hop, Made, Partial, Transformed, Value
+from rnglint.project.values import Function, Partial, Transformed, Value
 from rnglint.project.wrappers import unwrapped
 
 
@@ -49,34 +49,6 @@ def uses(project: Project, module: Module, scope: Scope) -> Uses:
             # f in jit(f) is neither a call nor an escape: what is made of it is looked at where it is used.
             handled |= {id(argument.value) for argument in site.call.args}
     return Uses(tuple(sites), _escapes(project, module, scope, handled))
-
-
-def given_by_callers(project: Project, argument: Argument) -> Value | None:
-    """The instance that every call in the module passes for a parameter, where they agree on its class.
-
-    A function counts where there is one call.
-    """
-    module = argument.scope.module
-    if not argument.scope.is_function:
-        return None
-    if not module.whole:
-        module.wants_whole = True
-        return None
-    found: list[Value] = []
-    for site in uses(project, module, argument.scope).sites:
-        callee = project.value(site.call.func, site.scope)
-        partials = []
-        while isinstance(callee, (Transformed, Partial)):
-            if isinstance(callee, Partial):
-                partials.append(callee.site)
-            callee = callee.function
-        receiver = callee.receiver if isinstance(callee, Function) else None
-        arguments = Arguments((site, *partials), (), receiver)
-        found.append(project.passed(argument.name, Hop(site.scope, site.call, argument.scope, arguments, site=site)))
-    if len(found) == 1 and isinstance(found[0], (Function, Partial)):
-        return found[0]
-    classes = {value.callee if isinstance(value, Made) else None for value in found}
-    return found[0] if len(classes) == 1 and isinstance(found[0], Made) else None
 
 
 def _escapes(project: Project, module: Module, scope: Scope, handled: set[int]) -> bool:
