@@ -17,7 +17,6 @@ from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
-from rnglint.source.screen import every
 from rnglint.traversal import descendants
 from rnglint.urls import rule_url
 
@@ -25,11 +24,9 @@ if TYPE_CHECKING:
     import ast
 
     from rnglint.machine.events import Event
-    from rnglint.networks.survey import Survey
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
-    from rnglint.trace.constants import ConstantKey
     from rnglint.trace.findings import Finding
     from rnglint.trace.trace import Trace
 
@@ -119,22 +116,6 @@ class Context:
         return list(entries(self.module, self.project))
 
     @cached_property
-    def networks(self) -> Survey:
-        """What this module does with models of linen, nnx, Haiku and Equinox."""
-        from rnglint.networks.survey import Survey
-
-        return Survey(self.module, self.project, self._using)
-
-    def _using(self) -> list[Scope]:
-        """The functions of other files that mention what this one defines."""
-        return [
-            code.module.open(definition)
-            for code, rows in self.trace.using
-            for definition in every(code.module.definitions)
-            if definition.row in rows
-        ]
-
-    @cached_property
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""
         from rnglint.trace.analysis import of_programs
@@ -156,14 +137,6 @@ class Context:
         from rnglint.trace.trace import Trace
 
         return Trace(self.module, self.program, self.facts)
-
-    def constant_key(self, call: cst.Call) -> ConstantKey | None:
-        """The key that a call of this module makes of constants, as its executions tell."""
-        site = self.module.tree.sites.get(id(call))
-        if site is None:
-            return None
-        start, _ = self.module.span(call, site.scope.tree)
-        return self.trace.constant_keys.get((start.row, start.column))
 
     @cached_property
     def facts(self) -> ModuleFacts:

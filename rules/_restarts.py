@@ -39,15 +39,19 @@ class RestartRule(Rule):
     def tell_restarts(self) -> None:
         """Report the repeats that nothing else of this rule has told."""
         for repeat in self.context.trace.repeats:
-            if (
-                repeat.parting in self.partings
-                and (not self.context.is_test or (self.in_tests and repeat.is_loaded))
-                and self.private in (None, repeat.private)
-                and self.inherited in (None, repeat.inherited)
-                and self.of_rngs in (None, repeat.of_rngs)
-                and not self.in_compiled_code(repeat)
-            ):
+            if self.concerns(repeat):
                 self._tell_restart(repeat)
+
+    def concerns(self, repeat: Repeat) -> bool:
+        """Whether a repeat is one that this rule tells."""
+        return (
+            repeat.parting in self.partings
+            and (not self.context.is_test or (self.in_tests and repeat.is_loaded))
+            and self.private in (None, repeat.private)
+            and self.inherited in (None, repeat.inherited)
+            and self.of_rngs in (None, repeat.of_rngs)
+            and not self.in_compiled_code(repeat)
+        )
 
     def in_compiled_code(self, repeat: Repeat) -> bool:
         """Whether compiled code sets the seed of a global stream: rules about such code speak of it."""

@@ -42,7 +42,7 @@ _add("internal.while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), 
 _add("internal.scan", Maps("loop", (_F,)), prefix=_E)
 _add("nn.Dropout", Layer("jax", P(0, "p"), 0.5), prefix=_E, source=f"{_NN}dropout/")
 _add("nn.MultiheadAttention", Layer("jax", P(11, "dropout_p"), 0.0), prefix=_E, source=f"{_NN}attention/")
-_add("nn.Sequential", Container(), prefix=_E, source=f"{_NN}sequential/")
+_add("nn.Sequential", Container(("key",)), prefix=_E, source=f"{_NN}sequential/")
 _add(
     "nn.inference_mode tree_inference",
     Passes(P(0, "pytree")),

@@ -59,11 +59,12 @@ _add("broadcast_one_to_all", ClonesKey(P(0, "in_tree")), prefix="jax.experimenta
 
 FLAX = Table("flax", "https://flax-linen.readthedocs.io/en/latest/api_reference/flax.linen/module.html")
 _add = FLAX.add
-_M = "flax.linen.Module"
 _RNGS = K("rngs")
-_add("init init_with_output lazy_init", UsesKey(P(0, "rngs"), "linen-init", mapping=True), prefix=_M)
-_add("apply bind", UsesKey(_RNGS, "linen-apply", mapping=True), prefix=_M)
-_add("make_rng", NextKey(), prefix=_M)
+for _name in ("Module", "Sequential", "RNN", "Bidirectional", "Dropout"):
+    _M = f"flax.linen.{_name}"
+    _add("init init_with_output lazy_init", UsesKey(P(0, "rngs"), "linen-init", mapping=True), prefix=_M)
+    _add("apply bind", UsesKey(_RNGS, "linen-apply", mapping=True), prefix=_M)
+_add("make_rng", NextKey(), prefix="flax.linen.Module")
 _LAYERS = "https://flax-linen.readthedocs.io/en/latest/api_reference/flax.linen/layers.html"
 _add("Dropout.__call__", UsesKey(P(2, "rng")), prefix="flax.linen", source=_LAYERS)
 _add("MultiHeadDotProductAttention.__call__ MultiHeadAttention.__call__ SelfAttention.__call__",

@@ -52,8 +52,5 @@ TRAINS = frozenset({"train", "training", "is_training"})
 EVALUATES = frozenset({"deterministic", "evaluate", "eval_mode", "inference", "test", "is_eval"})
 """Keyword arguments of a model that switch its random layers on, and off, where they are true."""
 
-CATCHES = ("Error", "Exception")
-"""How the names of exceptions end that an error of the model would be one of."""
-
 EXPECTS_ERROR = ("raises", "assertraises", "suppress", "assertwarns")
 """How the names of contexts begin in which an error is expected."""

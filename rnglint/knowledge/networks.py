@@ -8,7 +8,6 @@ from __future__ import annotations
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     AsksStream,
-    BindsModel,
     CopiesStreams,
     KeepsRecord,
     Lifts,
@@ -19,12 +18,12 @@ from rnglint.knowledge.roles import (
     PutsTogether,
     RunsFunction,
     RunsModel,
+    SeedsModel,
     SplitsStreams,
     StochasticLayer,
     SwitchesMode,
     TakesApart,
     Tracks,
-    TransformsFunction,
 )
 
 FLAX = Table("flax", "https://flax.readthedocs.io/en/latest/")
@@ -73,21 +72,22 @@ _add(
     source=_LAYERS,
 )
 _METHODS = f"{_LINEN}module.html"
-_add("Module.make_rng", AsksStream(P(0, "name"), "params"), prefix=_N, source=_METHODS)
+_add("Module.make_rng", AsksStream(P(0, "name"), "params", "linen"), prefix=_N, source=_METHODS)
 _OPTIONS = ("mutable", "capture_intermediates")
+_OWN = ("Module", "Sequential", "RNN", "Bidirectional", "Dropout")
+"""Classes whose objects are run as they are."""
 _add(
-    "Module.apply",
+    " ".join(f"{name}.apply" for name in _OWN),
     RunsModel(K("rngs"), K("method"), first=1, fallback="params", options=_OPTIONS),
     prefix=_N,
     source=_METHODS,
 )
 _PREPARES = {"rngs": P(0, "rngs"), "method": K("method"), "first": 1, "fallback": "params", "prepares": True}
 for _names, _more in (
-    ("Module.init Module.init_with_output", _OPTIONS),
-    ("Module.lazy_init", ("mutable",)),
+    (" ".join(f"{name}.init {name}.init_with_output" for name in _OWN), _OPTIONS),
+    (" ".join(f"{name}.lazy_init" for name in _OWN), ("mutable",)),
 ):
     _add(_names, RunsModel(options=_more, **_PREPARES), prefix=_N, source=_METHODS)  # type: ignore[arg-type]
-_add("Module.bind", BindsModel(), prefix=_N, source=_METHODS)
 _TRANSFORMS = f"{_LINEN}transformations.html"
 _TARGET = P(0, "target")
 _add("scan", Lifts("scan", _TARGET, "split_rngs", "variable_axes"), prefix=_N, source=_TRANSFORMS)
@@ -123,6 +123,7 @@ _add(
 )
 _GRAPH = f"{_NNX}graph.html"
 _add("clone", CopiesStreams(P(0, "node")), prefix=_X, source=_GRAPH)
+_add("reseed", SeedsModel(P(0, "node")), prefix=_X, source=f"{_NNX}rnglib.html", versions=">=0.11")
 _add("split", TakesApart(P(0, "node")), prefix=_X, source=_GRAPH)
 _add("state", TakesApart(P(0, "node"), whole=False), prefix=_X, source=_GRAPH)
 _add("merge", PutsTogether(P(0, None)), prefix=_X, source=_GRAPH)
@@ -175,12 +176,10 @@ _add("nn.inference_mode tree_inference", SwitchesMode(on=False), prefix=_E)
 HAIKU = Table("dm-haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html")
 _add = HAIKU.add
 _H = "haiku"
-_add("next_rng_key next_rng_keys", AsksStream(P(None, None), ""), prefix=_H)
-_add("transform transform_with_state", TransformsFunction(P(0, "f")), prefix=_H)
+_add("next_rng_key next_rng_keys", AsksStream(P(None, None), "", "haiku"), prefix=_H)
 _add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), prefix=_H)
 _add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), prefix=_H)
 _add("TransformedWithoutApplyRng.apply", RunsFunction(P(None, None), first=1), prefix=_H)
-_add("without_apply_rng", TransformsFunction(P(0, "f"), drops=True), prefix=_H)
 
 TABLES = (FLAX, EQUINOX, HAIKU)
 
@@ -189,6 +188,9 @@ STREAMS = "rngs"
 
 RECORD_FUNCTIONS = frozenset({"apply_fn"})
 """Attributes that are so particular to such a record that a parameter which has one is one."""
+
+RUNNERS = {"apply": "flax.linen.Module.apply", "apply_fn": "flax.linen.Module.apply"}
+"""Methods and attributes of objects of which nothing is known that run a model, and what they do then."""
 
 RECORD_COUNTER = "step"
 """The attribute in which such a record counts its steps."""

@@ -57,7 +57,19 @@ from rnglint.machine.terms import (
     leaves_of,
     number,
 )
-from rnglint.models import contexts, devices, memory, modules, numbers, orders, processes, rounding, tracing, unstable
+from rnglint.models import (
+    contexts,
+    devices,
+    linen,
+    memory,
+    modules,
+    numbers,
+    orders,
+    processes,
+    rounding,
+    tracing,
+    unstable,
+)
 from rnglint.program import signatures
 from rnglint.streams import outside, supplied
 
@@ -128,7 +140,8 @@ def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fram
     if isinstance(function, Ref) and function.kind == "instance" and function.cls is not None:
         found = names.class_member(m, function.cls, "__call__")
         if isinstance(found, (Func, Mapped)):
-            return call(m, Bound(found, function), arguments, node, frame)
+            with linen.repeated(m, *m.lifts.get(function.uid, ())):
+                return call(m, Bound(found, function), arguments, node, frame)
         ran = modules.run(m, function, arguments, node, frame)
         if ran is not None:
             return ran
@@ -296,7 +309,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
     return (
         m.whole_program
         or m.follows_all
-        or bool(m.entered or m.forked)
+        or bool(m.entered or m.forked or m.applied)
         or bool(m.compilers or m.processes)
         or m.is_rank
         or supplied.is_used(m, function.frame.code)
@@ -400,6 +413,8 @@ def reachable(m: Machine, value: Value, depth: int = 0) -> set[Value]:
             return reachable(m, m.content(value), depth + 1)
         held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
         return {value}.union(*(reachable(m, item, depth + 1) for _, item in held))
+    if isinstance(value, Thing) and value.uid in m.layers:
+        return {value}.union(*(reachable(m, item, depth + 1) for _, item in m.cells.holdings("part", value.uid)))
     return {value}
 
 

@@ -29,7 +29,7 @@ from rnglint.machine.terms import (
     add,
     number,
 )
-from rnglint.models import tracing
+from rnglint.models import linen, tracing
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Control
@@ -64,7 +64,11 @@ def start(
 
 def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A call of a function that went through a transformation."""
-    with tracing.applied(m, mapped, arguments) as given:
+    lift = linen.lifted(m, mapped)
+    with tracing.applied(m, mapped, arguments) as given, linen.repeated(m, *([] if lift is None else [lift])):
+        made = linen.construct(m, lift, given, node, frame)
+        if made is not None:
+            return made
         return tracing.gives(m, mapped, _apply(m, mapped, given, node, frame))
 
 
@@ -76,7 +80,7 @@ def _apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, fram
     if form in ("vmap", "shard-map", "vectorize"):
         return _lanes(m, mapped, arguments, options.get("axes"), node, inner)
     if form == "scan":
-        return loops_of_rows(m, mapped.function, arguments, node, inner)
+        return _rounds(m, mapped.function, arguments, options.get("axes"), node, inner)
     if form == "abstract":
         m.muted += 1
         calls.call(m, mapped.function, arguments, node, inner)
@@ -224,6 +228,14 @@ def _lanes(
     return gather(results, False)
 
 
+def broadcast(m: Machine, arguments: Arguments, axes: Value | None) -> list[Value]:
+    """The arguments of which every row gets the whole."""
+    held = m.content(axes) if isinstance(axes, Ref) and axes.kind == "list" else axes
+    if not isinstance(held, Tup):
+        return []
+    return [value for value, axis in zip(arguments.values, held.items, strict=False) if axis == NONE]
+
+
 def _is_mapped(m: Machine, form: str, axis: Value) -> bool | None:
     """Whether an argument has lanes; None where that cannot be told."""
     if form == "shard-map":
@@ -235,11 +247,14 @@ def _is_mapped(m: Machine, form: str, axis: Value) -> bool | None:
     return None
 
 
-def loops_of_rows(m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    """A lifted scan: the carry goes round, every other argument is scanned over or broadcast, which is not known."""
-    values = list(arguments.values)
+def _rounds(
+    m: Machine, function: Value, arguments: Arguments, axes: Value | None, node: ast.AST, frame: Frame
+) -> Value:
+    """A lifted scan: the carry goes round, other arguments are scanned over, or objects that each round gets."""
+    shared = broadcast(m, arguments, axes)
     for _ in range(loops.PASSES):
-        result = _run(m, function, [m.fresh() for _ in values], node, frame)
+        given: list[Value] = [v if v in shared and isinstance(v, Ref) else m.fresh() for v in arguments.values]
+        result = _run(m, function, given, node, frame)
     return m.made_of(result)
 
 

@@ -14,9 +14,12 @@ if TYPE_CHECKING:
 _DEEPEST = 8
 
 
-def deep(m: Machine, value: Value) -> Value:
-    """A deep copy: generators in it start where those of the original stand."""
-    return _copied(m, value, {}, 0)
+def deep(m: Machine, value: Value, copies: dict[Value, Value] | None = None) -> Value:
+    """A deep copy: generators in it start where those of the original stand.
+
+    ``copies`` takes in each object that is copied, with its copy.
+    """
+    return _copied(m, value, {} if copies is None else copies, 0)
 
 
 def shallow(m: Machine, value: Value) -> Value:
@@ -52,6 +55,8 @@ def _opened(
         copy = Ref(m.uid(), value.kind, value.cls)
     else:
         copy = Thing(value.name, m.uid(), value.function)
+        if value.uid in m.layers:
+            m.layers[copy.uid] = m.layers[value.uid]
         if value.uid in m.supplies:
             m.supplies[copy.uid] = m.supplies[value.uid]
         if value.uid in m.contexts:

@@ -143,6 +143,7 @@ def _set(m: Machine, content: Value, node: ast.expr, frame: Frame) -> Value:
 
 def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
     ref = m.new("dict")
+    m.displays[ref.uid] = node, frame
     for key, value in zip(node.keys, node.values, strict=True):
         if key is None:
             arrays.update(m, ref, evaluate(m, value, frame))

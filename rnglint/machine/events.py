@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Maps, RunsFunction, RunsModel, StochasticLayer
+from rnglint.machine.arguments import OPEN
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Child, Frame, Guard, Value
+from rnglint.machine.terms import NONE, Child, Frame, Guard, Mapped, Thing, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
     "unordered", "row", "pick", "store", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
+    "run", "ask",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -75,6 +77,8 @@ class Tracing:
     """What the caller gave, and what that holds."""
     splits: frozenset[int]
     """The splits that made the arrays of keys among that, by ``id`` of the event."""
+    shared: frozenset[Value] = frozenset()
+    """What every row of a mapped function gets as it is, and what that holds."""
     result: Value | None = None
     """What it gives."""
     unseen: bool = False
@@ -166,6 +170,86 @@ class Event:
         return self.step.frame
 
 
+Display: TypeAlias = "tuple[ast.Dict | ast.Call, Frame]"
+"""What makes a dictionary, with the frame in which that stands."""
+
+
+@dataclass(eq=False, slots=True, repr=False)
+class Run:
+    """A model that is run with the keys it is given: by linen's ``apply`` and ``init``, or as Haiku transformed it."""
+
+    event: Event
+    role: RunsModel | RunsFunction
+    model: Value
+    keys: dict[str, Value]
+    """What it is given for its streams, by name."""
+    whole: bool
+    """Whether those are all."""
+    table: Display | None = None
+    """What made the dictionary of keys."""
+    told: bool = False
+    """Whether its arguments say that it trains."""
+    uses: list[Event] = field(default_factory=list)
+    """The uses of these keys."""
+    asks: list[Ask] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lift:
+    """What repeats a module class or a function, or maps it, with what it says of streams."""
+
+    mapped: Mapped
+    role: Lifts
+    target: Value
+    splits: dict[str, Value] | None
+    """For each stream whether every copy gets keys of its own; None where that is not known."""
+    table: Display | None
+    """What made the dictionary that says so."""
+
+    @property
+    def says(self) -> bool:
+        """Whether it may say anything of streams."""
+        options = dict(self.mapped.options)
+        return self.role.splits in options or OPEN in options
+
+
+@dataclass(eq=False, slots=True, repr=False)
+class Ask:
+    """A layer, or a method of a module, that takes a key of a stream; ``event`` holds where it does."""
+
+    event: Event
+    role: StochasticLayer | AsksStream
+    stream: str | None
+    """None where it is not known."""
+    decided: bool
+    """Whether anything says if the layer draws."""
+    layer: Thing | None = None
+    source: Value | None = NONE
+    """What it draws from, as its call or its constructor says; None where they give nothing."""
+    own: bool = False
+    """Whether the layer holds what it draws from."""
+    shown: bool = True
+    """Whether all objects on the way were made in sight."""
+    contained: bool = False
+    """Whether a container calls the layer."""
+    run: Run | None = None
+    condition: Guard = frozenset()
+    """Under which it draws, where nothing was refused and each loop has a round."""
+    lifts: tuple[Lift, ...] = ()
+    """What repeats the modules around it, the outermost first."""
+
+    @property
+    def is_supplied(self) -> bool:
+        """Whether its call or its constructor gives it something to draw from."""
+        return self.source not in (None, NONE)
+
+    @property
+    def certain(self) -> bool:
+        """Whether it surely draws in the run of the model around it."""
+        known = frozenset() if self.run is None else self.run.event.guard
+        return self.decided and self.condition <= known
+
+
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """Two events that use one key up on one path."""
@@ -255,8 +339,14 @@ class Ledger:
         """Events whose results a function makes Python values of, with the name of the function."""
         self.viewed: set[Value] = set()
         """Keys that cross from one framework to another on some path."""
-        self.asked: set[int] = set()
-        """Runs of linen models in which a layer is certain to draw from the stream that the run supplies."""
+        self.runs: list[Run] = []
+        """The models that are run."""
+        self.copies: dict[int, tuple[int, Step]] = {}
+        """The copies of models, layers and streams of nnx: of which each is one, and where it was made."""
+        self.early: list[range] = []
+        """The numbers of things that imports have made: they were there before anything else, whoever has read them."""
+        self.asks: list[Ask] = []
+        """What layers and methods of modules ask for, in runs of models and outside of them."""
         self.failed: dict[int, tuple[int, frozenset[int]]] = {}
         """Of each ``try`` that failed: its first event, and the draws in it whose results are kept all the same."""
         self.cuts: list[tuple[int, Value]] = []

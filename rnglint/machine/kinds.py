@@ -6,7 +6,7 @@ import builtins
 from typing import TYPE_CHECKING
 
 from rnglint.machine import names
-from rnglint.machine.terms import Choice, ClassV, Const, Ext, Func, ModuleV, Ref, Tup, Value
+from rnglint.machine.terms import Choice, ClassV, Const, Ext, Func, ModuleV, Ref, Thing, Tup, Value
 from rnglint.program.program import Unbound
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def class_of(m: Machine, value: Value) -> Value | None:
         if value.kind == "instance":
             return value.cls
         return Ext(_KINDS[value.kind]) if value.kind in _KINDS else None
-    return None
+    return Ext(value.name) if isinstance(value, Thing) else None
 
 
 def is_instance(m: Machine, value: Value, wanted: Value) -> bool | None:
@@ -47,7 +47,8 @@ def is_subclass(m: Machine, cls: Value, wanted: Value) -> bool | None:
     if not isinstance(wanted, (ClassV, Ext)):
         return None
     line = list(names.mro(m, cls)) if isinstance(cls, ClassV) else [cls]
-    if wanted in line or wanted == Ext("builtins.object"):
+    canonical = Ext(m.knowledge.canonical(wanted.name)) if isinstance(wanted, Ext) else wanted
+    if not {wanted, canonical}.isdisjoint(line) or wanted == Ext("builtins.object"):
         return True
     answers = [_outside(one, wanted) for one in line if not isinstance(one, ClassV)]
     if any(answer is True for answer in answers):

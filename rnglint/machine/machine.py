@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.machine.cells import Cells
-from rnglint.machine.events import Event, Kind, Ledger, Loop, Step, StepKind, Tracing
+from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
 from rnglint.machine.guards import clash, join
 from rnglint.machine.terms import (
     KEYS,
@@ -113,8 +113,14 @@ class Machine:
         self.evaluating: set[Hashable] = set()
         self.supplies: dict[int, Supply] = {}
         """The contexts that supply a key, by the number of the thing that each is."""
-        self.applied: list[list[Event]] = []
-        """The uses of keys by the runs of linen models around."""
+        self.applied: list[Run] = []
+        """The runs of models around."""
+        self.lifted: list[Lift] = []
+        """What repeats the modules that are being executed."""
+        self.lifts: dict[int, tuple[Lift, ...]] = {}
+        """What repeats a module that was made, by its number."""
+        self.displays: dict[int, Display] = {}
+        """What made each dictionary that the program writes, by the number of the dictionary."""
         self.entered: list[Supply] = []
         """Those that are being executed, the innermost last."""
         self.whole_program = False

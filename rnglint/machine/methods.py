@@ -46,8 +46,8 @@ from rnglint.machine.terms import (
     draws_of,
     number,
 )
+from rnglint.models import asking, nnx
 from rnglint.models import contexts as forks
-from rnglint.models import nnx
 from rnglint.streams import outside, supplied
 
 if TYPE_CHECKING:
@@ -73,7 +73,9 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
             if name in ("split", "fork", "items", "broadcast"):
                 return m.fresh()
             stream = "default" if name == "__call__" else name
-            return nnx.next_key(m, receiver, stream)
+            key = nnx.next_key(m, receiver, stream)
+            asking.of_rngs(m, receiver, stream, key, node, frame)
+            return key
         if receiver.kind == "iterator" and name in ("__next__", "send"):
             return loops.advance(m, receiver)
         if receiver.kind == "iterator" and name in ("close", "__iter__"):

@@ -154,10 +154,12 @@ def _before_all_paths(m: Machine) -> Iterator[None]:
     m.cells = m.cells.below()
     m.loops, m.raised, m.compilers = [], [], []
     m.muted += 1
+    first = m.uid()
     try:
         yield
     finally:
         m.muted -= 1
+        m.ledger.early.append(range(first, m.uid()))
         made = m.cells
         m.step, m.guard, m.cells = kept
         m.loops, m.raised, m.compilers = loops, raised, compilers
@@ -285,7 +287,8 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
         finally:
             m.evaluating.discard((fallback, ref))
-    framework = tracing.method(m, ref, name) or applying.method(m, ref, name)
+    framework = applying.set_up(m, ref, name, node, frame) or tracing.method(m, ref, name)
+    framework = framework or applying.method(m, ref, name)
     if framework is not None:
         return framework
     version = m.version(ref) if is_key_name(name) else Const(0)

@@ -85,6 +85,8 @@ def _tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
 
 def _dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     ref = m.new("dict", Tup(()))
+    if isinstance(node, ast.Call):
+        m.displays[ref.uid] = node, frame
     if arguments.values:
         source = arguments.values[0]
         m.each(source, lambda one: _update(m, ref, one))

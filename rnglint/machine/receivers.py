@@ -184,6 +184,7 @@ def unknown_instance(m: Machine, cls: ClassV) -> Ref:
     ref = m.new("instance", cls=cls)
     key = ("unknown instance", cls)
     role = modules.base_role(m, cls)
+    m.cells["set up", ref.uid] = NONE
     for name in ("__init__", *(() if role is None else role.setups)):
         init = names.class_member(m, cls, name)
         if isinstance(init, Func) and key not in m.evaluating and m.depth < calls.DEPTH // 2:

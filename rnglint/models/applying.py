@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel
 from rnglint.machine import calls, methods, names
 from rnglint.machine.arguments import Arguments
@@ -25,7 +26,8 @@ from rnglint.machine.terms import (
     add,
     draws_of,
 )
-from rnglint.models import modules
+from rnglint.models import asking, modules
+from rnglint.streams import outside
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine
@@ -44,48 +46,69 @@ def run(
 
     ``noted``: the result as far as the use of the keys tells it.
     """
-    role = m.knowledge.role(name, RunsModel)
-    if isinstance(role, RunsModel):
-        if role.prepares or not isinstance(receiver, Ref) or receiver.cls is None:
-            return None
-        m.applied.append([m.ledger.events[index] for index in sorted(draws_of(noted) if noted is not None else ())])
-        result = _model(m, role, receiver, arguments, node, frame)
-        m.applied.pop()
-        mutable = arguments.get(None, role.options[0])
-        paired = mutable is not None and mutable != Const(False)
+    models, function = m.knowledge.role(name, RunsModel), m.knowledge.role(name, RunsFunction)
+    if models is not None and isinstance(receiver, (Ref, Thing)):
+        role: RunsModel | RunsFunction = models
+    elif function is not None and isinstance(receiver, Thing) and receiver.function is not None:
+        role = function
     else:
-        function = m.knowledge.role(name, RunsFunction)
-        if not isinstance(function, RunsFunction) or not isinstance(receiver, Thing) or receiver.function is None:
-            return None
-        result = calls.call(m, receiver.function, _behind(arguments, function.first), node, frame)
-        paired = function.paired
+        return None
+    prepares = isinstance(role, RunsModel) and role.prepares
+    ran = asking.run(m, role, name, receiver, arguments, node, frame)
+    ran.uses = [m.ledger.events[index] for index in sorted(draws_of(noted) if noted is not None else ())]
+    m.muted += prepares
+    with asking.running(m, ran):
+        result = calls.call(m, *_inside(m, role, receiver, arguments, node, frame), node, frame)
+    m.muted -= prepares
+    if prepares:
+        m.live = True
+        return None
     if isinstance(result, Op) and noted is not None:
         result = m.made_of(result)
     if isinstance(result, Sym) and noted is not None:
         result = Sym(result.uid, result.draws | draws_of(noted), result.leaves)
-    return Tup((result, m.fresh())) if paired else result
+    mutable = arguments.get(None, role.options[0]) if isinstance(role, RunsModel) else Const(role.paired)
+    return Tup((result, m.fresh())) if mutable is not None and mutable != Const(False) else result
 
 
-def _model(m: Machine, role: RunsModel, model: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    assert model.cls is not None
-    base = modules.base_role(m, model.cls)
-    if base is not None and m.cells.get(("set up", model.uid)) is None:
-        m.cells["set up", model.uid] = NONE
-        for setup in base.setups:
-            found = names.class_member(m, model.cls, setup)
-            if isinstance(found, Func):
-                calls.invoke(m, found, Arguments([model]), node, frame)
-    method = arguments.given(role.method) or NONE
-    if method == NONE and base is not None:
-        method = Const(base.call)
-    if isinstance(method, Const) and isinstance(method.value, str):
-        method = names.attribute(m, model, method.value, node, frame)
-    elif isinstance(method, Func):
-        method = Bound(method, model)
+def _inside(
+    m: Machine, role: RunsModel | RunsFunction, model: Ref | Thing, arguments: Arguments, node: ast.AST, frame: Frame
+) -> tuple[Value, Arguments]:
+    """What a run calls, and with which arguments."""
     given = _behind(arguments, role.first)
+    if isinstance(role, RunsFunction):
+        return (model.function if isinstance(model, Thing) else None) or model, given
     own = {role.rngs.name, role.method.name, *role.options, *role.variables}
     given.keywords = {keyword: value for keyword, value in given.keywords.items() if keyword not in own}
-    return calls.call(m, method, given, node, frame)
+    method = arguments.given(role.method) or NONE
+    if isinstance(method, Const) and isinstance(method.value, str):
+        return names.attribute(m, model, method.value, node, frame), given
+    return (model if method == NONE else Bound(method, model) if isinstance(method, Func) else method), given
+
+
+def unseen(m: Machine, function: Op, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """What a model gives of which nothing is known, but that it is run to train; None where it gets no keys."""
+    name = RUNNERS[function.name[1:]]
+    role = m.knowledge.role(name, RunsModel)
+    if role is None or role.rngs.name not in arguments.keywords:
+        return None
+    noted = outside.use(m, name, arguments, node, frame)
+    ran = asking.run(m, role, name, function.args[0], arguments, node, frame)
+    ran.uses, ran.told = [m.ledger.events[index] for index in sorted(draws_of(noted))], True
+    return noted
+
+
+def set_up(m: Machine, model: Ref, name: str, node: ast.AST, frame: Frame) -> Value | None:
+    """An attribute that a model makes when one is first asked for; None where it makes no such."""
+    base = None if model.cls is None else modules.base_role(m, model.cls)
+    if model.cls is None or base is None or ("set up", model.uid) in m.cells:
+        return None
+    m.cells["set up", model.uid] = NONE
+    for setup in base.setups:
+        found = names.class_member(m, model.cls, setup) if setup != "__init__" else None
+        if isinstance(found, Func):
+            calls.invoke(m, found, Arguments([model]), node, frame)
+    return m.cells.get(("attribute", model.uid, name))
 
 
 def _behind(arguments: Arguments, first: int) -> Arguments:

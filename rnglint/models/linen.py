@@ -1,31 +1,22 @@
-"""Layers of linen that draw while a model is run."""
+"""Module classes of linen that are repeated or mapped."""
 
 from __future__ import annotations
 
 import ast
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM
-from rnglint.knowledge.roles import StochasticLayer
-from rnglint.machine import arrays
-from rnglint.machine.terms import NONE, NOWHERE, Const, Frame, Ref, Thing, Value
-from rnglint.models import nnx
+from rnglint.knowledge.roles import Lifts
+from rnglint.machine import arrays, calls
+from rnglint.machine.events import Lift
+from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Mapped, Ref, Thing, Value
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Lifts
+    from collections.abc import Iterator
+
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.machine import Machine
-
-
-def called(m: Machine, thing: Thing, arguments: Arguments) -> None:
-    """A layer that is certain to draw asks the run around it for its stream."""
-    role = m.knowledge.role(thing.name, StochasticLayer) if m.applied else None
-    if not isinstance(role, StochasticLayer) or role.system != "linen":
-        return
-    if nnx.activity(m, thing, role, arguments) == NOWHERE:
-        name = nnx.part(m, thing, role.stream)
-        stream = name.value if isinstance(name, Const) else role.stream_default
-        m.ledger.asked.update(event.index for event in m.applied[-1] if event.collection == stream)
 
 
 def lift(m: Machine, role: Lifts, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
@@ -42,3 +33,38 @@ def _entry(m: Machine, table: Value | None) -> Value | None:
     return (
         arrays.look_up(m, table, Const(PARAMETERS_STREAM)) if isinstance(table, Ref) and table.kind == "dict" else None
     )
+
+
+def construct(m: Machine, lift: Lift | None, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """An object of a class that is lifted; None where a function is."""
+    if lift is None or isinstance(lift.target, Func):
+        return None
+    made = calls.call(m, lift.mapped.function, arguments, node, frame)
+    if isinstance(made, (Ref, Thing)):
+        m.lifts[made.uid] = (lift, *m.lifts.get(made.uid, ()))
+    return made
+
+
+def lifted(m: Machine, mapped: Mapped) -> Lift | None:
+    """How a class or a function of the program is lifted, if it is."""
+    role, target = m.knowledge.role(mapped.name, Lifts), mapped.function
+    while isinstance(target, Mapped):
+        target = target.function
+    if role is None or not isinstance(target, (ClassV, Ext, Func)):
+        return None
+    given = dict(mapped.options).get(role.splits or "")
+    held = None if given is None else arrays.entries(m, given)
+    pairs = [(key.value, value) for key, value in held.pairs if isinstance(key, Const)] if held is not None else []
+    known = held is not None and not held.more and all(isinstance(key, str) for key, _ in pairs)
+    splits = dict(pairs) if known else None
+    return Lift(mapped, role, target, splits, m.displays.get(given.uid) if isinstance(given, Ref) else None)
+
+
+@contextmanager
+def repeated(m: Machine, *lifts: Lift) -> Iterator[None]:
+    """Be in what is lifted."""
+    m.lifted += lifts
+    try:
+        yield
+    finally:
+        del m.lifted[len(m.lifted) - len(lifts) :]

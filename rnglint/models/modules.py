@@ -193,6 +193,8 @@ def _children(m: Machine, arguments: Arguments) -> Value:
     for value in arguments.values:
         if isinstance(value, Ref) and value.kind == "dict":
             items += [held for _, held in m.cells.holdings("item", value.uid)]
+        elif isinstance(value, Ref) and value.kind == "list":
+            items += loops.rows(m, value).items
         else:
             items.append(value)
     return Tup(tuple(items))
@@ -238,9 +240,13 @@ def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, fram
     m.replicas.pop(thing.uid, None)
     _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
     result: Value = arguments.values[0] if arguments.values else m.fresh()
+    container = m.knowledge.role(thing.name, Container) or Container()
     with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():
-        for child in loops.rows(m, content).items if isinstance(content, Tup) else ():
-            inner = Arguments([result, *arguments.values[1:]], nodes={0: node})
+        for place, child in enumerate(loops.rows(m, content).items if isinstance(content, Tup) else ()):
+            named = {key: v for key, v in arguments.keywords.items() if not place and key not in container.hands}
+            # Each of them gets a key of its own.
+            named |= {key: m.fresh() for key in container.hands if arguments.keywords.get(key, NONE) != NONE}
+            inner = Arguments([result, *arguments.values[1:]], named, nodes={0: node})
             result = m.each(child, lambda c, a=inner: calls.call(m, c, a, node, frame))  # type: ignore[misc]
             if not m.live:
                 break

@@ -5,16 +5,25 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.networks import PARAMETERS_STREAM
-from rnglint.knowledge.roles import StochasticLayer
-from rnglint.machine import calls
-from rnglint.machine.guards import assume
-from rnglint.machine.terms import NONE, NOWHERE, Child, Const, Frame, Guard, Ref, Root, Sym, Thing, Tup, Value, draws_of
+from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
+from rnglint.knowledge.roles import (
+    CopiesStreams,
+    PutsBack,
+    PutsTogether,
+    Role,
+    SeedsModel,
+    StochasticLayer,
+    TakesApart,
+)
+from rnglint.machine import calls, copying
+from rnglint.machine.events import Step
+from rnglint.machine.terms import NONE, Child, Const, Frame, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Parameter
+    from collections.abc import Iterable
+
     from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Ask, Event
     from rnglint.machine.machine import Machine
 
 STREAM = "flax"
@@ -36,51 +45,16 @@ def next_key(m: Machine, ref: Ref, name: str) -> Value:
     return Child(key, stream.items[2], key.via if isinstance(key, (Root, Child)) else None)
 
 
-def layer_of(m: Machine, thing: Thing) -> StochasticLayer | None:
-    """The role of a layer of nnx that draws."""
-    role = m.knowledge.role(thing.name, StochasticLayer)
-    return role if isinstance(role, StochasticLayer) and role.system == "nnx" else None
-
-
-def call(
-    m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments, node: ast.AST, frame: Frame
-) -> Value | None:
+def call(m: Machine, ask: Ask, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
     """The result of calling a layer that draws from streams in sight; None where that is not certain."""
-    source = arguments.given(role.source_call)
-    source = part(m, thing, role.source) if source is None or source == NONE else source
-    active = activity(m, thing, role, arguments)
-    if m.muted or active is None or not isinstance(source, Ref) or source.kind != "rngs":
+    source = ask.source
+    if m.muted or ask.stream is None or not isinstance(source, Ref) or source.kind != "rngs":
         return None
-    name = part(m, thing, role.stream)
-    event = draw(m, source, name.value if isinstance(name, Const) else role.stream_default, thing.name, node, frame)
-    event.guard = event.guard | active
-    event.made = m.layers.get(thing.uid)
+    event = draw(m, source, ask.stream, ask.event.api, node, frame)
+    event.guard, event.made = ask.event.guard, ask.event.made
     drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
     m.drawn.add(drawn.uid)
     return drawn
-
-
-def activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> Guard | None:
-    """The condition under which a layer draws; None where it does not, or where nothing tells."""
-    rate = part(m, thing, role.rate)
-    if (rate.value if isinstance(rate, Const) else role.rate_default if rate is None else None) == 0:
-        return None
-    off = arguments.given(role.off_call)
-    if off is None:
-        training = m.cells.get(("training", thing.uid))
-        if training is not None:
-            return NOWHERE if training == Const(True) else None
-        off = m.cells.get(("attribute", thing.uid, role.off.name)) or part(m, thing, role.off)
-    if off is None:
-        return NOWHERE if role.off_default is False else None
-    return None if off == Const(True) else NOWHERE if off == Const(False) else assume(off, False)
-
-
-def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
-    """What a layer was given when it was made."""
-    if parameter is None:
-        return None
-    return m.cells.get(("part", thing.uid, parameter.name)) or m.cells.get(("part", thing.uid, parameter.position))
 
 
 def draw(m: Machine, source: Ref, name: str, api: str, node: ast.AST, frame: Frame) -> Event:
@@ -100,3 +74,69 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     bare = isinstance(role, StochasticLayer) and role.bare
     if isinstance(given, Ref) and given.kind == "rngs" and name.startswith("flax.nnx.") and not (bare or m.muted):
         draw(m, given, PARAMETERS_STREAM, name, node, frame).fills = True
+
+
+# Models as a whole
+
+STRUCTURE, STATE = "structure", "state"
+"""Operations that stand for what a model is, and for what it holds at some time: a copy of it."""
+
+
+def of_graph(m: Machine, roles: Iterable[Role], arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    """What a function gives that copies a model, takes it apart, or puts it together; None where it does no such."""
+    for role in roles:
+        if isinstance(role, (CopiesStreams, TakesApart, PutsBack, SeedsModel)):
+            model = arguments.given(role.model)
+            if not isinstance(model, (Ref, Thing)):
+                return None
+            if isinstance(role, CopiesStreams):
+                return _copy(m, model, node, frame)
+            if isinstance(role, TakesApart):
+                parts = max(1, len(arguments.values) - 1)
+                states = [Op(STATE, (_copy(m, model, node, frame),)) for _ in range(parts)]
+                return Tup((Op(STRUCTURE, (model,)), *states)) if role.whole else states[0]
+            _seed(m, model, arguments.keywords if isinstance(role, SeedsModel) else {}, node, frame)
+            return NONE
+        if isinstance(role, PutsTogether):
+            return _merged(m, arguments, node, frame)
+    return None
+
+
+def _copy(m: Machine, model: Value, node: ast.AST, frame: Frame) -> Value:
+    copies: dict[Value, Value] = {}
+    made = copying.deep(m, model, copies)
+    step = Step(m.step, "use", node, frame)
+    for original, copy in copies.items():
+        if isinstance(original, (Ref, Thing)) and isinstance(copy, (Ref, Thing)):
+            m.ledger.copies[copy.uid] = original.uid, step
+    return made
+
+
+def _merged(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+    structure, *states = arguments.values or [NONE]
+    if not isinstance(structure, Op) or structure.name != STRUCTURE:
+        return None
+    held = [state.args[0] for state in states if isinstance(state, Op) and state.name == STATE]
+    made = _copy(m, held[0] if held else structure.args[0], node, frame)
+    if len(held) < len(states):
+        _seed(m, made, {}, node, frame)
+    return made
+
+
+def _seed(m: Machine, model: Value, seeds: dict[str, Value], node: ast.AST, frame: Frame) -> None:
+    """Give streams of a model new seeds; where none of its streams has such a name, nothing is known of it any more."""
+    for rngs in calls.reachable(m, model):
+        if not isinstance(rngs, Ref) or rngs.kind != "rngs":
+            continue
+        content = m.content(rngs)
+        streams = [s for s in content.items if isinstance(s, Tup)] if isinstance(content, Tup) else []
+        names = [s.items[0].value for s in streams if isinstance(s.items[0], Const)]
+        if seeds.keys() & names:
+            made = {name: Root(seed, m.event("make", Root(seed), RNGS, node, frame)) for name, seed in seeds.items()}
+            renewed = [
+                Tup((s.items[0], made[name], Const(0))) if name in made else s
+                for s, name in zip(streams, names, strict=True)
+            ]
+            m.set_content(rngs, Tup(tuple(renewed)))
+        else:
+            m.set_content(rngs, m.fresh())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, Control, Maps, RefusesDraws, ReturnsReceiver, RunsOnHost
-from rnglint.machine import calls, names
+from rnglint.machine import calls, controls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
 from rnglint.machine.terms import (
@@ -140,6 +140,7 @@ def applied(m: Machine, mapped: Mapped, arguments: Arguments) -> Iterator[Argume
     tracing = Tracing(
         mapped.name, role, *place, mapped.options, mapped.function, mapped.made, m.uid(), m.step,
         m.compilers[-1] if m.compilers else None, *_given(m, role, arguments, static),
+        _leaves(m, controls.broadcast(m, arguments, dict(mapped.options).get("axes")))[0],
         unseen=m.unseen, static=_fixed(mapped, arguments, static),
     )  # fmt: skip
     m.called.add(mapped.made)

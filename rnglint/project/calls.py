@@ -17,13 +17,6 @@ if TYPE_CHECKING:
 NO_LITERAL = object()
 
 
-def written_name(call: cst.Call) -> str:
-    """The last name of what is called (``seed`` in ``np.random.seed(0)``); empty where it is no dotted name."""
-    if isinstance(call.func, cst.Attribute):
-        return call.func.attr.value
-    return call.func.value if isinstance(call.func, cst.Name) else ""
-
-
 def positional(call: cst.Call, position: int) -> cst.BaseExpression | None:
     """The positional argument at a position; None behind a starred one."""
     for index, argument in enumerate(call.args):

@@ -69,38 +69,3 @@ def _escapes(project: Project, module: Module, scope: Scope, handled: set[int]) 
             ):
                 return True
     return False
-
-
-def called_once(project: Project, module: Module, scope: Scope, depth: int = 0) -> bool:
-    """Whether a function surely runs at most once in each run of what is around it.
-
-    One call outside any loop, from a function that itself runs once (or that nothing in the
-    module calls); a function with other uses, or none, may run often.
-    """
-    if not module.whole:
-        # A call may be masked: look again when all of them can be seen.
-        module.wants_whole = True
-        return False
-    found = uses(project, module, scope)
-    if len(found.sites) != 1 or found.escapes or found.sites[0].repeats:
-        return False
-    caller = found.sites[0].scope
-    if caller.kind == "module" or depth > 4:
-        return True
-    if _hands_on(found.sites[0]):
-        return called_once(project, module, caller, depth + 1)  # another name of the function
-    outer = uses(project, module, caller)
-    if outer.escapes or len(outer.sites) > 1:
-        # A function made anew in each call of its maker is compiled anew, too.
-        return caller in scope.enclosing()
-    return not outer.sites or called_once(project, module, caller, depth + 1) or caller in scope.enclosing()
-
-
-def _hands_on(site: Site) -> bool:
-    """Whether a call gets all the arguments, however many, that the function around it was given."""
-    parameters = site.scope.parameters
-    stars = {each.name.value for each in (parameters.star_arg, parameters.star_kwarg) if isinstance(each, cst.Param)}
-    return any(
-        argument.star and isinstance(argument.value, cst.Name) and argument.value.value in stars
-        for argument in site.call.args
-    )

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
-from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles import (
+    AsksStream,
     AttentionDropout,
     ClonesKey,
     CombinesRanks,
     Compiles,
     ConsumesKey,
+    Container,
     Control,
     CopiesGenerator,
     DatasetBase,
@@ -38,6 +40,7 @@ from rnglint.knowledge.roles import (
     MakesKey,
     MakesRecord,
     Maps,
+    MergesOption,
     Parameter,
     ParsesText,
     Partial,
@@ -97,6 +100,7 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import (
     applying,
+    asking,
     contexts,
     devices,
     linen,
@@ -174,11 +178,18 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, UsesKey):
             result = _use(m, role, name, arguments, node, frame)
+        if isinstance(role, MergesOption):
+            return asking.chosen(m, role, arguments)
+        if isinstance(role, AsksStream):
+            asking.stream(m, role, name, arguments, node, frame)
         if isinstance(role, MakesRecord):
             return applying.make(m, role, name, receiver, arguments)
         if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
             return applying.keep(m, role, receiver, arguments)
     result = applying.run(m, name, receiver, arguments, node, frame, result) or result
+    graph = nnx.of_graph(m, () if entry is None else entry.roles, arguments, node, frame)
+    if graph is not None:
+        return graph
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)
     if told is not None:
         return told
@@ -306,17 +317,17 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     moved = devices.moved(m, thing, name, arguments)
     if moved is not None:
         return moved
-    if name == "__call__":
-        linen.called(m, thing, arguments)
-    layer = nnx.layer_of(m, thing) if name == "__call__" else None
-    drawn = None if layer is None else nnx.call(m, thing, layer, arguments, node, frame)
+    asked = asking.layer(m, thing, arguments, node, frame) if name == "__call__" else None
+    drawn = None if asked is None else nnx.call(m, asked, arguments, node, frame)
     if drawn is not None:
         return drawn
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in pythonic.MODELS:
-        return call(m, full, arguments, node, frame, thing)
+        given = call(m, full, arguments, node, frame, thing)
+        if name != "__call__" or m.knowledge.role(thing.name, Container) is None:
+            return given
     if name == "__call__":
         drawn = supplied.layer(m, thing, arguments, node, frame)
         if drawn is not None:
@@ -384,6 +395,8 @@ def by_convention(
 ) -> Value | None:  # fmt: skip
     """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
     how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
+    if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(arguments):
+        return applying.unseen(m, function, arguments, node, frame)
     if how is None or m.muted or not isinstance(function, Op):
         return None
     named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
@@ -559,6 +572,12 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
     collection = "params" if kind == "linen-init" else ""
     event = _note(m, kind, name, key, arguments, role.key, node, frame, collection)
     return Sym(m.uid(), draws | (frozenset() if event is None else {event.index}))
+
+
+def use(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """The result of a call that uses keys up as a function of the tables does."""
+    role = m.knowledge.role(name, UsesKey)
+    return calls.pure_result(m, arguments) if role is None else _use(m, role, name, arguments, node, frame)
 
 
 def _is_silent(arguments: Arguments) -> bool:

@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
+from rnglint.knowledge.roles import Compiles, Maps, Tracks
 from rnglint.machine.terms import (
     ARGUMENT,
     STATES,
@@ -29,13 +29,14 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
+from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rnglint.knowledge import Knowledge
-    from rnglint.machine.events import Event, Ledger, Step, Tracing
+    from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing
     from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
@@ -235,34 +236,54 @@ def _options(value: Value) -> list[Value]:
 # Streams that a compiler copies
 
 
-def advance_copies(found: Iterable[Inside], knowledge: Knowledge) -> Iterator[tuple[Inside, Step]]:
-    """Draws from streams of nnx that a compiled function is given and does not give back, in more than one call.
+Held: TypeAlias = Literal["argument", "captured", "merged"]
+"""How a compiled function comes by a model of nnx: it is given it, it stands around it, or it is made of a state."""
 
-    With each: the step of the compiled function that leads to it.
-    """
-    apart = knowledge.names_of(TakesApart)
-    calls: dict[object, set[int]] = {}
+
+def advanced_inside(found: Iterable[Inside], knowledge: Knowledge) -> Iterator[tuple[Inside, Ask, Held]]:
+    """What layers ask of streams of nnx that a compiled function has come by and that advance for nobody else."""
+    asks: dict[Ledger, dict[Event, Ask]] = {}
     for each in found:
-        event, entry, source = each.event, each.entry, each.event.source
-        function = home(entry.function)
-        if event.kind != "draw" or not isinstance(source, Ref) or source.kind != "rngs" or source.uid >= entry.uid:
+        ledger, entry, function = each.execution.ledger, each.entry, home(each.entry.function)
+        if each.event.kind != "ask" or each.compiles is None or not isinstance(function, Func):
             continue
-        if each.compiles is None or entry.unseen or knowledge.role(entry.name, Tracks) is not None:
+        if ledger not in asks:
+            asks[ledger] = {ask.event: ask for ask in ledger.asks}
+        ask = asks[ledger][each.event]
+        holder = ask.source if isinstance(ask.source, Ref) else ask.layer if ask.own else None
+        if ask.role.system != "nnx" or not ask.certain or holder is None:
             continue
-        if not isinstance(function, Func) or function.frame.code.touches(function.node, apart) or _gives_back(entry):
-            continue
-        known = calls.setdefault((id(each.execution), entry.made, id(event.node)), set())
-        known.add(entry.uid)
-        step = next((step for step in each.steps if step.frame.node is function.node), None)
-        if len(known) > 1 and step is not None:
-            yield each, step
+        held = _held(ledger, entry, holder)
+        keeps = knowledge.role(entry.name, Tracks) is not None
+        lost = held is not None and not keeps and not _gives_back(entry)
+        if held is not None and (ask.layer is not None if held == "captured" else lost):
+            yield each, ask, held
+
+
+def _held(ledger: Ledger, entry: Tracing, holder: Ref | Thing) -> Held | None:
+    """How a compiled function comes by an object; None where it makes it."""
+    if holder in entry.given:
+        return "argument"
+    if holder.uid < entry.uid or any(holder.uid in made for made in ledger.early):
+        return "captured"
+    return "merged" if holder.uid in ledger.copies else None
+
+
+def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
+    """Whether the rows of a function that nnx maps draw from one stream that all of them get."""
+    event, entry = each.event, each.entry
+    mapped = event.kind == "draw" and isinstance(entry.role, Maps) and knowledge.role(entry.name, Tracks) is not None
+    return mapped and event.source in entry.shared
 
 
 def _gives_back(entry: Tracing) -> bool:
-    """Whether a compiled function gives an object back, which may hold the streams."""
+    """Whether a compiled function gives an object or a state back, which may hold the streams."""
     result = entry.result
     values = result.items if isinstance(result, (Tup, Stack)) else (result,)
-    return any(isinstance(value, (Ref, Thing, Tup, Choice)) for value in values)
+    return any(
+        isinstance(value, (Ref, Thing, Tup, Choice)) or (isinstance(value, Op) and value.name == STATE)
+        for value in values
+    )
 
 
 # How often it runs
@@ -273,7 +294,7 @@ def repeats(found: Iterable[Inside]) -> frozenset[Inside]:
     seen: dict[object, list[Inside]] = {}
     for each in found:
         if each.event.guard is not None:
-            seen.setdefault((id(each.event.node), id(each.entry.node)), []).append(each)
+            seen.setdefault((each.event.kind, id(each.event.node), id(each.entry.node)), []).append(each)
     again: set[Inside] = set()
     for several in seen.values():
         if _runs_again(several):
@@ -321,7 +342,7 @@ def changing(found: Iterable[Inside]) -> frozenset[Inside]:
     """Those of one place whose seed is another one from call to call."""
     seen: dict[object, list[Inside]] = {}
     for each in found:
-        seen.setdefault((id(each.event.node), id(each.entry.node)), []).append(each)
+        seen.setdefault((each.event.kind, id(each.event.node), id(each.entry.node)), []).append(each)
     again: set[Inside] = set()
     for several in seen.values():
         terms = {(id(each.execution), each.event.term) for each in several}

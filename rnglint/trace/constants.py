@@ -59,7 +59,7 @@ def constant_keys(executions: Iterable[Execution], code: Code) -> list[ConstantK
         for event in execution.ledger.events:
             if event.kind == "make" and event.frame.code is code:
                 key = found.setdefault(id(event.node), ConstantKey(event.node, event.term))
-                if not _is_constant(event.term) or key.term != event.term:
+                if not is_constant(event.term) or key.term != event.term:
                     varying.add(id(event.node))
                     continue
                 made[id(event)] = key
@@ -85,7 +85,7 @@ def hidden_keys(programs: Iterable[Execution], code: Code) -> list[ConstantKey]:
         for events in made.values():
             terms, given = {event.term for event in events}, {event.replaces for event in events}
             name = _replaced(events[0], execution.ledger)
-            if name and len(given) > 1 and len(terms) == 1 and _is_constant(events[0].term):
+            if name and len(given) > 1 and len(terms) == 1 and is_constant(events[0].term):
                 uses = [use for use in execution.ledger.events if _uses_up(use) and _maker(use.term, set()) in events]
                 found.setdefault(id(events[0].node), ConstantKey(events[0].node, events[0].term, uses, name, events))
     return list(found.values())
@@ -122,7 +122,8 @@ def _name(value: object) -> str:
     return ""
 
 
-def _is_constant(term: Value) -> bool:
+def is_constant(term: Value) -> bool:
+    """Whether a key is made of a constant."""
     return isinstance(term, Root) and isinstance(term.seed, Const) and term.seed.value is not None
 
 

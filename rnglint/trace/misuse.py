@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.modes import EXPECTS_ERROR
 from rnglint.machine.terms import Batch, Const, Op, Ref, Tup, number
 
 if TYPE_CHECKING:
@@ -67,13 +68,18 @@ def unpacked(events: Iterable[Event]) -> Iterator[Unpacked]:
 
 
 def may_raise(event: Event, in_test: bool) -> bool:
-    """Whether an error may be meant to be caught: it happens in a ``try``, or in a test in a context manager."""
+    """Whether an error may be meant to be caught: in a ``try``, a context that expects it, or any one in a test."""
     for step in event.step.path():
         node, parents = step.node, step.frame.code.parents
         while node in parents and not isinstance(node, _FUNCTIONS):
             inner, node = node, parents[node]
             if isinstance(node, ast.Try) and node.handlers and inner in node.body:
                 return True
-            if in_test and isinstance(node, (ast.With, ast.AsyncWith)):
+            if isinstance(node, (ast.With, ast.AsyncWith)) and (in_test or any(map(_expects_error, node.items))):
                 return True
     return False
+
+
+def _expects_error(item: ast.withitem) -> bool:
+    made = item.context_expr.func if isinstance(item.context_expr, ast.Call) else item.context_expr
+    return str(getattr(made, "attr", getattr(made, "id", ""))).lower().startswith(EXPECTS_ERROR)

@@ -8,6 +8,7 @@ from types import NoneType
 from typing import TYPE_CHECKING, Literal
 
 from rnglint.knowledge.roles import (
+    AsksStream,
     Draws,
     Forks,
     HostStreamSwitch,
@@ -17,6 +18,7 @@ from rnglint.knowledge.roles import (
     RefusesDraws,
     RestoresState,
     SavesState,
+    StochasticLayer,
     Unsteady,
 )
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
@@ -26,6 +28,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.mentions import RUNS, STREAMS
 from rnglint.project.facts import is_test
 from rnglint.trace import (
+    applied,
     compiled,
     constants,
     devices,
@@ -42,6 +45,7 @@ from rnglint.trace import (
     switches,
 )
 from rnglint.trace.alone import budget, followed, used
+from rnglint.trace.applied import Lacking, lacking
 from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
@@ -53,13 +57,13 @@ from rnglint.trace.switches import Read, Set
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.machine.events import Event, Loader, Step, Tracing
+    from rnglint.machine.events import Ask, Event, Loader, Run, Step, Tracing
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
-    from rnglint.trace.compiled import Inside
+    from rnglint.trace.compiled import Held, Inside
     from rnglint.trace.devices import Mismatch, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
@@ -402,33 +406,62 @@ class Trace:
         return distinct((name, each.node, (each, name)) for each, name in found)
 
     @cached_property
-    def copies_advanced(self) -> list[tuple[Inside, Step]]:
-        """Draws from streams that compiled functions of this file advance in copies; the steps that lead to them."""
-        found = compiled.advance_copies(self._compiled, self._program.knowledge)
-        return list({id(step.node): (each, step) for each, step in found if step.frame.code is self.code}.values())
+    def advanced_inside(self) -> list[tuple[Inside, Ask, Held]]:
+        """What layers ask of streams of nnx that functions which this file compiles advance for nobody else."""
+        found = compiled.advanced_inside(self._compiled, self._program.knowledge)
+        return [each for each in found if each[0].entry.frame.code is self.code]
 
     @cached_property
-    def fixed_applies(self) -> list[Inside]:
-        """Runs of linen models in compiled functions that draw with a key which every call of the function has."""
-        return [
-            each
-            for each in self.compiled
-            if each.event.index in each.execution.ledger.asked
-            and each.compiles is not None
-            and each.origins <= {"captured", "constant"}
-            and each in self.runs_again
-        ]
+    def model_runs(self) -> list[Run]:
+        """The models that are run."""
+        return [run for execution in self._modelling for run in execution.ledger.runs]
 
     @cached_property
-    def varying_applies(self) -> frozenset[tuple[int, int]]:
-        """Where this file runs linen models with keys that calls of a compiled function give, by row and column."""
-        varying = (
-            each.event.node
-            for each in self._compiled
-            if each.event.kind == "linen-apply" and each.event.frame.code is self.code and "argument" in each.origins
-        )
-        starts = (places.span(self.code, node)[0] for node in varying)
-        return frozenset((start.row, start.column) for start in starts)
+    def lacking(self) -> list[Lacking]:
+        """The runs that surely draw from streams for which they have no key."""
+        found = [each for each in map(lacking, self.model_runs) if each is not None]
+        return [each for each in found if not misuse.may_raise(each.run.event, False)]
+
+    @cached_property
+    def broadcast(self) -> list[Inside]:
+        """Draws from streams of nnx that every row of a mapped function gets as they are."""
+        return [each for each in self._compiled if compiled.is_broadcast(each, self._program.knowledge)]
+
+    @cached_property
+    def switched_off(self) -> bool:
+        """Whether the file, and what uses it, switches models off, or may, and never on."""
+        modes = applied.modes(self.code.tree)
+        for code, rows in self.using:
+            functions = (each for each in ast.walk(code.tree) if isinstance(each, FunctionNode) and each.lineno in rows)
+            modes |= {mode for function in functions for mode in applied.modes(function)}
+        return bool(modes) and True not in modes
+
+    @cached_property
+    def asks(self) -> list[Ask]:
+        """What layers of models ask for."""
+        return [ask for execution in self._modelling for ask in execution.ledger.asks]
+
+    @cached_property
+    def _modelling(self) -> list[Execution]:
+        """All executions in which layers of this file may be called."""
+        knowledge = self._program.knowledge
+        words = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
+        return list(dict.fromkeys([*self._everywhere, *self.used(words)]))
+
+    @cached_property
+    def fixed_runs(self) -> list[tuple[Inside, Run]]:
+        """Runs of linen models in this file, again and again, that draw with a key which is the same each time."""
+        found: dict[tuple[ast.AST, str], tuple[Inside, Run]] = {}
+        asked = {use: run for execution in self._everywhere for use, run in applied.asked(execution.ledger)}
+        for each in self._compiled:
+            run = asked.get(each.event)
+            if run is None or run.event.frame.code is not self.code:
+                continue
+            made = {"captured", "constant"} if each.compiles is not None else {"constant"}
+            same = each.origins <= made and (each.compiles is not None or constants.is_constant(each.event.term))
+            if same and (each.compiles is None or each in self.runs_again):
+                found.setdefault((run.event.node, each.event.collection), (each, run))
+        return list(found.values())
 
     @cached_property
     def alike(self) -> list[ast.AST]:
@@ -457,6 +490,28 @@ class Trace:
     def changing(self) -> frozenset[Inside]:
         """Those of them whose seed is another one from call to call."""
         return compiled.changing(self._compiled)
+
+    @cached_property
+    def started_inside(self) -> list[Inside]:
+        """Keys that compiled functions of this file take of an ``Rngs`` which they make of constants in each call."""
+        return [
+            each
+            for each in self.compiled
+            if each.event.kind == "ask" and each.origins == {"constant"} and each in self.runs_again
+        ]
+
+    @cached_property
+    def copied(self) -> list[tuple[Step, Event]]:
+        """Where this file copies a model of nnx that draws what the copy draws, with a draw of the copy."""
+        found: dict[ast.AST, tuple[Step, Event]] = {}
+        for execution in self._modelling:
+            for each in repeats(execution.ledger):
+                met = (each.second, each.first) if each.parting == "copies" and each.of_rngs else ()
+                for event in met:
+                    _, step = execution.ledger.copies.get(getattr(event.source, "uid", -1), (0, event.step))
+                    if step is not event.step and step.frame.code is self.code and event.traced is None:
+                        found.setdefault(step.node, (step, event))
+        return list(found.values())
 
     @cached_property
     def _compiled(self) -> list[Inside]:

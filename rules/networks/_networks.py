@@ -1,101 +1,123 @@
-"""What the rules about models share."""
+"""What the rules about models share: they look at what layers ask for, and at what runs of models give them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import ast
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, Note
-from rnglint.knowledge.markers import KEY_FRAMEWORKS
-from rnglint.networks.survey import Survey
-from rnglint.networks.things import Func, Instance
-from rnglint.networks.walk import Event, Step, where
+from rnglint.context import Context, FixPlan, Place, TextEdit
+from rnglint.fixes.arguments import add
+from rnglint.fixes.threading.nodes import Nodes
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.terms import NONE
+from rnglint.program import places
 from rnglint.rule import Rule
-from rnglint.source.screen import imports
+from rnglint.trace.misuse import may_raise
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope, Site
+    from collections.abc import Sequence
+
+    from rnglint.knowledge.roles import RunsFunction, RunsModel
+    from rnglint.knowledge.roles.networks import System
+    from rnglint.machine.events import Ask, Event, Step
+    from rnglint.trace.applied import Lacking
 
 
 class NetworkRule(Rule):
-    """Calls ``look`` once for a file that holds the words it needs, with nothing of it masked."""
+    """Calls ``look`` once for a file that may run models of JAX; a test that lacks a key fails, and says so itself."""
 
     mentions: ClassVar[tuple[str, ...]] = ("jax", "flax", "haiku", "equinox")
     follows: ClassVar[bool] = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._told: set[int] = set()
-
-    @property
-    def survey(self) -> Survey:
-        """What the file does with models."""
-        return self.context.networks
+        self.file = context.trace.code
 
     def visit_Module(self, node: cst.Module) -> None:
         """The whole file at once; the module is the first node of the traversal."""
-        if self.context.is_test:
-            return  # a test that lacks a key fails, and says so itself
-        raw = self.context.module.source.raw
-        speaks = any(word.encode() in raw for word in self.mentions)
-        # A file that only names a framework in its texts has no model; one that names none imports what has.
-        if (imports(raw, KEY_FRAMEWORKS) or not speaks) and self.context.sees_all():
+        if not self.context.is_test:
             self.look()
 
     def look(self) -> None:
         """Find, and report."""
         raise NotImplementedError
 
-    def place(self, event: Event) -> tuple[cst.Call, Scope] | None:
-        """Where to report an event in this file, once."""
-        found = where(event, self.context.module.path)
-        if found is None or id(found[0]) in self._told:
-            return None
-        self._told.add(id(found[0]))
-        return found
+    def place(self, event: Event) -> ast.AST | None:
+        """The deepest place in this file that leads to an event."""
+        path = (step for step in reversed(event.step.path()) if step.kind != "iteration")
+        return next((step.node for step in path if step.frame.code is self.file), None)
 
-    def told_by_keys(self, site: Site) -> bool:
-        """Whether the rules about keys report something at a call: they see keys that are used again in a loop."""
-        start, end = site.scope.module.span(site.call, site.scope.tree)
-        rows = range(start.row, end.row + 1)
-        for finding in self.context.key_findings:
-            nodes = (finding.node, finding.first.node, finding.second.node)
-            if finding.mistake != "seed" and any(getattr(node, "lineno", 0) in rows for node in nodes):
-                return True
-        return False
+    def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[tuple[Lacking, ast.AST]]:
+        """The runs that lack keys for what they surely ask, the first at each place of this file."""
+        found: dict[int, tuple[Lacking, ast.AST]] = {}
+        for lacking in self.context.trace.lacking:
+            node = self.place(lacking.run.event) if isinstance(lacking.run.role, kind) else None
+            if node is not None:
+                found.setdefault(id(node), (lacking, node))
+        return list(found.values())
+
+    def note(self, step: Step, message: str) -> Place:
+        """A place to show with a diagnostic."""
+        return Place(step.frame.code.module, *places.span(step.frame.code, step.node), message)
+
+    def note_at(self, node: ast.AST, message: str) -> Place:
+        """The same in this file."""
+        return Place(self.file.module, *places.span(self.file, node), message)
+
+    def added(self, call: ast.Call, text: str) -> TextEdit | None:
+        """Append an argument to a call of this file; None where it is masked."""
+        with suppress(NoFix):
+            site = Nodes.within(self.context.module).site(self.file, call)
+            return add(site.call, site.scope, text)
+        return None
+
+    def is_raised(self, ask: Ask, system: System) -> bool:
+        """Whether a layer of a system surely lacks its source, in code that expects no error and never switches it off.
+
+        A None that is handed on counts where the model is made in sight: others may hand on a key.
+        """
+        own = isinstance(ask.role, StochasticLayer) and ask.role.system == system
+        lacks = ask.source is None or (ask.source == NONE and ask.shown)
+        return own and lacks and ask.certain and not self.context.trace.switched_off and not may_raise(ask.event, False)
+
+    def hops(self, event: Event, above: Step | None = None) -> list[Place]:
+        """The calls on the way to an event, from its start or from a step."""
+        path = event.step.path()
+        path = path[path.index(above) + 1 :] if above in path else path
+        calls = {id(step.node): step for step in path if step.kind == "call" and step.node is not event.node}
+        return [self.note(step, f"which calls {called(step)}") for step in calls.values()]
 
     def tell(
-        self,
-        place: tuple[cst.CSTNode, Scope],
-        message: str,
-        *,
-        help: str,
-        related: Sequence[Note] = (),
-        fix: FixPlan | None = None,
+        self, node: ast.AST, message: str, *, help: str, related: Sequence[Place] = (), fix: FixPlan | None = None
     ) -> None:
         """Report at a place of this file."""
-        self.report(place[0], message, scope=place[1], help=help, related=related, fix=fix)
+        self.context.report_at(type(self), self.note_at(node, ""), message, help=help, related=related, fix=fix)
 
-    def hops(self, steps: Sequence[Step], last: Note | None = None) -> list[Note]:
-        """The way to an event, call by call."""
-        notes: list[Note] = []
-        seen: set[int] = set()
-        for step in steps:
-            if id(step.site.call) in seen:
-                continue
-            seen.add(id(step.site.call))
-            notes.append(Note(step.site.call, step.site.scope, f"which calls {called(step)}"))
-        return [*notes, last] if last is not None else notes
+    def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
+        """Report a call of a layer; where a container calls it, its making."""
+        step = ask.event.made if ask.contained else ask.event.step
+        if step is not None and step.frame.code is self.file:
+            self.tell(step.node, message, help=help)
+
+
+def takes(function: ast.AST, name: str) -> bool:
+    """Whether a function has a parameter of that name."""
+    args = getattr(function, "args", None)
+    named = (*args.posonlyargs, *args.args, *args.kwonlyargs) if isinstance(args, ast.arguments) else ()
+    return any(each.arg == name for each in named)
+
+
+def rebinds(function: ast.AST, name: str) -> bool:
+    """Whether a function binds a name."""
+    stored = (each for each in ast.walk(function) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load))
+    return any(each.id == name for each in stored)
 
 
 def called(step: Step) -> str:
     """What a step enters, in words."""
-    callee = step.callee
-    if isinstance(callee, Func):
-        return f"`{callee.scope.qualname}`"
-    if isinstance(callee, Instance):
-        name = callee.cls if isinstance(callee.cls, str) else callee.cls.qualname
-        return f"`{name}`"
-    return f"`{step.name}`" if step.name else "this"
+    name = getattr(step.label, "qualname", "")
+    return f"`{name}`" if name else "this"

@@ -1,65 +1,23 @@
-"""What the rules about nnx share: which object holds the state that a draw advances."""
+"""What the repairs of rules about nnx share: how a file spells it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import ast
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
 from rnglint.context import Context, TextEdit
-from rnglint.fixes.arguments import replace
-from rnglint.knowledge.roles import Compiles, StochasticLayer
-from rnglint.networks.streams import layer_need
-from rnglint.networks.survey import Survey
-from rnglint.networks.things import UNKNOWN, Const, Func, Instance
-from rnglint.networks.walk import Event, Step
-from rnglint.project.compiled import Entry
-from rnglint.project.scopes import Scope, Site
 from rnglint.project.values import External
+
+from ._supply import replaced
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Tracing
+    from rnglint.project.scopes import Site
 
 NNX = "flax.nnx"
 JIT = "jit"
-
-
-def draws(survey: Survey, event: Event) -> bool:
-    """Whether an event surely advances a stream of an nnx model."""
-    things = survey.walker.things
-    if event.kind == "layer":
-        role = things.role(event.name, StochasticLayer)
-        if not isinstance(role, StochasticLayer) or role.system != "nnx":
-            return False
-        need = layer_need(things, event)
-        return need is not None and need.certain and need.supplied is not False
-    return event.kind == "stream" and event.sure and event.name.startswith(NNX)
-
-
-def own_streams(survey: Survey, event: Event, body: Scope) -> bool:
-    """Whether a draw advances streams that the model holds: none that its call is given, or that ``body`` makes."""
-    things = survey.walker.things
-    if event.kind == "layer":
-        role = things.role(event.name, StochasticLayer)
-        assert isinstance(role, StochasticLayer) and isinstance(event.thing, Instance)
-        given = things.given(event.given, role.source_call)
-        if given is not None and things.look(given) != Const(None):
-            return False
-        source = things.given(event.thing.given, role.source)
-        made = UNKNOWN if source is None else things.look(source)
-    else:
-        made = event.thing
-    if not isinstance(made, Instance) or made.site is None:
-        return event.kind == "layer"
-    return made.site.scope is not body and body not in made.site.scope.enclosing()
-
-
-def root(survey: Survey, event: Event, steps: Sequence[Step]) -> Instance | None:
-    """The outermost nnx module (or the layer itself) whose call leads to a draw."""
-    for step in steps:
-        if isinstance(step.callee, Func) and isinstance(step.callee.receiver, Instance):
-            receiver = step.callee.receiver
-            base = None if isinstance(receiver.cls, str) else survey.project.module_base(receiver.cls)
-            if base is not None and base.framework == "nnx":
-                return receiver
-    return event.thing if isinstance(event.thing, Instance) and event.kind == "layer" else None
 
 
 def package(context: Context) -> str | None:
@@ -80,29 +38,14 @@ def assigned(line: cst.CSTNode, site: Site) -> cst.Name | None:
     return target if isinstance(target, cst.Name) else None
 
 
-def tracked(context: Context, entry: Entry) -> TextEdit | None:
-    """Let `nnx.jit` compile a function in place of `jax.jit`; None where the file has no name for nnx."""
-    nnx = package(context)
-    target = _compiler(entry)
-    if nnx is None or target is None or not context.here(entry.scope):
+def tracked(context: Context, entry: Tracing) -> TextEdit | None:
+    """Let `nnx.jit` compile a function in place of `jax.jit`; None where the file has no name for nnx.
+
+    Nothing but the function may be given to the compiler.
+    """
+    nnx, node = package(context), entry.node
+    if isinstance(node, ast.Call):
+        node = node.func if len(node.args) + len(node.keywords) == 1 else node
+    if nnx is None or entry.frame.code is not context.trace.code or not isinstance(node, (ast.Name, ast.Attribute)):
         return None
-    return replace(target, entry.scope, f"{nnx}.{JIT}")
-
-
-def _compiler(entry: Entry) -> cst.BaseExpression | None:
-    """The expression that names the compiler, where nothing but its function is given to it."""
-    if isinstance(entry.node, cst.Decorator):
-        expression = entry.node.decorator
-        return expression if isinstance(expression, (cst.Name, cst.Attribute)) else None
-    if isinstance(entry.node, cst.Call) and len(entry.node.args) == 1:
-        return entry.node.func if isinstance(entry.node.func, (cst.Name, cst.Attribute)) else None
-    return None
-
-
-def compiled(context: Context) -> list[Entry]:
-    """The functions of the file that JAX compiles."""
-    return [
-        entry
-        for entry in context.entries
-        if isinstance(entry.role, Compiles) and entry.role.compiler == "jax.jit" and entry.body is not None
-    ]
+    return replaced(entry.frame.code, node, f"{nnx}.{JIT}")

@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
+import ast
+from typing import TYPE_CHECKING
+
 import libcst as cst
 
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.names import Parents, holds, identifiers
+from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
-from rnglint.knowledge.roles import Lifts, StochasticLayer
-from rnglint.networks.streams import Need
-from rnglint.networks.survey import Survey
-from rnglint.networks.things import Const, Display, Expr, Func, Instance, Outside, Table, Wrapped
-from rnglint.project.scopes import Scope, Site, dotted_name
+from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.terms import Const, Func
+from rnglint.models.tracing import home
+from rnglint.program import places
 from rnglint.traversal import descendants
 
 from ._nnx import assigned, package
 
+if TYPE_CHECKING:
+    from rnglint.machine.events import Ask, Lift
+    from rnglint.program.code import Code
+    from rnglint.program.program import Program
+    from rnglint.project.scopes import Scope, Site
+    from rnglint.trace.compiled import Inside
 
-def moved_inside(context: Context, survey: Survey, need: Need, wrapped: Wrapped, body: Func) -> FixPlan | None:
+
+def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     """Make a layer without parameters in the function that is repeated, if nothing else reads it."""
-    things, layer = survey.walker.things, need.event.thing
-    role, lifts = things.role(need.event.name, StochasticLayer), things.role(wrapped.name, Lifts)
-    if not isinstance(role, StochasticLayer) or not role.bare or not isinstance(lifts, Lifts) or lifts.splits is None:
+    code, made, body = context.trace.code, ask.event.made, ask.event.frame
+    if not isinstance(ask.role, StochasticLayer) or not ask.role.bare or made is None or not context.module.whole:
         return None
-    splits = things.look(wrapped.given.keywords.get(lifts.splits))
-    if not isinstance(splits, Table) or things.look(splits.items.get(need.stream)) != Const(True):
-        return None
-    if not isinstance(layer, Instance) or layer.site is None or layer.site.scope.module is not context.module:
-        return None
-    site, inner = layer.site, body.scope
-    if inner.kind != "function" or not context.module.whole:
+    if made.frame.code is not code or (lift.splits or {}).get(ask.stream or "") != Const(True):
         return None
     try:
-        return _moved_inside(site, inner)
+        nodes = Nodes.within(context.module)
+        return _moved_inside(nodes.site(code, made.node), nodes.scope(code, body.node))
     except NoFix:
         return None
 
@@ -62,45 +66,45 @@ def _moved_inside(site: Site, inner: Scope) -> FixPlan | None:
     return FixPlan("unsafe", "changes", f"make `{target.value}` in the function that is repeated", draft.edits())
 
 
-def rows_split(
-    context: Context, survey: Survey, site: Site, axes: tuple[Expr, Display, int], body: Scope
-) -> FixPlan | None:
+def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
     """Split the model's streams for the rows of the one call of a mapped function."""
-    things, nnx = survey.walker.things, package(context)
-    given, shown, position = axes
-    if nnx is None or not context.module.whole or not context.admits("flax", ">=0.10"):
+    nnx, code, entry = package(context), context.trace.code, inside.entry
+    step = inside.steps[0]
+    call = step.node
+    if nnx is None or not isinstance(call, ast.Call) or not (context.module.whole and context.admits("flax", ">=0.10")):
         return None
-    if site.scope.module is not context.module or given.scope.module is not context.module:
+    body = home(entry.function)
+    if step.frame.code is not code or not isinstance(body, Func):
         return None
-    if not isinstance(given.node, (cst.Tuple, cst.List)) or position >= len(given.node.elements):
+    try:
+        nodes = Nodes.within(context.module)
+        site, found = nodes.site(code, call), callers_within(context.project, nodes.scope(code, body.node))
+    except NoFix:
         return None
-    found = callers_within(context.project, body)
     if found.escapes or [caller.site for caller in found.calls] != [site]:
         return None
-    draft = Draft(context.module)
     rows = ""
-    for number, axis in enumerate(shown.items):
-        value = things.look(axis)
-        if isinstance(value, Const) and type(value.value) is int and number < len(site.call.args):
-            argument = site.call.args[number]
-            if argument.keyword is None and not argument.star and _repeatable(survey, argument.value, site.scope):
-                start, end = draft.span(argument.value)
-                text = draft.text[start:end]
-                rows = f"len({text})" if value.value == 0 else f"{text}.shape[{value.value}]"
-                break
+    for axis, argument in zip(axes.elts, call.args, strict=False):
+        number = axis.value if isinstance(axis, ast.Constant) else None
+        if type(number) is int and _is_repeatable(argument, context.program, code):
+            text = places.text(code, argument)
+            rows = f"len({text})" if number == 0 else f"{text}.shape[{number}]"
+            break
     if not rows:
         return None
-    draft.replace(*draft.span(given.node.elements[position].value), f"{nnx}.{STATE_AXES.format(nnx=nnx)}")
-    start, end = draft.span(site.call.func)
+    draft = Draft(context.module)
+    draft.replace(*places.offsets(code, axes.elts[position]), f"{nnx}.{STATE_AXES.format(nnx=nnx)}")
+    start, end = places.offsets(code, call.func)
     draft.insert(start, f"{nnx}.{SPLIT_STREAMS}(splits={rows})(")
     draft.insert(end, ")")
     return FixPlan("unsafe", "changes", "split the streams for the rows", draft.edits())
 
 
-def _repeatable(survey: Survey, node: cst.BaseExpression, scope: Scope) -> bool:
+def _is_repeatable(node: ast.expr, program: Program, code: Code) -> bool:
     """Whether an expression can be written twice: a name, or an array that a call of ``jax.numpy`` makes of names."""
-    if not isinstance(node, cst.Call):
-        return bool(dotted_name(node))
-    callee = survey.walker.things.eval(node.func, scope, None)
-    pure = isinstance(callee, Outside) and callee.name.rpartition(".")[0] == ARRAYS
-    return pure and not any(isinstance(below, cst.Call) and below is not node for below in descendants(node))
+    if isinstance(node, ast.Attribute):
+        return _is_repeatable(node.value, program, code)
+    if not isinstance(node, ast.Call):
+        return isinstance(node, ast.Name)
+    made = not any(isinstance(below, ast.Call) and below is not node for below in ast.walk(node))
+    return made and program.written(node.func, code).rpartition(".")[0] == ARRAYS

@@ -2,68 +2,136 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses as dc
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan
-from rnglint.fixes.arguments import replace
+from rnglint.context import Context, FixPlan, TextEdit
+from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_argument
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
-from rnglint.networks.survey import Run, Survey
-from rnglint.networks.things import Expr, Record
-from rnglint.networks.walk import Event
-from rnglint.project import calls
+from rnglint.knowledge.roles import MakesRecord
+from rnglint.program import places
+from rnglint.program.code import FunctionNode
+from rnglint.traversal import descendants
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rnglint.machine.events import Display, Event, Run
+    from rnglint.machine.terms import Frame
+    from rnglint.program.code import Code
+    from rnglint.project.scopes import Scope
 
 
-def beside(context: Context, run: Run) -> FixPlan | None:
+_RECORDS = {
+    name.rpartition(".")[0] for name, found in ENTRIES.items() for role in found.roles if isinstance(role, MakesRecord)
+}
+"""The classes of training states."""
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def replaced(code: Code, node: ast.AST, text: str) -> TextEdit:
+    """Put ``text`` in the place of a node."""
+    return TextEdit(code.module, *places.span(code, node), text)
+
+
+def entry(display: Display, name: str) -> ast.AST | None:
+    """What a dictionary that is written gives under a name."""
+    node, _ = display
+    if isinstance(node, ast.Call):
+        return next((keyword.value for keyword in node.keywords if keyword.arg == name), None)
+    pairs = zip(node.keys, node.values, strict=True)
+    return next((value for key, value in pairs if isinstance(key, ast.Constant) and key.value == name), None)
+
+
+def grown(code: Code, display: ast.Dict, entries: str) -> str:
+    """The text of a dictionary that is written, with more entries."""
+    head = places.text(code, display)[:-1].rstrip().rstrip(",")
+    return f"{head}{', ' if display.keys else ''}{entries}}}"
+
+
+def scope_of(context: Context, frame: Frame) -> Scope:
+    """The scope of a function in the checked file, or of the one around a comprehension.  Raises NoFix."""
+    while isinstance(frame.node, _COMPREHENSIONS) and frame.outer is not None:
+        frame = frame.outer
+    if isinstance(frame.node, ast.Module):
+        return context.module.scope
+    return Nodes.within(context.module).scope(frame.code, frame.node)
+
+
+def at(context: Context, frame: Frame, node: ast.AST) -> tuple[cst.CSTNode, Scope]:
+    """An expression of the checked file, and the scope it stands in.  Raises NoFix."""
+    if frame.code.module.path != context.module.path:
+        raise NoFix
+    scope, wanted = scope_of(context, frame), places.span(frame.code, node)
+    for each in descendants(scope.node):
+        if isinstance(each, cst.BaseExpression) and context.module.span(each, scope.tree) == wanted:
+            return each, scope
+    raise NoFix
+
+
+def streams(asked: Sequence[str], fold: str, text: str) -> str:
+    """The entries of a dictionary that give each of some streams a key."""
+    if len(asked) == 1:
+        return f'"{asked[0]}": {text}'
+    return ", ".join(f'"{stream}": {fold}({text}, {number})' for number, stream in enumerate(asked))
+
+
+def folder(context: Context, frame: Frame) -> str:
+    """How the file spells ``fold_in``; empty where it would have to import it."""
+    with suppress(NoFix):
+        spelling = Spelling(context.project, context.module)
+        text = spelling.random("fold_in", scope_of(context, frame))
+        return "" if spelling.adds_import else text
+    return ""
+
+
+def beside(context: Context, run: Run, missing: Sequence[str]) -> FixPlan | None:
     """Where the run has a key for another stream: fold numbers into that one for the streams that it lacks."""
-    table = run.supply.table
-    if table is None or not isinstance(table.node, cst.Dict) or table.scope is None or not context.here(table.scope):
+    code = context.trace.code
+    if run.table is None or run.table[1].code is not code or not run.keys:
         return None
-    given = next((given for given in run.supply.names.values() if isinstance(given, Expr)), None)
-    if given is None or not isinstance(given.node, cst.Name) or given.scope is not table.scope:
+    display, frame = run.table
+    given = entry(run.table, next(iter(run.keys)))
+    if not isinstance(display, ast.Dict) or not isinstance(given, ast.Name):
         return None
-    spelling = Spelling(context.project, context.module)
-    try:
-        fold = spelling.random("fold_in", given.scope)
-    except NoFix:
+    fold = folder(context, frame)
+    if not fold:
         return None
-    if spelling.adds_import:
-        return None
-    names = dict.fromkeys(str(need.stream) for need in run.missing())
-    entries = [f'"{name}": {fold}({given.node.value}, {number})' for number, name in enumerate(names, 1)]
-    head = context.source(table.node, table.scope)[:-1].rstrip().rstrip(",")
-    edit = replace(table.node, table.scope, f"{head}, {', '.join(entries)}}}")
+    entries = [f'"{name}": {fold}({given.id}, {number})' for number, name in enumerate(missing, 1)]
+    edit = replaced(code, display, grown(code, display, ", ".join(entries)))
     return FixPlan("unsafe", "changes", "derive the missing keys from the one at hand", (edit,))
 
 
-def counter(context: Context, survey: Survey, event: Event) -> str:
+def counter(event: Event) -> str:
     """The counter of the training state that is in scope where a model is run, and that the file advances."""
-    things, scope = survey.walker.things, event.site.scope
-    sites = list(context.module.tree.sites.values())
-    advanced = [site for site in sites if calls.written_name(site.call) in RECORD_ADVANCES]
-    func = event.site.call.func
-    names = [func.value] if isinstance(func, cst.Attribute) and func.attr.value in RECORD_FUNCTIONS else []
-    names += [
-        site.call.func.value
-        for site in advanced
-        if isinstance(site.call.func, cst.Attribute) and site.scope in (scope, *scope.enclosing())
-    ]
-    for name in names:
-        if not advanced or not isinstance(name, cst.Name):
-            continue
-        owner, bindings = context.project.bindings(name.value, scope)
-        if owner is None or not owner.is_function or not bindings or bindings[0].kind != "parameter":
-            continue
-        if isinstance(things.eval(name, scope, event.frame), Record) or things.records(context.module):
-            return f"{name.value}.{RECORD_COUNTER}"
-    return ""
+    code = event.frame.code
+    known = any(f"{record}.".startswith(f"{dotted}.") for dotted in code.imported.values() for record in _RECORDS)
+    if not known or not code.touches(code.tree, RECORD_ADVANCES):
+        return ""
+    called = getattr(event.node, "func", None)
+    names = [called.value] if isinstance(called, ast.Attribute) and called.attr in RECORD_FUNCTIONS else []
+    around = []
+    frame: Frame | None = event.frame
+    while frame is not None:
+        around += [frame.node] if isinstance(frame.node, FunctionNode) else []
+        frame = frame.outer
+    for function in around:
+        calls = (each.func for each in ast.walk(function) if isinstance(each, ast.Call))
+        names += [each.value for each in calls if isinstance(each, ast.Attribute) and each.attr in RECORD_ADVANCES]
+    parameters = {arg.arg for function in around for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    found = (name.id for name in names if isinstance(name, ast.Name) and name.id in parameters)
+    return next((f"{name}.{RECORD_COUNTER}" for name in found), "")
 
 
 def stepped(context: Context, asked: Request) -> FixPlan | None:
@@ -87,41 +155,27 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
         return None
 
 
-def request(context: Context, survey: Survey, run: Run) -> Request | None:
+def request(context: Context, run: Run, missing: Sequence[str]) -> Request | None:
     """Ask for a key for every stream that a run lacks."""
-    asked = _request(context, run)
-    step = "" if asked is None else counter(context, survey, run.event)
-    return asked if asked is None or not step else dc.replace(asked, roots=(dc.replace(asked.roots[0], step=step),))
-
-
-def _request(context: Context, run: Run) -> Request | None:
-    event = run.event
-    if event.site.scope.module is not context.module:
+    event, given, name = run.event, run.event.key_node, run.role.rngs.name
+    try:
+        node, scope = at(context, event.frame, given or event.node)
+    except NoFix:
         return None
-    names = list(dict.fromkeys(str(need.stream) for need in run.missing()))
-    scope, name = event.site.scope, run.role.rngs.name
-    assert name is not None
+    display = None if run.table is None else run.table[0]
 
     def entries(text: str, spelling: Spelling) -> str:
-        if len(names) == 1:
-            return f'"{names[0]}": {text}'
-        fold = spelling.random("fold_in", scope)
-        return ", ".join(f'"{stream}": {fold}({text}, {number})' for number, stream in enumerate(names))
+        return streams(missing, "" if len(missing) == 1 else spelling.random("fold_in", scope), text)
 
-    table = run.supply.table
-    given = event.given.keywords.get(name)
-    if given is None:
-        root = Root(event.site.call, scope, write=lambda text, spelling: f"{{{entries(text, spelling)}}}", give=name)
-        return Request("key", (root,), ())
-    if not isinstance(given, Expr) or given.scope is not scope:
+    def write(text: str, spelling: Spelling) -> str:
+        if isinstance(display, ast.Dict):
+            return grown(event.frame.code, display, entries(text, spelling))
+        return f"{{{entries(text, spelling)}}}"
+
+    if given is None and name is not None and isinstance(node, cst.Call):
+        root = Root(node, scope, write=write, give=name)
+    elif given is not None and (given is display or isinstance(given, ast.Constant)):
+        root = Root(node, scope, write=write)
+    else:
         return None
-    if table is not None and isinstance(table.node, cst.Dict) and table.node is given.node:
-        old = context.source(table.node, scope)
-        head = old[:-1].rstrip().rstrip(",")
-        comma = ", " if table.items else ""
-        root = Root(table.node, scope, write=lambda text, spelling: f"{head}{comma}{entries(text, spelling)}}}")
-        return Request("key", (root,), ())
-    if isinstance(given.node, cst.Name) and given.node.value == "None":
-        root = Root(given.node, scope, write=lambda text, spelling: f"{{{entries(text, spelling)}}}")
-        return Request("key", (root,), ())
-    return None
+    return Request("key", (dc.replace(root, step=counter(event)),), ())

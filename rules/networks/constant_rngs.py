@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Note
+from rnglint.context import FixPlan
 from rnglint.fixes import threading
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.knowledge.roles import Compiles, Maps
-from rnglint.networks.fixed import fixed, made_at
-from rnglint.networks.streams import Need
-from rnglint.networks.things import Expr
-from rnglint.networks.walk import Event
-from rnglint.project import calls
-from rnglint.project.uses import called_once
+from rnglint.program import places
 
 from ._networks import NetworkRule
-from ._supply import counter, stepped
+from ._supply import at, counter, entry, stepped
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope, Site
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
-    """A run of a model with a fixed key for one of its streams; ``need``: a draw that asks for it, if one is seen."""
-
-    event: Event
-    stream: str
-    key: Expr
-    need: Need | None = None
+    from rnglint.machine.events import Run
+    from rnglint.trace.compiled import Inside
 
 
 class ConstantRngs(NetworkRule):
@@ -92,134 +75,52 @@ class ConstantRngs(NetworkRule):
 
     def look(self) -> None:
         """Every run that draws with a fixed key again and again."""
-        if self.context.is_test:
-            return
-        found = [*self._seen(), *self._unseen()]
-        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else ())
-        for use in found:
-            asked = self._request(use)
-            plan = None if asked is None else next(plans, None)
-            if asked is not None and (plan is None or plan.applicability == "display"):
-                plan = stepped(self.context, asked) or plan
-            self._tell(use, plan)
-        for inside in self.context.trace.fixed_applies:
-            code, node = inside.place
-            rows = {node.lineno, inside.event.node.lineno}  # type: ignore[attr-defined]
-            if not any(self.context.told(type(self), row) for row in rows):
-                stream = inside.event.collection
-                self.context.report_in(type(self), code, node, _SAME.format(stream), help=_HELP)
+        found = self.context.trace.fixed_runs
+        asked = [self._request(inside, run) for inside, run in found]
+        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if any(asked) else ())
+        for (inside, run), request in zip(found, asked, strict=True):
+            plan = None if request is None else next(plans, None)
+            if request is not None and (plan is None or plan.applicability == "display"):
+                plan = stepped(self.context, request) or plan
+            self._tell(inside, run, plan)
 
     def requests(self) -> list[Request]:
         """A key for each run that has a fixed one."""
-        found = [self._request(use) for use in (*self._seen(), *self._unseen())]
+        found = (self._request(inside, run) for inside, run in self.context.trace.fixed_runs)
         return [request for request in found if request is not None]
 
-    def _seen(self) -> Iterator[Use]:
-        """Runs of models whose layers are known."""
-        for run in self.survey.runs:
-            if run.role.prepares or not self._again(run.event):
-                continue
-            needs = [need for need in run.needs if need.certain and need.supplied is False]
-            drawn = {need.stream for need in needs}
-            for name, given in run.supply.names.items():
-                serves = name in drawn or (name == run.role.fallback and drawn - run.supply.names.keys())
-                if serves and isinstance(given, Expr) and self._concerns(run.event, given):
-                    yield Use(run.event, name, given, needs[0])
-
-    def _unseen(self) -> Iterator[Use]:
-        """Runs of models out of sight that are told to train."""
-        for event, table in self.survey.unseen:
-            for name, given in table.items.items():
-                if isinstance(given, Expr) and self._again(event) and self._concerns(event, given):
-                    yield Use(event, str(name), given)
-
-    def _concerns(self, event: Event, given: Expr) -> bool:
-        """Whether a key is fixed, and nobody has said so yet."""
-        if id(given.node) in self._told or not (fixed(self.survey.walker.things, given) or self._is_constant(given)):
-            return False
-        start = event.site.scope.module.span(event.site.call, event.site.scope.tree)[0]
-        if self.told_by_keys(event.site) or (start.row, start.column) in self.context.trace.varying_applies:
-            return False
-        self._told.add(id(given.node))
-        return True
-
-    def _is_constant(self, given: Expr) -> bool:
-        """Whether executions tell that the key is made of constants, and nothing that varies is folded into it."""
-        site = made_at(self.survey.walker.things, given)
-        made = (
-            None
-            if site is None or site.scope.module is not self.context.module
-            else self.context.constant_key(site.call)
-        )
-        if made is None or site is None:
-            return False
-        node: cst.CSTNode | None = given.node
-        if isinstance(node, cst.Name):
-            _, bindings = self.context.project.bindings(node.value, given.scope)
-            node = bindings[0].value if len(bindings) == 1 else None
-        return node is site.call or any(use.kind == "linen-apply" for use in made.uses)
-
-    def _tell(self, use: Use, fix: FixPlan | None) -> None:
-        event, given, need = use.event, use.key, use.need
-        last = None if need is None else Note(need.event.site.call, need.event.site.scope, "drawn here")
-        written_here = self.context.here(given.scope)
+    def _tell(self, inside: Inside, run: Run, fix: FixPlan | None) -> None:
+        stream = inside.event.collection
+        given = None if run.table is None or run.table[1].code is not self.file else entry(run.table, stream)
+        drawn = [ask.event.step for ask in run.asks if ask.certain and ask.stream == stream]
         self.tell(
-            (given.node, given.scope) if written_here else (event.site.call, event.site.scope),
-            _SAME.format(use.stream),
-            help=_HELP,
-            related=[*self.hops(event.steps), *self.hops(() if need is None else need.event.steps, last)],
+            given or run.event.node,
+            f"the key of `{stream}` is the same in every step: the model draws the same numbers each time",
+            help="take the key as an argument, or fold a step counter into it",
+            related=[self.note(step, "drawn here") for step in drawn[:1]],
             fix=fix,
         )
 
-    def _again(self, event: Event) -> bool:
-        """Whether the code of this file shows that a model is run more than once."""
-        if not self.context.here(event.site.scope):
-            return False
-        sites = [event.site, *(step.site for step in event.steps)]
-        if any(site.repeats for site in sites):
-            return True
-        around = [event.site.scope, *event.site.scope.enclosing()]
-        if any(self._runs_once(scope) for scope in around):
-            return False
-        for step in event.steps:
-            if isinstance(step.role, Compiles) or (isinstance(step.role, Maps) and step.role.kind in ("grad", "loop")):
-                return True
-        return any(self._is_step(scope) for scope in around)
-
-    def _runs_once(self, scope: Scope) -> bool:
-        """Whether a compiled function is called once, as a script does that tries a model out."""
-        compiled = any(entry.body is scope and isinstance(entry.role, Compiles) for entry in self.context.entries)
-        return compiled and called_once(self.context.project, self.context.module, scope)
-
-    def _is_step(self, scope: Scope) -> bool:
-        """Whether a function is handed to a compiler, or differentiated."""
-        for entry in self.context.entries:
-            role = entry.role
-            steps = isinstance(role, Compiles) or role.kind in ("grad", "loop")
-            if steps and entry.body is scope and scope.is_function:
-                return True
-        return False
-
-    def _request(self, use: Use) -> Request | None:
+    def _request(self, inside: Inside, run: Run) -> Request | None:
         """Make the fixed key of a run a parameter."""
-        given = use.key
-        site = made_at(self.survey.walker.things, given)
-        if site is None or given.scope.module is not self.context.module:
+        made = inside.maker
+        if made is None or run.table is None or made.frame.code is not self.file or not _is_literal(made.node):
             return None
-        text = self._text(site)
-        if site.scope.module is not self.context.module or not text:
+        given, frame = entry(run.table, inside.event.collection), run.table[1]
+        of_module = isinstance(made.frame.node, ast.Module)
+        if given is None:
             return None
-        node, scope = (given.node, given.scope) if site.scope.kind == "module" else (site.call, site.scope)
-        own = node is given.node and scope is use.event.site.scope
-        step = counter(self.context, self.survey, use.event) if own else ""
-        return Request("key", (Root(node, scope, text, step=step),), ())
-
-    def _text(self, site: Site) -> str:
-        """The construction of the key, if it means the same everywhere in the module."""
-        literal = all(calls.literal(argument.value) is not calls.NO_LITERAL for argument in site.call.args)
-        simple = isinstance(site.call.func, (cst.Name, cst.Attribute))
-        return self.context.source(site.call, site.scope) if literal and simple else ""
+        try:
+            node, scope = at(self.context, *((frame, given) if of_module else (made.frame, made.node)))
+        except NoFix:
+            return None
+        own = (of_module or made.node is given) and frame.uid == run.event.frame.uid
+        step = counter(run.event) if own else ""
+        return Request("key", (Root(node, scope, places.text(self.file, made.node), step=step),), ())
 
 
-_SAME = "the key of `{}` is the same in every step: the model draws the same numbers each time"
-_HELP = "take the key as an argument, or fold a step counter into it"
+def _is_literal(node: ast.AST) -> bool:
+    """Whether a call means the same everywhere in its module."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, (ast.Name, ast.Attribute)):
+        return False
+    return all(isinstance(each, ast.Constant) for each in (*node.args, *(k.value for k in node.keywords)))

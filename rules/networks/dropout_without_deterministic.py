@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from rnglint.knowledge.roles import StochasticLayer
-from rnglint.networks.streams import layer_need
-from rnglint.networks.things import Instance
-from rnglint.networks.walk import Event
-
 from ._networks import NetworkRule
 
 
@@ -56,37 +51,10 @@ class DropoutWithoutDeterministic(NetworkRule):
     needed = (("Dropout", "Attention"), ("linen",))
 
     def look(self) -> None:
-        """Every call of such a layer in this file."""
-        things = self.survey.walker.things
-        inside = [event for run in self.survey.runs for event in run.inside]
-        for event in (*(event for _, event in self.survey.events), *inside):
-            if event.kind != "layer" or not isinstance(event.thing, Instance):
-                continue
-            role = things.role(event.name, StochasticLayer)
-            if not isinstance(role, StochasticLayer) or role.off_default is not None:
-                continue
-            need = layer_need(things, event)
-            if need is not None and need.undecided and not need.event.given.open:
-                self._tell(event)
+        """Every call of such a layer that this file, or what uses it, makes."""
+        for ask in self.context.trace.asks:
+            if not ask.decided:
+                self.tell_layer(ask, _MESSAGE.format(ask.event.api), help="pass deterministic=")
 
-    def _tell(self, event: Event) -> None:
-        assert isinstance(event.thing, Instance)
-        made = event.thing.site
-        inside = event.steps and isinstance(event.steps[-1].callee, Instance)
-        if inside and made is not None and made.scope.module.path == self.context.module.path:
-            place = (made.call, made.scope)
-            if id(made.call) in self._told:
-                return
-            self._told.add(id(made.call))
-        elif event.site.scope.module.path == self.context.module.path:
-            found = self.place(event)
-            if found is None:
-                return
-            place = found
-        else:
-            return
-        self.tell(
-            place,
-            f"`{event.name}` is told neither here nor in its constructor whether to draw: ValueError",
-            help="pass deterministic=",
-        )
+
+_MESSAGE = "`{}` is told neither here nor in its constructor whether to draw: ValueError"

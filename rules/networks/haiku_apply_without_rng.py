@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import Note
 from rnglint.fixes import threading
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.knowledge.roles import AsksStream, RunsFunction, TransformsFunction
-from rnglint.networks.things import HIDDEN, Bound, Const, Func, Result, Thing
-from rnglint.networks.walk import Event
-from rnglint.project import calls
-from rnglint.project.scopes import Scope
+from rnglint.knowledge.roles import RunsFunction
 
 from ._networks import NetworkRule
+from ._supply import at
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Run
 
 
 class HaikuApplyWithoutRng(NetworkRule):
@@ -71,66 +70,29 @@ class HaikuApplyWithoutRng(NetworkRule):
 
     def look(self) -> None:
         """Every application of a transformed function."""
-        found = list(self._found())
-        asks = any(self._request(event) is not None for event, _, _ in found)
+        found = self.lacking(RunsFunction)
+        asks = any(self._request(lacking.run) is not None for lacking, _ in found)
         plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
-        for event, draw, place in found:
+        for lacking, node in found:
             self.tell(
-                place,
+                node,
                 "the transformed function takes a key from its stream, but is given none: MissingRNGError",
                 help="pass a key",
-                related=[Note(draw.site.call, draw.site.scope, "asks for a key here")],
-                fix=None if self._request(event) is None else next(plans, None),
+                related=[self.note(lacking.asks[0].event.step, "asks for a key here")],
+                fix=None if self._request(lacking.run) is None else next(plans, None),
             )
 
     def requests(self) -> list[Request]:
         """A key in the place of each None."""
-        found = [self._request(event) for event, _, _ in self._found()]
+        found = [self._request(lacking.run) for lacking, _ in self.lacking(RunsFunction)]
         return [request for request in found if request is not None]
 
-    def _request(self, event: Event) -> Request | None:
+    def _request(self, run: Run) -> Request | None:
         """Ask for a key where None is written for one."""
-        role = self.survey.walker.things.role(event.name, RunsFunction)
-        given = calls.argument(event.site.call, role.rng) if isinstance(role, RunsFunction) else None
-        _, drops = self._function(event.thing)
-        if drops or not isinstance(given, cst.Name) or given.value != "None":
+        given = run.event.key_node
+        if not isinstance(given, ast.Constant):
             return None
-        return Request("key", (Root(given, event.site.scope),), ())
-
-    def _found(self) -> Iterator[tuple[Event, Event, tuple[cst.Call, Scope]]]:
-        """The applications that lack a key, the draw in each, and where to report it."""
-        for _, event in self.survey.events:
-            if event.kind == "transformed" and event.sure and self.context.here(event.site.scope):
-                draw = self._draw(event)
-                place = None if draw is None else self.place(event)
-                if draw is not None and place is not None:
-                    yield event, draw, place
-
-    def _draw(self, event: Event) -> Event | None:
-        """The draw inside of a transformed function that gets no key; None if there is none."""
-        survey, things = self.survey, self.survey.walker.things
-        role = things.role(event.name, RunsFunction)
-        function, drops = self._function(event.thing)
-        if not isinstance(role, RunsFunction) or not isinstance(function, Func):
+        try:
+            return Request("key", (Root(*at(self.context, run.event.frame, given)),), ())
+        except NoFix:
             return None
-        given = things.given(event.given, role.rng)
-        if not drops and (given is None or things.look(given) != Const(None)):
-            return None
-        inside = event.given.behind(role.first - drops, frozenset({str(role.rng.name)}))
-        if event.given.open:
-            inside = HIDDEN
-        events = survey.walker.function(function, inside)
-        asked = (other for other in events if other.kind == "stream" and other.sure)
-        return next((other for other in asked if things.role(other.name, AsksStream) is not None), None)
-
-    def _function(self, thing: Thing) -> tuple[Thing | None, bool]:
-        """The function behind a transformed one, and whether its `apply` takes no key."""
-        things, drops = self.survey.walker.things, False
-        while isinstance(thing, Result):
-            role = things.role(thing.name, TransformsFunction)
-            if not isinstance(role, TransformsFunction):
-                return None, drops
-            drops = drops or role.drops
-            inner = things.given(things.actuals(thing.site, thing.frame), role.function)
-            thing = things.look(inner)
-        return (None if isinstance(thing, Bound) else thing), drops

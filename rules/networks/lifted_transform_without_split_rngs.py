@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Note
-from rnglint.fixes.arguments import add, replace
-from rnglint.knowledge.roles import AsksStream, Lifts, Maps, StochasticLayer, Tracks
-from rnglint.networks.streams import Need, layer_need, needs
-from rnglint.networks.things import Const, Display, Expr, Func, Instance, Table, Wrapped
-from rnglint.networks.walk import Step
+from rnglint.context import FixPlan
+from rnglint.knowledge.roles import SplitsStreams
+from rnglint.machine.terms import Const, Func
 
 from ._networks import NetworkRule
 from ._split import moved_inside, rows_split
+from ._supply import entry, grown, replaced
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope, Site
+    from rnglint.machine.events import Ask, Lift
+    from rnglint.machine.terms import Frame
 
 
 class LiftedTransformWithoutSplitRngs(NetworkRule):
@@ -77,137 +75,92 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     def look(self) -> None:
         """Every draw that lies behind a lifted transformation."""
-        if self.context.is_test:
-            return
-        things = self.survey.walker.things
-        events = [event for _, event in self.survey.events]
-        events += [event for run in self.survey.runs for event in run.inside]
-        for event in events:
-            if event.kind == "layer":
-                need = layer_need(things, event)
-            elif event.kind == "stream" and isinstance(things.role(event.name, AsksStream), AsksStream):
-                need = next(needs(things, iter([event])), None)
-            else:
-                continue
-            if need is None or not need.certain:
-                continue
-            for index, step in enumerate(event.steps):
-                if step.lift is not None and need.supplied is False:
-                    self._lifted(need, step, step.lift.role, step.lift.site)
-                elif isinstance(step.callee, Wrapped):
-                    self._function(need, step, event.steps[index + 1 :])
-        code = self.context.trace.code
+        for ask in self.context.trace.asks:
+            if ask.certain and not ask.is_supplied and ask.stream is not None:
+                for lift in ask.lifts:
+                    self._lifted(ask, ask.stream, lift)
         for node in self.context.trace.alike:
-            self.context.report_in(type(self), code, node, _ALIKE, help='split the stream: split_rngs={"params": True}')
+            self.tell(node, _ALIKE, help='split the stream: split_rngs={"params": True}')
+        if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
+            self._broadcast()
 
     # linen
 
-    def _lifted(self, need: Need, step: Step, role: Lifts, site: Site | None) -> None:
-        """A class that is repeated."""
-        if role.splits is None or site is None or need.stream is None or not self.context.here(site.scope):
+    def _lifted(self, ask: Ask, stream: str, lift: Lift) -> None:
+        """A class, or a function, that is repeated."""
+        mapped, made = lift.mapped, ask.event.made
+        if mapped.made_in is None or mapped.made_in.code is not self.file or lift.role.splits is None:
             return
-        given = self.survey.walker.things.actuals(site, step.frame)
-        if role.splits not in given.keywords:
-            if not given.open:
-                self._tell(need, (site.call, site.scope), _MISSING, self._added(site, role.splits, need.stream))
-            return
-        self._splits(need, given.keywords[role.splits], site)
+        if isinstance(lift.target, Func):
+            around = made is not None and made.frame.uid in _outer(ask.event.frame)
+            if around and ask.event.frame.node is lift.target.node:
+                self._tell(ask.event.node, _AROUND, ask, moved_inside(self.context, ask, lift))
+        elif not lift.says and isinstance(mapped.node, ast.Call):
+            self._tell(mapped.node, _MISSING, ask, self._added(mapped.node, lift.role.splits, stream))
+        elif lift.splits is not None and stream not in lift.splits:
+            if "params" not in lift.splits:
+                self._missing(ask, stream, lift)
+        elif lift.splits is not None and lift.splits[stream] == Const(False) and lift.table is not None:
+            given = entry(lift.table, stream)
+            if given is not None and lift.table[1].code is self.file:
+                plan = FixPlan("unsafe", "changes", _SPLIT.format(stream), (replaced(self.file, given, "True"),))
+                self._tell(given, _SHARED, ask, plan)
 
-    def _splits(self, need: Need, given: object, site: Site) -> None:
-        """Look at what `split_rngs` says of a stream."""
-        things = self.survey.walker.things
-        table = things.look(given) if isinstance(given, Expr) else None
-        if not isinstance(given, Expr) or not isinstance(table, Table) or not table.whole or need.stream is None:
+    def _missing(self, ask: Ask, stream: str, lift: Lift) -> None:
+        """A dictionary that does not name a stream."""
+        table, frame = (None, None) if lift.table is None else lift.table
+        if table is None or frame is None or frame.code is not self.file:
             return
-        if not all(isinstance(key, str) for key in table.items):
-            return
-        if need.stream not in table.items:
-            fallback = "params" in table.items
-            if not fallback:
-                self._tell(need, (given.node, given.scope), _MISSING, self._entered(table, need.stream))
-        elif things.look(table.items[need.stream]) == Const(False):
-            value = table.items[need.stream]
-            plan = self._true(value, need.stream) if isinstance(value, Expr) else None
-            place = value if isinstance(value, Expr) else given
-            self._tell(need, (place.node, place.scope), _SHARED, plan)
+        plan = None
+        if isinstance(table, ast.Dict):
+            edit = replaced(self.file, table, grown(self.file, table, f'"{stream}": True'))
+            plan = FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
+        self._tell(table, _MISSING, ask, plan)
 
-    def _function(self, need: Need, step: Step, later: tuple[Step, ...]) -> None:
-        """A function that is repeated."""
-        wrapped = step.callee
-        assert isinstance(wrapped, Wrapped)
-        if not isinstance(wrapped.role, Maps) or wrapped.role.kind not in ("loop", "vmap"):
-            return
-        things = self.survey.walker.things
-        lifts = things.role(wrapped.name, Lifts)
-        body = wrapped.function
-        if not isinstance(body, Func) or not self.context.here(step.site.scope):
-            return
-        layer = need.event.thing
-        if isinstance(lifts, Lifts):
-            if not self.context.here(wrapped.scope) or not isinstance(layer, Instance) or layer.site is None:
-                return
-            outer = layer.site.scope
-            if need.event.site.scope is body.scope and outer is not body.scope and outer in body.scope.enclosing():
-                place = (need.event.site.call, need.event.site.scope)
-                self._tell(need, place, _AROUND, moved_inside(self.context, self.survey, need, wrapped, body))
-        elif things.role(wrapped.name, Tracks) is not None and isinstance(layer, Instance):
-            self._broadcast(need, step, wrapped, body, later)
+    def _added(self, call: ast.Call, option: str, stream: str) -> FixPlan | None:
+        edit = self.added(call, f'{option}={{"{stream}": True}}')
+        return None if edit is None else FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
 
     # nnx
 
-    def _broadcast(self, need: Need, step: Step, wrapped: Wrapped, body: Func, later: tuple[Step, ...]) -> None:
+    def _broadcast(self) -> None:
         """A model that every row of a mapped function gets as it is."""
-        things = self.survey.walker.things
-        given = wrapped.given.keywords.get("in_axes")
-        axes = None if given is None else things.look(given)
-        if need.supplied is False or not isinstance(axes, Display) or self.survey.splits_streams:
-            return
-        actuals = things.actuals(step.site, step.frame)
-        role = things.role(need.event.name, StochasticLayer)
-        roots = [s.callee.receiver for s in later if isinstance(s.callee, Func) and s.callee.receiver is not None]
-        root = roots[0] if roots else need.event.thing
-        if not isinstance(role, StochasticLayer) or role.system != "nnx":
-            return
-        for position, axis in enumerate(axes.items):
-            passed = actuals.positional[position] if position < len(actuals.positional) else None
-            shared = things.look(axis) == Const(None) and passed is not None and things.look(passed) is root
-            if shared and isinstance(given, Expr) and self.context.here(given.scope):
-                fix = rows_split(self.context, self.survey, step.site, (given, axes, position), body.scope)
-                self._tell(need, (given.node, given.scope), _BROADCAST, fix)
+        for inside in self.context.trace.broadcast:
+            entry = inside.entry
+            axes = next((each.value for each in getattr(entry.node, "keywords", ()) if each.arg == "in_axes"), None)
+            if entry.frame.code is not self.file or not isinstance(axes, (ast.Tuple, ast.List)):
+                continue
+            nones = [at for at, axis in enumerate(axes.elts) if isinstance(axis, ast.Constant) and axis.value is None]
+            fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 else None
+            self.tell(
+                axes,
+                _BROADCAST,
+                help="split the streams",
+                related=[self.note(inside.event.step, "drawn here")],
+                fix=fix,
+            )
 
-    # Reports
-
-    def _tell(self, need: Need, place: tuple[cst.CSTNode, Scope], what: str, fix: FixPlan | None) -> None:
-        if id(place[0]) in self._told:
-            return
-        self._told.add(id(place[0]))
-        last = Note(need.event.site.call, need.event.site.scope, "drawn here")
+    def _tell(self, node: ast.AST, what: str, ask: Ask, fix: FixPlan | None) -> None:
         self.tell(
-            place,
-            what.format(stream=need.stream),
-            help=f'split the stream: split_rngs={{"{need.stream}": True}}' if need.stream else "split the streams",
-            related=[last],
+            node,
+            what.format(stream=ask.stream),
+            help=f'split the stream: split_rngs={{"{ask.stream}": True}}',
+            related=[self.note(ask.event.step, "drawn here")],
             fix=fix,
         )
 
-    def _true(self, value: Expr, stream: str) -> FixPlan | None:
-        edit = replace(value.node, value.scope, "True")
-        return FixPlan("unsafe", "changes", f"split the stream `{stream}`", (edit,))
 
-    def _added(self, site: Site, option: str, stream: str) -> FixPlan | None:
-        edit = add(site.call, site.scope, f'{option}={{"{stream}": True}}')
-        return FixPlan("unsafe", "changes", f"split the stream `{stream}`", (edit,))
-
-    def _entered(self, table: Table, stream: str) -> FixPlan | None:
-        if not isinstance(table.node, cst.Dict) or table.scope is None or not self.context.here(table.scope):
-            return None
-        text = self.context.source(table.node, table.scope)
-        head = text[:-1].rstrip().rstrip(",")
-        comma = ", " if table.items else ""
-        edit = replace(table.node, table.scope, f'{head}{comma}"{stream}": True}}')
-        return FixPlan("unsafe", "changes", f"split the stream `{stream}`", (edit,))
+def _outer(frame: Frame) -> set[int]:
+    """The activations around one."""
+    found: set[int] = set()
+    outer = frame.outer
+    while outer is not None:
+        found.add(outer.uid)
+        outer = outer.outer
+    return found
 
 
+_SPLIT = "split the stream `{}`"
 _MISSING = "the stream `{stream}` is not handed on to the copies: their draws end in InvalidRngError"
 _SHARED = "all copies get the same key of `{stream}`, and draw the same numbers"
 _ALIKE = "each copy has parameters of its own, and all are made from the same key of `params`: they start out equal"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Note
 from rnglint.fixes import threading
-from rnglint.fixes.threading.request import Request
-from rnglint.networks.survey import Run
+from rnglint.knowledge.roles import RunsModel
 
 from ._networks import NetworkRule
 from ._supply import beside, request, stepped
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
+    import ast
+
+    from rnglint.context import FixPlan
+    from rnglint.fixes.threading.request import Request
+    from rnglint.trace.applied import Lacking
 
 
 class LinenDropoutWithoutRngs(NetworkRule):
@@ -72,43 +72,34 @@ class LinenDropoutWithoutRngs(NetworkRule):
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""
         found = self._found()
-        near = [beside(self.context, run) for run, _ in found]
-        if not found:
-            return
-        given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()))
-        for (run, place), plan in zip(found, near, strict=True):
-            asked = request(self.context, self.survey, run) if plan is None else None
+        given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else ())
+        for lacking, node in found:
+            plan = beside(self.context, lacking.run, lacking.streams)
+            asked = request(self.context, lacking.run, lacking.streams) if plan is None else None
             if asked is not None:
                 plan = next(given, None)
                 if plan is None or plan.applicability == "display":
                     plan = stepped(self.context, asked) or plan
-            self._tell(run, place, plan)
+            self._tell(lacking, node, plan)
 
     def requests(self) -> list[Request]:
         """A key for each run beside which there is none."""
-        runs = [run for run, _ in self._found() if beside(self.context, run) is None]
-        return [asked for asked in (request(self.context, self.survey, run) for run in runs) if asked is not None]
+        runs = ((each.run, each.streams) for each, _ in self._found())
+        asked = (request(self.context, *each) for each in runs if beside(self.context, *each) is None)
+        return [each for each in asked if each is not None]
 
-    def _found(self) -> list[tuple[Run, tuple[cst.Call, Scope]]]:
-        found: list[tuple[Run, tuple[cst.Call, Scope]]] = []
-        for run in self.survey.runs:
-            if run.misnamed or not run.missing():
-                continue
-            if run.event.site.scope.module.path != self.context.module.path and self.survey.speaks_for_itself(run):
-                continue
-            place = self.place(run.event)
-            if place is not None:
-                found.append((run, place))
-        return found
+    def _found(self) -> list[tuple[Lacking, ast.AST]]:
+        return [(lacking, node) for lacking, node in self.lacking(RunsModel) if not lacking.is_misnamed]
 
-    def _tell(self, run: Run, place: tuple[cst.Call, Scope], fix: FixPlan | None) -> None:
-        need = run.missing()[0]
-        last = Note(need.event.site.call, need.event.site.scope, f"asks for a key of `{need.stream}` here")
-        way = self.hops(run.event.steps)
+    def _tell(self, lacking: Lacking, node: ast.AST, fix: FixPlan | None) -> None:
+        run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
         self.tell(
-            place,
-            f"the model draws from its stream `{need.stream}` here, but gets no key for it: InvalidRngError",
-            help=f'pass rngs={{"{need.stream}": key}}',
-            related=[*way, *self.hops(need.event.steps, last)],
+            node,
+            f"the model draws from its stream `{stream}` here, but gets no key for it: InvalidRngError",
+            help=f'pass rngs={{"{stream}": key}}',
+            related=[*self.hops(run), *self.hops(ask, run.step.parent), self.note(ask.step, _ASKS.format(stream))],
             fix=fix,
         )
+
+
+_ASKS = "asks for a key of `{}` here"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from rnglint.context import FixPlan, Note
-from rnglint.fixes.arguments import add
-from rnglint.knowledge.roles import StochasticLayer
-from rnglint.networks.streams import layer_need
-from rnglint.networks.things import Instance
-from rnglint.networks.walk import Event
-from rnglint.project.scopes import Scope, all_parameters
+import ast
+from typing import TYPE_CHECKING
 
-from ._networks import NetworkRule
+from rnglint.context import FixPlan
+from rnglint.knowledge.roles import StochasticLayer
+from rnglint.program.code import FunctionNode
+
+from ._networks import NetworkRule, rebinds, takes
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Ask, Step
 
 
 class NnxDropoutWithoutRngs(NetworkRule):
@@ -70,44 +72,25 @@ class NnxDropoutWithoutRngs(NetworkRule):
 
     def look(self) -> None:
         """Every call of a layer that was made in this file."""
-        if self.survey.switched_off:
-            return
-        things = self.survey.walker.things
-        for _, event in self.survey.events:
-            if event.kind != "layer" or not isinstance(event.thing, Instance) or event.given.open:
-                continue
-            role = things.role(event.name, StochasticLayer)
-            if not isinstance(role, StochasticLayer) or role.system != "nnx":
-                continue
-            need = layer_need(things, event)
-            if need is not None and need.certain and need.supplied is False:
-                self._tell(event, role)
+        for ask in self.context.trace.asks:
+            made = ask.event.made
+            if made is not None and made.frame.code is self.file and self.is_raised(ask, "nnx"):
+                self.tell(
+                    made.node,
+                    f"`{ask.event.api}` gets no rngs, neither here nor where it is called: ValueError",
+                    help="pass rngs= to the constructor",
+                    related=[self.note(ask.event.step, "called here")],
+                    fix=self._passed(ask, made),
+                )
 
-    def _tell(self, event: Event, role: StochasticLayer) -> None:
-        assert isinstance(event.thing, Instance)
-        made = event.thing.site
-        if made is None or not self.context.here(made.scope) or id(made.call) in self._told:
-            return
-        self._told.add(id(made.call))
-        self.tell(
-            (made.call, made.scope),
-            f"`{event.name}` gets no rngs, neither here nor where it is called: ValueError",
-            help="pass rngs= to the constructor",
-            related=[Note(event.site.call, event.site.scope, "called here")],
-            fix=self._passed(event.thing, role),
-        )
-
-    def _passed(self, layer: Instance, role: StochasticLayer) -> FixPlan | None:
+    def _passed(self, ask: Ask, made: Step) -> FixPlan | None:
         """Hand on the parameter of the enclosing constructor that has the same name."""
-        assert layer.site is not None and role.source is not None
-        name, scope = role.source.name, layer.site.scope
-        if name is None or not scope.is_function or layer.given.open or not _takes(scope, name):
+        call, function = made.node, made.frame.node
+        name = ask.role.source.name if isinstance(ask.role, StochasticLayer) and ask.role.source is not None else None
+        if name is None or not isinstance(call, ast.Call) or not isinstance(function, (*FunctionNode, ast.Lambda)):
             return None
-        if self.context.project.bindings(name, scope)[0] is not scope or len(scope.bindings[name]) != 1:
+        hidden = any(each.arg is None for each in call.keywords) or any(isinstance(a, ast.Starred) for a in call.args)
+        if hidden or not takes(function, name) or rebinds(function, name):
             return None
-        edit = add(layer.site.call, scope, f"{name}={name}")
-        return FixPlan("safe", "changes", "pass the rngs of the constructor", (edit,))
-
-
-def _takes(scope: Scope, name: str) -> bool:
-    return any(parameter.name.value == name for parameter in all_parameters(scope.parameters))
+        edit = self.added(call, f"{name}={name}")
+        return None if edit is None else FixPlan("safe", "changes", "pass the rngs of the constructor", (edit,))

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Note, TextEdit
+from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes.arguments import replace
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
-from rnglint.networks.things import Func, Instance, Thing, Wrapped
-from rnglint.networks.walk import Event, Step
-from rnglint.project import calls
+from rnglint.fixes.threading.nodes import Nodes
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.knowledge.roles import Tracks
+from rnglint.machine.terms import Func
+from rnglint.models.tracing import home
 from rnglint.project.scopes import all_parameters
-from rnglint.project.values import Function
 from rnglint.traversal import descendants
 
 from ._networks import NetworkRule
-from ._nnx import compiled, draws, own_streams, root, tracked
+from ._nnx import tracked
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Step as Traced
-    from rnglint.project.compiled import Entry
-    from rnglint.project.scopes import Scope, Site
-    from rnglint.trace.compiled import Inside
+    from rnglint.project.scopes import Scope
+    from rnglint.trace.compiled import Held, Inside
 
 
 class NnxStateUnderPlainJit(NetworkRule):
@@ -84,173 +82,49 @@ class NnxStateUnderPlainJit(NetworkRule):
     needed = (("jit",), ("nnx",))
 
     def look(self) -> None:
-        """Every compiled function of the file, and every call of one."""
-        if self.survey.switched_off or self.context.is_test:
+        """Every draw in a compiled function from streams that it has come by."""
+        if self.context.trace.switched_off:
             return
-        for entry in compiled(self.context):
-            self._entered(entry)
-        for _, event in self.survey.events:
-            self._passed(event)
-        for inside, step in self.context.trace.copies_advanced:
-            self._copied(inside, step)
+        for inside, ask, held in self.context.trace.advanced_inside:
+            below = [step for step in inside.steps[1:] if step.frame.code is self.file and step.kind != "iteration"]
+            message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED}[held]
+            old = held == "captured" and not self.context.admits("flax", ">=0.11")
+            self.tell(
+                below[0].node if below else inside.entry.node,
+                _CAPTURED_OLD if old else message,
+                help=_HELP,
+                related=[
+                    self.note_at(inside.entry.node, "compiled here"),
+                    self.note(ask.event.step, "draws here"),
+                ],
+                fix=self._repair(inside, held),
+            )
 
-    def _copied(self, inside: Inside, step: Traced) -> None:
-        """A model that is given to a compiled function, and whose streams advance in a copy."""
-        row = step.node.lineno  # type: ignore[attr-defined]
-        if self.context.told(type(self), row):
-            return
-        bodies = ((entry, entry.body) for entry in compiled(self.context) if entry.body is not None)
-        span = self.context.module.span
-        found = (entry for entry, body in bodies for s in body.sites if span(s.call, s.scope.tree)[0].row == row)
-        entry = next(found, None)
-        fix = None if entry is None else self._swapped(entry)
-        related = [(inside.event, "draws here")]
-        self.context.report_in(type(self), step.frame.code, step.node, _ARGUMENT, help=_HELP, related=related, fix=fix)
-
-    # A function by itself
-
-    def _entered(self, entry: Entry) -> None:
-        """What a compiled function does to what it captures, and to models it puts together."""
-        body = entry.body
-        assert body is not None
-        things = self.survey.walker.things
-        keeps = things.role(entry.name, Tracks) is not None
-        for event in self.survey.starting(body):
-            if not draws(self.survey, event) or not own_streams(self.survey, event, body):
-                continue
-            model = root(self.survey, event, event.steps)
-            if model is None:
-                continue
-            if model.site is None:
-                if not keeps and model.given.open and not self._returns(body, None):
-                    self._tell(event, event.steps, entry, _ARGUMENT, self._swapped(entry))
-            elif model.copied is not None and self._inside(model.site.scope, body):
-                if not keeps and not self._returns(body, model):
-                    self._tell(event, event.steps, entry, _MERGED, None)
-            elif event.kind == "layer" and self._captures(entry, body, model.site.scope):
-                what = _CAPTURED_OLD if self._only_old() else _CAPTURED
-                self._tell(event, event.steps, entry, what, self._argument(entry, body, model))
-
-    def _captures(self, entry: Entry, body: Scope, made: Scope) -> bool:
-        """Whether what is made in a scope is captured by a function, or held by the receiver of a bound method."""
-        if made.kind == "module" or made in body.enclosing():
-            return True
-        bound = isinstance(entry.function, Function) and entry.function.receiver is not None
-        return bound and made.owner is not None and made.owner is body.owner
-
-    def _inside(self, scope: Scope, body: Scope) -> bool:
-        return scope is body or body in scope.enclosing()
-
-    def _only_old(self) -> bool:
-        """Whether the project declares releases alone that bake captured state in."""
-        return not self.context.admits("flax", ">=0.11")
-
-    def _returns(self, body: Scope, model: Instance | None) -> bool:
-        """Whether a function gives back a model, or the state of one."""
-        things = self.survey.walker.things
-        names = self.context.project.knowledge.names_of(TakesApart)
-        for scope in _within(body):
-            for site in (*scope.sites, *self._in_helpers(scope)):
-                if calls.written_name(site.call) in names:
-                    return True
-        for value, _ in body.returns:
-            for node in descendants(value):
-                if isinstance(node, cst.Name) and self._is_whole(node, value):
-                    thing = things.eval(node, body, None)
-                    base = None
-                    if isinstance(thing, Instance) and not isinstance(thing.cls, str):
-                        base = self.context.project.module_base(thing.cls)
-                    if thing is model or (base is not None and base.framework == "nnx"):
-                        return True
-                    owner, bindings = self.context.project.bindings(node.value, body)
-                    if model is None and owner is body and any(b.kind == "parameter" for b in bindings):
-                        return True
-        return False
-
-    def _in_helpers(self, scope: Scope) -> Iterator[Site]:
-        """The calls in functions that return what a function returns."""
-        for value, _ in scope.returns:
-            callee = self.survey.walker.things.eval(value.func, scope, None) if isinstance(value, cst.Call) else None
-            if isinstance(callee, Func):
-                yield from callee.scope.sites
-
-    def _is_whole(self, node: cst.Name, value: cst.BaseExpression) -> bool:
-        """Whether a name is itself an element of what is returned."""
-        if node is value:
-            return True
-        return isinstance(value, cst.Tuple) and any(element.value is node for element in value.elements)
-
-    # A call of one
-
-    def _passed(self, event: Event) -> None:
-        """A model that a compiled function puts together of what a caller in sight passes."""
-        if not draws(self.survey, event):
-            return
-        things = self.survey.walker.things
-        for index, step in enumerate(event.steps):
-            wrapped = step.callee
-            if not isinstance(wrapped, Wrapped) or not isinstance(wrapped.role, Compiles):
-                continue
-            if wrapped.role.compiler != "jax.jit" or things.role(wrapped.name, Tracks) is not None:
-                continue
-            later = event.steps[index + 1 :]
-            body = later[0].callee if later else None
-            if not isinstance(body, Func):
-                continue
-            model = root(self.survey, event, later[1:])
-            if model is None or model.site is None:
-                continue
-            merged = model.copied is not None and self._inside(model.site.scope, body.scope)
-            if not merged or not own_streams(self.survey, event, body.scope):
-                continue
-            if not self._gives_back(body.scope, model):
-                entry = next((entry for entry in compiled(self.context) if entry.body is body.scope), None)
-                self._tell(event, later[1:], entry, _MERGED, None)
-            return
-
-    def _gives_back(self, body: Scope, model: Instance) -> bool:
-        return body.module is not self.context.module or self._returns(body, model if model.copied else None)
-
-    # Reports and repairs
-
-    def _tell(
-        self, event: Event, steps: tuple[Step, ...], entry: Entry | None, message: str, fix: FixPlan | None
-    ) -> None:
-        sites = [*(step.site for step in steps), event.site]
-        place = next(((site.call, site.scope) for site in sites if self.context.here(site.scope)), None)
-        if place is None and entry is not None and isinstance(entry.node, cst.Call):
-            place = entry.node, entry.scope  # what is compiled stands in another file
-        if place is None or id(place[0]) in self._told:
-            return
-        self._told.add(id(place[0]))
-        notes = [] if entry is None else [Note(entry.node, entry.scope, "compiled here")]
-        notes.append(Note(event.site.call, event.site.scope, "draws here"))
-        self.tell(place, message, help=_HELP, related=notes, fix=fix)
-
-    def _swapped(self, entry: Entry) -> FixPlan | None:
-        """`nnx.jit` for `jax.jit`."""
-        edit = tracked(self.context, entry)
-        return None if edit is None else FixPlan("unsafe", "changes", "compile with `nnx.jit`", (edit,))
-
-    def _argument(self, entry: Entry, body: Scope, model: Instance) -> FixPlan | None:
-        """Pass a captured model as the first argument."""
-        things, project = self.survey.walker.things, self.context.project
-        names = {
-            node.value
-            for node in descendants(body.node)
-            if isinstance(node, cst.Name) and self._same(things.eval(node, body, None), model)
-        }
-        keeps = things.role(entry.name, Tracks) is not None
-        edit = None if keeps else tracked(self.context, entry)
-        if len(names) != 1 or (edit is None and not keeps) or not isinstance(body.node, cst.FunctionDef):
+    def _repair(self, inside: Inside, held: Held) -> FixPlan | None:
+        """`nnx.jit` for `jax.jit`, and a captured model becomes an argument; a state is left to the author."""
+        keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None
+        edit = None if keeps else tracked(self.context, inside.entry)
+        if held == "argument" and edit is not None:
+            return FixPlan("unsafe", "changes", "compile with `nnx.jit`", (edit,))
+        if held != "captured" or (edit is None and not keeps):
             return None
-        name = names.pop()
+        call, function = inside.steps[1].node if len(inside.steps) > 1 else None, home(inside.entry.function)
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or not isinstance(function, Func):
+            return None
+        try:
+            body = Nodes.within(self.context.module).scope(function.frame.code, function.node)
+        except NoFix:
+            return None
+        return self._argument(call.func.id, body, [] if edit is None else [edit])
+
+    def _argument(self, name: str, body: Scope, edits: list[TextEdit]) -> FixPlan | None:
+        """Pass a captured model as the first argument."""
+        project = self.context.project
         owner, _ = project.bindings(name, body)
         found = callers_within(project, body)
         first = next(iter((*body.parameters.posonly_params, *body.parameters.params)), None)
-        if first is None or body.owner is not None:
+        if first is None or body.owner is not None or owner is body or not isinstance(body.node, cst.FunctionDef):
             return None
-        edits = [] if edit is None else [edit]
         edits.append(self._before(first, body, f"{name}, "))
         more = self._handed_out(body, name)
         if more is not None:
@@ -263,10 +137,6 @@ class NnxStateUnderPlainJit(NetworkRule):
                 return None
             edits.append(self._before(call.args[0], scope, f"{name}, "))
         return FixPlan("unsafe", "changes", _PASS.format(name), tuple(edits))
-
-    def _same(self, thing: Thing, model: Instance) -> bool:
-        """Whether a name holds the model, in whichever activation of the function that makes it."""
-        return isinstance(thing, Instance) and thing.site is model.site and thing.copied is model.copied
 
     def _handed_out(self, body: Scope, name: str) -> tuple[TextEdit, ...] | None:
         """Where a function only returns the one that it compiles: return one that passes the model on."""
@@ -294,13 +164,6 @@ class NnxStateUnderPlainJit(NetworkRule):
         place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node
         start, _ = scope.module.span(place, scope.tree)
         return TextEdit(scope.module, start, start, text)
-
-
-def _within(scope: Scope) -> Iterator[Scope]:
-    """A function and those inside it."""
-    yield scope
-    for inner in scope.inner:
-        yield from _within(inner)
 
 
 _ARGUMENT = (

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import libcst as cst
+import ast
+from typing import TYPE_CHECKING
 
-from rnglint.context import FixPlan, Note
-from rnglint.fixes.arguments import replace
+from rnglint.context import FixPlan
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import KEY
-from rnglint.networks.survey import Run
-from rnglint.networks.things import Expr, Given
+from rnglint.program import places
+from rnglint.trace.applied import is_number
 
 from ._networks import NetworkRule
+from ._supply import at, entry, replaced
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Run
+    from rnglint.trace.applied import Lacking
 
 
 class RngCollectionMismatch(NetworkRule):
@@ -71,75 +76,65 @@ class RngCollectionMismatch(NetworkRule):
 
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""
-        for run in self.survey.runs:
-            if run.event.site.scope.module.path != self.context.module.path:
-                continue
-            if run.supply.wrong:
+        for run in self.context.trace.model_runs:
+            if run.event.frame.code is self.file:
                 self._number(run)
-            elif run.misnamed and run.missing():
-                self._name(run)
+        for lacking in self.context.trace.lacking:
+            if lacking.is_misnamed and lacking.run.event.frame.code is self.file:
+                self._name(lacking)
 
     def _number(self, run: Run) -> None:
-        place = self.place(run.event)
-        if place is not None:
-            name = run.supply.wrong[0]
-            self.tell(
-                place,
-                f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
-                help="make a key of it: jax.random.fold_in(key, number)",
-                fix=self._made(run.supply.names[name]),
-            )
+        for name, value in run.keys.items():
+            node = run.event.key_node if run.table is None else entry(run.table, name)
+            if is_number(value, node, run.event.frame):
+                self.tell(
+                    run.event.node,
+                    f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
+                    help="make a key of it: jax.random.fold_in(key, number)",
+                    fix=None if node is None else self._made(run, node),
+                )
+                return
 
-    def _made(self, given: Given) -> FixPlan | None:
+    def _made(self, run: Run, given: ast.AST) -> FixPlan | None:
         """Make a key of a number."""
-        if not isinstance(given, Expr) or given.scope.module is not self.context.module:
-            return None
         spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
-        start, end = draft.span(given.node)
         try:
-            draft.replace(start, end, f"{spelling.random(KEY, given.scope)}({draft.text[start:end]})")
+            node, scope = at(self.context, run.event.frame if run.table is None else run.table[1], given)
+            start, end = draft.span(node)
+            draft.replace(start, end, f"{spelling.random(KEY, scope)}({draft.text[start:end]})")
             spelling.write_import(draft)
             return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
         except NoFix:
             return None
 
-    def _name(self, run: Run) -> None:
-        place = self.place(run.event)
-        if place is None:
-            return
-        need = run.missing()[0]
-        given = ", ".join(f"`{name}`" for name in run.supply.names)
-        last = Note(need.event.site.call, need.event.site.scope, f"asks for a key of `{need.stream}` here")
+    def _name(self, lacking: Lacking) -> None:
+        run, ask, stream = lacking.run, lacking.asks[0].event, lacking.streams[0]
+        given = ", ".join(f"`{name}`" for name in run.keys)
         self.tell(
-            place,
-            f"the model draws from its stream `{need.stream}`, but is given keys for {given} only: InvalidRngError",
-            help=f'give a key for "{need.stream}"',
-            related=self.hops(need.event.steps, last),
-            fix=self._renamed(run),
+            run.event.node,
+            f"the model draws from its stream `{stream}`, but is given keys for {given} only: InvalidRngError",
+            help=f'give a key for "{stream}"',
+            related=[*self.hops(ask, run.event.step.parent), self.note(ask.step, f"asks for a key of `{stream}` here")],
+            fix=self._renamed(lacking),
         )
 
-    def _renamed(self, run: Run) -> FixPlan | None:
+    def _renamed(self, lacking: Lacking) -> FixPlan | None:
         """Correct the one name that nobody asks for."""
-        missing = {need.stream for need in run.missing()}
-        asked = {need.stream for need in run.needs}
-        unused = [name for name in run.supply.names if name not in asked]
-        table = run.supply.table
-        if len(missing) != 1 or len(unused) != 1 or None in asked or table is None or table.scope is None:
+        run = lacking.run
+        asked = {ask.stream for ask in run.asks}
+        unused = [name for name in run.keys if name not in asked]
+        if len(lacking.streams) != 1 or len(unused) != 1 or run.table is None or run.table[1].code is not self.file:
             return None
-        if table.scope.module is not self.context.module:
+        display, wanted = run.table[0], lacking.streams[0]
+        given = entry(run.table, unused[0])
+        if isinstance(display, ast.Call):
+            words = [each for each in display.keywords if each.value is given]
+            text = f"{wanted}={places.text(self.file, words[0].value)}" if words and wanted.isidentifier() else ""
+            named: ast.AST | None = words[0] if text else None
+        else:
+            named = next((key for key, value in zip(display.keys, display.values, strict=True) if value is given), None)
+            quote = places.text(self.file, named)[-1] if named is not None else ""
+            text = f"{quote}{wanted}{quote}"
+        if named is None:
             return None
-        wanted = str(next(iter(missing)))
-        if isinstance(table.node, cst.Call):
-            words = [a.keyword for a in table.node.args if a.keyword is not None and a.keyword.value == unused[0]]
-            if len(words) != 1 or not wanted.isidentifier():
-                return None
-            edit = replace(words[0], table.scope, wanted)
-            return FixPlan("safe", "same", f"name the stream `{wanted}`", (edit,))
-        if not isinstance(table.node, cst.Dict):
-            return None
-        for element in table.node.elements:
-            key = element.key if isinstance(element, cst.DictElement) else None
-            if isinstance(key, cst.SimpleString) and key.raw_value == unused[0]:
-                edit = replace(key, table.scope, f"{key.quote}{wanted}{key.quote}")
-                return FixPlan("safe", "same", f"name the stream `{wanted}`", (edit,))
-        return None
+        return FixPlan("safe", "same", f"name the stream `{wanted}`", (replaced(self.file, named, text),))

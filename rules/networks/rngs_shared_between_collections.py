@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import libcst as cst
+from typing import TYPE_CHECKING
 
-from rnglint.context import FixPlan, Note
-from rnglint.fixes.arguments import replace
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.spelling import Spelling
-from rnglint.networks.survey import Run
-from rnglint.networks.things import Expr
+from rnglint.context import FixPlan
+from rnglint.program import places
+from rnglint.streams.outside import is_keylike
 
 from ._networks import NetworkRule
+from ._supply import entry, folder, replaced
+
+if TYPE_CHECKING:
+    import ast
+
+    from rnglint.machine.events import Run
+    from rnglint.machine.terms import Frame, Value
 
 
 class RngsSharedBetweenCollections(NetworkRule):
@@ -63,45 +67,35 @@ class RngsSharedBetweenCollections(NetworkRule):
     needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
     def look(self) -> None:
-        """Every run with one variable under two names."""
-        for run in self.survey.runs:
-            if self.context.here(run.event.site.scope) and not self.context.is_test:
+        """Every run with one key under two names."""
+        for run in self.context.trace.model_runs:
+            if run.event.frame.code is self.file and run.table is not None and run.table[1].code is self.file:
                 self._look_at(run)
 
     def _look_at(self, run: Run) -> None:
-        asked = {need.stream for need in run.needs if need.certain and need.supplied is False}
-        first: dict[str, tuple[str, Expr]] = {}
-        for name, given in run.supply.names.items():
-            concerned = name in asked or (run.role.prepares and name == run.role.fallback)
-            if not concerned or not isinstance(given, Expr) or not isinstance(given.node, cst.Name):
-                continue
-            text = given.node.value
-            known = first.get(text)
-            if known is None:
-                first[text] = name, given
-            elif self.context.here(given.scope) and id(given.node) not in self._told:
-                self._told.add(id(given.node))
-                self._tell(known, name, given)
+        asked = {ask.stream for ask in run.asks if ask.certain and not ask.is_supplied}
+        asked |= {run.role.fallback} if getattr(run.role, "prepares", False) else set()
+        first: dict[Value, str] = {}
+        assert run.table is not None
+        for name, key in run.keys.items():
+            known = first.setdefault(key, name) if name in asked and is_keylike(key) else name
+            given, other = entry(run.table, name), entry(run.table, known)
+            if known != name and given is not None and other is not None:
+                self._tell((known, other), (name, given), run.table[1])
 
-    def _tell(self, known: tuple[str, Expr], name: str, given: Expr) -> None:
-        assert isinstance(given.node, cst.Name)
-        note = Note(known[1].node, known[1].scope, f"the key of `{known[0]}`")
+    def _tell(self, known: tuple[str, ast.AST], shared: tuple[str, ast.AST], frame: Frame) -> None:
         self.tell(
-            (given.node, given.scope),
-            f"the streams `{known[0]}` and `{name}` get one key: a module that asks both gets equal numbers",
+            shared[1],
+            f"the streams `{known[0]}` and `{shared[0]}` get one key: a module that asks both gets equal numbers",
             help="split the key",
-            related=[note],
-            fix=self._folded(given),
+            related=[self.note_at(known[1], f"the key of `{known[0]}`")],
+            fix=self._folded(shared[1], frame),
         )
 
-    def _folded(self, given: Expr) -> FixPlan | None:
+    def _folded(self, given: ast.AST, frame: Frame) -> FixPlan | None:
         """Fold a number into the second key, with `fold_in` as the file spells it."""
-        spelling = Spelling(self.context.project, self.context.module)
-        try:
-            spelled = spelling.random("fold_in", given.scope)
-        except NoFix:
+        fold = folder(self.context, frame)
+        if not fold:
             return None
-        if spelling.adds_import:
-            return None
-        edit = replace(given.node, given.scope, f"{spelled}({self.context.source(given.node, given.scope)}, 1)")
+        edit = replaced(self.file, given, f"{fold}({places.text(self.file, given)}, 1)")
         return FixPlan("safe", "changes", "give the second stream a key of its own", (edit,))

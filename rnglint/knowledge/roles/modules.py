@@ -55,7 +55,12 @@ class KeepsModules(Role):
 
 @dataclass(frozen=True, slots=True)
 class Container(Role):
-    """A module class that runs the modules given to its constructor (``torch.nn.Sequential``)."""
+    """A module class that runs the modules given to its constructor (``torch.nn.Sequential``).
+
+    ``hands``: arguments by name that each of them gets, and not the first alone.
+    """
+
+    hands: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

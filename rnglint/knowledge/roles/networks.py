@@ -41,6 +41,7 @@ class AsksStream(Role):
 
     name: Parameter
     default: str
+    system: System
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +61,6 @@ class RunsModel(Role):
     """Further options of its own, which the model does not see; with the first one it gives a pair."""
     variables: tuple[str, ...] = ("variables",)
     """The names of its other parameters before those of the model."""
-
-
-@dataclass(frozen=True, slots=True)
-class BindsModel(Role):
-    """Gives a model that can be called like a function: its variables and streams are given here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +112,13 @@ class CopiesStreams(Role):
 
 
 @dataclass(frozen=True, slots=True)
+class SeedsModel(Role):
+    """Gives streams of a model new seeds, by their names (``nnx.reseed``)."""
+
+    model: Parameter
+
+
+@dataclass(frozen=True, slots=True)
 class TakesApart(Role):
     """Gives a model's structure and its state, apart (``nnx.split``), or its state alone (``whole=False``)."""
 
@@ -155,20 +158,13 @@ class SplitsStreams(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class TransformsFunction(Role):
-    """Makes init and apply of a function (``haiku.transform``); ``drops``: ``apply`` takes no key any more."""
-
-    function: Parameter
-    drops: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class RunsFunction(Role):
     """The ``apply`` of a transformed function; ``first``: how many arguments stand before those of the function.
 
     ``paired``: it gives the new state beside the result.
     """
 
-    rng: Parameter
+    rngs: Parameter
     first: int
     paired: bool = False
+    fallback: str = ""

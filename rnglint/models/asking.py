@@ -1,0 +1,193 @@
+"""What layers of the module systems of JAX ask for when they are called, and what runs of models give them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.modes import EVALUATES, TRAINS
+from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.roles import AsksStream, Parameter, StochasticLayer
+from rnglint.machine import arrays
+from rnglint.machine.events import Ask, Run
+from rnglint.machine.guards import assume, clash
+from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
+
+if TYPE_CHECKING:
+    from rnglint.knowledge.roles import MergesOption, RunsFunction, RunsModel
+    from rnglint.machine.arguments import Arguments
+    from rnglint.machine.events import Event
+    from rnglint.machine.machine import Machine
+
+
+def settled(m: Machine, value: Value | None) -> Value | None:
+    """The one of several values that it is on this path, if that is known."""
+    if not isinstance(value, Choice):
+        return value
+    possible = [option for guard, option in value.options if not clash(m.guard, guard)]
+    return possible[0] if len(possible) == 1 else value
+
+
+def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:
+    """What a layer was given when it was made."""
+    if parameter is None:
+        return None
+    return m.cells.get(("part", thing.uid, parameter.name)) or m.cells.get(("part", thing.uid, parameter.position))
+
+
+def chosen(m: Machine, role: MergesOption, arguments: Arguments) -> Value:
+    """The one of several options that is not None."""
+    given = [settled(m, arguments.given(option)) for option in role.options]
+    known = [value for value in given if value is not None and value != NONE]
+    return known[0] if len(known) == 1 else m.fresh()
+
+
+# Layers
+
+
+def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Ask | None:
+    """A layer is called that may draw: what it asks for; None where it surely draws nothing."""
+    role = m.knowledge.role(thing.name, StochasticLayer)
+    if role is None or arguments.more:
+        return None
+    rate = settled(m, part(m, thing, role.rate))
+    if rate is None and role.rate_default is not None:
+        rate = Const(role.rate_default)
+    drops = _is_positive(rate)
+    active, decided = _activity(m, thing, role, arguments)
+    if drops is False or active is None:
+        return None
+    name = part(m, thing, role.stream)
+    stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
+    event = _event(m, thing.name, node, frame)
+    event.made = m.layers.get(thing.uid)
+    source, own = _source(m, thing, role, arguments)
+    event.guard |= active if drops else active | {(Op("rate", (NONE if rate is None else rate,)), True)}
+    return _noted(m, Ask(
+        event, role, stream, decided or not (role.strict or drops), thing, source, own,
+        lifts=(*m.lifted, *m.lifts.get(thing.uid, ())),
+        contained=arguments.nodes.get(0) is node,
+    ))  # fmt: skip
+
+
+def stream(m: Machine, role: AsksStream, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Ask:
+    """A method takes a key of a stream of the running model."""
+    given = settled(m, arguments.given(role.name))
+    stream = role.default if given is None else given.value if isinstance(given, Const) else None
+    return _noted(m, Ask(_event(m, name, node, frame), role, stream, True, lifts=tuple(m.lifted)))
+
+
+def of_rngs(m: Machine, source: Ref, name: str, key: Value, node: ast.AST, frame: Frame) -> None:
+    """A key of a stream is taken from an ``Rngs`` of nnx."""
+    role = AsksStream(Parameter(None, None), name, "nnx")
+    _noted(m, Ask(m.event("ask", key, RNGS, node, frame), role, name, True, source=source))
+
+
+def _event(m: Machine, name: str, node: ast.AST, frame: Frame) -> Event:
+    return m.event("ask", NONE, name, node, frame)
+
+
+def _noted(m: Machine, ask: Ask) -> Ask:
+    receivers = {step.frame.receiver for step in (*m.step.path(), ask.event.step)}
+    objects = (each for each in receivers if isinstance(each, Ref) and each.kind == "instance")
+    ask.shown = all(("made", each.uid) in m.cells for each in objects)
+    ask.condition = frozenset(
+        (atom, holds)
+        for atom, holds in ask.event.guard
+        if (atom, not holds) not in m.refused and not (isinstance(atom, tuple) and atom[0] == "iteration")
+    )
+    if m.applied:
+        ask.run = m.applied[-1]
+        ask.run.asks.append(ask)
+    m.ledger.asks.append(ask)
+    return ask
+
+
+def _is_positive(rate: Value | None) -> bool | None:
+    """Whether a rate is above zero; None where that is not known."""
+    if isinstance(rate, Choice):
+        found = {_is_positive(option) for _, option in rate.options}
+        return found.pop() if len(found) == 1 else None
+    known = rate.value if isinstance(rate, Const) else None
+    return known > 0 if isinstance(known, (int, float)) else None
+
+
+def _activity(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> tuple[Guard | None, bool]:
+    """The condition under which a layer draws, None where it does not; and whether anything says so."""
+    off = settled(m, arguments.given(role.off_call))
+    if off is None or off == NONE:
+        training = m.cells.get(("training", thing.uid))
+        if training is not None:
+            return (NOWHERE, True) if training == Const(True) else (None, True)
+        off = m.cells.get(("attribute", thing.uid, role.off.name)) or part(m, thing, role.off)
+        off = settled(m, off)
+    if off is None or off == NONE:
+        return (None if role.off_default else NOWHERE), role.off_default is not None
+    if isinstance(off, Choice) and any(option == NONE for _, option in off.options):
+        return frozenset({(Op("told", (off,)), True)}), True
+    return assume(off, False), True
+
+
+def _source(m: Machine, thing: Thing, role: StochasticLayer, arguments: Arguments) -> tuple[Value | None, bool]:
+    """What a layer draws from, and whether its constructor gave it that."""
+    given = settled(m, arguments.given(role.source_call))
+    if isinstance(arguments.giver(role.source_call), ast.Constant):
+        given = None
+    if given is None or given == NONE:
+        held = settled(m, part(m, thing, role.source))
+        return held or given, held is not None and held != NONE
+    return given, False
+
+
+# Runs
+
+
+@contextmanager
+def running(m: Machine, run: Run) -> Iterator[None]:
+    """Be inside of a model that is run."""
+    lifted, m.lifted = m.lifted, []
+    m.applied.append(run)
+    try:
+        yield
+    finally:
+        m.applied.pop()
+        m.lifted = lifted
+
+
+def run(
+    m: Machine,
+    role: RunsModel | RunsFunction,
+    name: str,
+    model: Value,
+    arguments: Arguments,
+    node: ast.AST,
+    frame: Frame,
+) -> Run:
+    """Note a run of a model, with the keys that it is given for its streams."""
+    event = m.event("run", NONE, name, node, frame)
+    parameter = role.rngs
+    given = settled(m, arguments.given(parameter))
+    event.key_node = arguments.giver(parameter)
+    table = arrays.entries(m, given) if isinstance(given, Ref) else None
+    if given is None or given == NONE:
+        keys, whole = {}, not arguments.more and not (given is None and arguments.open)
+    elif table is not None:
+        pairs = [(key.value, item) for key, item in table.pairs if isinstance(key, Const)]
+        keys, whole = {str(key): item for key, item in pairs}, not table.more and len(pairs) == len(table.pairs)
+    else:
+        keys, whole = {role.fallback: given}, False
+    found = Run(event, role, model, keys, whole)
+    if isinstance(given, Ref):
+        found.table = m.displays.get(given.uid)
+    m.ledger.runs.append(found)
+    return found
+
+
+def is_told_to_train(arguments: Arguments) -> bool:
+    """Whether an argument by name says that a model trains, and none that it does not."""
+    said = {name: value.value for name, value in arguments.keywords.items() if isinstance(value, Const)}
+    flags = [bool(said.get(name)) for name in TRAINS & arguments.keywords.keys()]
+    flags += [said.get(name) is False for name in EVALUATES & arguments.keywords.keys()]
+    return bool(flags) and all(flags)

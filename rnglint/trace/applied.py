@@ -1,0 +1,85 @@
+"""What the models of linen, nnx, Haiku and Equinox ask for, and what they are given."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.roles import RunsModel, SwitchesMode
+from rnglint.machine.terms import Const, Op, Sym, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rnglint.knowledge.lookup import ENTRIES
+    from rnglint.machine.events import Ask, Event, Ledger, Run
+from rnglint.machine.terms import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """A run of a model that surely draws from streams for which it has no key."""
+
+    run: Run
+    asks: tuple[Ask, ...]
+    streams: tuple[str, ...]
+
+    @property
+    def is_misnamed(self) -> bool:
+        """Whether a key is given under a name that nothing in the model asks for."""
+        asked = {ask.stream for ask in self.run.asks}
+        return None not in asked and any(name not in asked for name in self.run.keys)
+
+
+def lacking(run: Run) -> Lacking | None:
+    """What a run lacks; None where it has all that it surely asks for."""
+    if not run.whole or run.role.fallback in run.keys:
+        return None
+    asks = [ask for ask in run.asks if ask.certain and not ask.is_supplied and ask.stream not in run.keys]
+    streams = tuple(dict.fromkeys(ask.stream for ask in asks if ask.stream is not None))
+    return Lacking(run, tuple(ask for ask in asks if ask.stream in streams), streams) if streams else None
+
+
+def asked(ledger: Ledger) -> Iterator[tuple[Event, Run]]:
+    """The uses of keys by runs in which a layer is certain to draw from the stream that the key is for."""
+    for run in ledger.runs:
+        if isinstance(run.role, RunsModel) and run.role.prepares:
+            continue
+        drawn = {ask.stream for ask in run.asks if ask.certain and not ask.is_supplied}
+        for use in run.uses:
+            serves = use.collection == run.role.fallback and not drawn <= run.keys.keys()
+            if run.told or use.collection in drawn or serves:
+                yield use, run
+
+
+@cache
+def _switches() -> dict[str, bool | None]:
+    """What calls of some last names switch models to; None: that depends."""
+    found = ((name, role) for name, entry in ENTRIES.items() for role in entry.roles)
+    return {name.rpartition(".")[2]: role.on for name, role in found if isinstance(role, SwitchesMode)}
+
+
+def modes(node: ast.AST) -> set[bool | None]:
+    """What the calls in a piece of code switch models to."""
+    calls = (each.func for each in ast.walk(node) if isinstance(each, ast.Call))
+    names = (getattr(each, "attr", getattr(each, "id", "")) for each in calls)
+    return {_switches()[name] for name in names if name in _switches()}
+
+
+_NUMBERS = frozenset({"len", "hash"})
+"""Operations that give a number."""
+
+
+def is_number(value: Value, node: ast.AST | None, frame: Frame) -> bool:
+    """Whether a number of Python stands where a key belongs; ``node``: the expression, in a frame."""
+    if isinstance(value, Const):
+        return isinstance(value.value, (int, float)) and not isinstance(value.value, bool)
+    if isinstance(value, Sym) and isinstance(node, ast.Name):
+        arguments = getattr(frame.node, "args", None)
+        found = ast.walk(arguments) if isinstance(arguments, ast.arguments) else ()
+        annotated = (each.annotation for each in found if isinstance(each, ast.arg) and each.arg == node.id)
+        return any(isinstance(each, ast.Name) and each.id == int.__name__ for each in annotated)
+    return isinstance(value, Op) and value.name in _NUMBERS
