@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import ast
-from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, Place, TextEdit
-from rnglint.fixes.arguments import add
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.context import Context, FixPlan, Place
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.terms import NONE
 from rnglint.program import places
@@ -62,13 +58,6 @@ class NetworkRule(Rule):
         """The same in this file."""
         return Place(self.file.module, *places.span(self.file, node), message)
 
-    def added(self, call: ast.Call, text: str) -> TextEdit | None:
-        """Append an argument to a call of this file; None where it is masked."""
-        with suppress(NoFix):
-            site = Nodes.within(self.context.module).site(self.file, call)
-            return add(site.call, site.scope, text)
-        return None
-
     def is_raised(self, ask: Ask, system: System) -> bool:
         """Whether a layer of a system surely lacks its source, in code that expects no error and never switches it off.
 
@@ -97,19 +86,6 @@ class NetworkRule(Rule):
         step = ask.event.made if ask.contained else ask.event.step
         if step is not None and step.frame.code is self.file:
             self.tell(step.node, message, help=help)
-
-
-def takes(function: ast.AST, name: str) -> bool:
-    """Whether a function has a parameter of that name."""
-    args = getattr(function, "args", None)
-    named = (*args.posonlyargs, *args.args, *args.kwonlyargs) if isinstance(args, ast.arguments) else ()
-    return any(each.arg == name for each in named)
-
-
-def rebinds(function: ast.AST, name: str) -> bool:
-    """Whether a function binds a name."""
-    stored = (each for each in ast.walk(function) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load))
-    return any(each.id == name for each in stored)
 
 
 def called(step: Step) -> str:

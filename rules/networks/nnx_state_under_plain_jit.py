@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, TextEdit
-from rnglint.fixes.arguments import replace
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
@@ -158,7 +157,8 @@ class NnxStateUnderPlainJit(NetworkRule):
         if len(outer.bindings.get(body.name, ())) != 1 or not handed or any(read not in handed for read in reads):
             return None
         text = f"lambda {', '.join(names)}: {body.name}({', '.join((name, *names))})"
-        return tuple(replace(node, outer, text) for node in handed)
+        spans = [outer.module.span(node, outer.tree) for node in handed]
+        return tuple(TextEdit(outer.module, start, end, text) for start, end in spans)
 
     def _before(self, node: cst.CSTNode, scope: Scope, text: str) -> TextEdit:
         place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes import calls
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
@@ -14,7 +15,7 @@ from rnglint.program import places
 from rnglint.trace.applied import is_number
 
 from ._networks import NetworkRule
-from ._supply import at, entry, replaced
+from ._supply import at, entry
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Run
@@ -136,4 +137,4 @@ class RngCollectionMismatch(NetworkRule):
             text = f"{quote}{wanted}{quote}"
         if named is None:
             return None
-        return FixPlan("safe", "same", f"name the stream `{wanted}`", (replaced(self.file, named, text),))
+        return FixPlan("safe", "same", f"name the stream `{wanted}`", (calls.replace(self.file, named, text),))
