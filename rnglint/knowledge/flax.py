@@ -72,7 +72,7 @@ _add("init init_with_output tabulate", prefix=_N, source=_MODULE)
 # nnx
 _X = "flax.nnx"
 _NNX = "https://flax.readthedocs.io/en/latest/api_reference/flax.nnx/"
-_add("Module", ModuleBase("nnx", call="__call__", pytree=True), prefix=_X, source=f"{_NNX}module.html")
+_add("Module", ModuleBase("nnx", call="__call__"), prefix=_X, source=f"{_NNX}module.html")
 _add("Module.train", ReturnsReceiver(sets_training=True), prefix=_X, source=f"{_NNX}module.html")
 _add("Module.eval", ReturnsReceiver(sets_training=False), prefix=_X, source=f"{_NNX}module.html")
 _add("Dropout", Layer("flax", P(0, "rate"), None), prefix=_X, source=f"{_NNX}nn/stochastic.html")
