@@ -79,9 +79,7 @@ class Engine:
         self._follows = any(rule.follows for rule in self.rules)
         self._looks: dict[tuple[frozenset[tuple[str, ...]], bool], Look] = {}
         self.knowledge = Knowledge.with_settings(
-            compile_wrappers=settings.compilers,
-            key_consumers=settings.key_consumers,
-            seeders=settings.seeders,
+            compile_wrappers=settings.compilers, key_consumers=settings.key_consumers, seeders=settings.seeders
         )
         self.requirements = Requirements(root, settings.target_versions)
         words = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)

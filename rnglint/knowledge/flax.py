@@ -51,12 +51,7 @@ _add("jit",
      prefix=_N, source=_TRANSFORMS)  # fmt: skip
 _add("scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
 _add("vmap", Maps("vmap", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
-_add(
-    "remat",
-    Maps("checkpoint", (_TARGET,), returns_function=True, traces_once=False),
-    prefix=_N,
-    source=_TRANSFORMS,
-)
+_add("remat", Maps("checkpoint", (_TARGET,), returns_function=True, traces_once=False), prefix=_N, source=_TRANSFORMS)
 _add("remat_scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
 _add("map_variables add_metadata_axis fold_rngs", Maps("once", (_TARGET,), returns_function=True, traces_once=False),
      prefix=_N, source=_TRANSFORMS)  # fmt: skip

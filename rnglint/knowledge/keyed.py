@@ -11,16 +11,7 @@ from __future__ import annotations
 import re
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
-    ClonesKey,
-    Control,
-    DerivesKey,
-    Gives,
-    KeyUse,
-    NextKey,
-    RepeatsKey,
-    UsesKey,
-)
+from rnglint.knowledge.roles import ClonesKey, Control, DerivesKey, Gives, KeyUse, NextKey, RepeatsKey, UsesKey
 
 _KEY = P(0, "key")
 _RNG_KEY = P(0, "rng_key")

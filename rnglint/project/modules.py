@@ -235,10 +235,7 @@ class Module:
             self._positions[id(tree)] = positions
         found = positions[node]
         start, end = found.start, found.end
-        return (
-            Location(start.line + tree.offset, start.column + 1),
-            Location(end.line + tree.offset, end.column + 1),
-        )
+        return (Location(start.line + tree.offset, start.column + 1), Location(end.line + tree.offset, end.column + 1))
 
 
 def _is_huge(table: Bulk) -> bool:

@@ -141,10 +141,7 @@ class CompiledRule(Rule):
     def _key(self, inside: Inside) -> tuple[object, ...]:
         """The event and the compiler by their places."""
         event, entry = inside.event, inside.entry
-        return (
-            *_spot(event.frame.code, event.node),
-            *_spot(entry.frame.code, entry.node),
-        )
+        return (*_spot(event.frame.code, event.node), *_spot(entry.frame.code, entry.node))
 
 
 def _spot(code: Code, node: ast.AST) -> tuple[object, ...]:

@@ -92,10 +92,7 @@ class NnxStateUnderPlainJit(NetworkRule):
                 below[0].node if below else inside.entry.node,
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
-                related=[
-                    self.note_at(inside.entry.node, "compiled here"),
-                    self.note(ask.event.step, "draws here"),
-                ],
+                related=[self.note_at(inside.entry.node, "compiled here"), self.note(ask.event.step, "draws here")],
                 fix=self._repair(inside, held),
             )
 

@@ -75,10 +75,6 @@ class SeedDoesNotReachDevice(Rule):
                 f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws",
                 help=OWN_STREAMS[found.type].help,
                 related=[
-                    Place(
-                        draw.frame.code.module,
-                        *places.head(draw.frame.code, draw.node),
-                        f"draws on `{found.type}`",
-                    )
+                    Place(draw.frame.code.module, *places.head(draw.frame.code, draw.node), f"draws on `{found.type}`")
                 ],
             )
