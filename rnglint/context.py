@@ -22,7 +22,7 @@ from rnglint.urls import rule_url
 if TYPE_CHECKING:
     import ast
 
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Step
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
@@ -59,6 +59,12 @@ class Place:
     start: Location
     end: Location
     message: str = ""
+
+    @classmethod
+    def of(cls, at: Event | Step | tuple[Code, ast.AST], message: str = "", whole: bool = False) -> Place:
+        """Where something stands, or happens; of what spans several lines the first one, or the ``whole``."""
+        code, node = at if isinstance(at, tuple) else (at.frame.code, at.node)
+        return cls(code.module, *(places.span if whole else places.head)(code, node), message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,11 +239,8 @@ class Context:
     ) -> None:
         """The same for what an execution has come by; ``related``: events, with what to say there."""
 
-        def place(code: Code, node: ast.AST, message: str = "") -> Place:
-            return Place(code.module, *places.span(code, node), message)
-
-        shown = [place(event.frame.code, event.node, said) for event, said in related]
-        self.report_at(rule, place(code, node), message, help=help, related=shown, fix=fix)
+        shown = [Place.of(event, said, whole=True) for event, said in related]
+        self.report_at(rule, Place.of((code, node), whole=True), message, help=help, related=shown, fix=fix)
 
     def _add(
         self,

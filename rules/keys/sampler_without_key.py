@@ -8,7 +8,6 @@ import libcst as cst
 
 from rnglint.context import Place
 from rnglint.knowledge.markers import KEYS
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise, no_key
 
@@ -60,7 +59,7 @@ class SamplerWithoutKey(Rule):
             if what and not may_raise(found, self.context.is_test):
                 self.context.report_at(
                     type(self),
-                    Place(code.module, *places.span(code, found.key_node or found.node)),
+                    Place.of((code, found.key_node or found.node), whole=True),
                     f"`{found.api}` {what}: this raises TypeError",
                     help="give a key as the first argument",
                 )

@@ -10,7 +10,6 @@ from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import reduced
 from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
 from rnglint.machine.events import Event
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.wide import is_of_process
 
@@ -77,7 +76,7 @@ class WorkerSeedOverflow(Rule):
                 continue
             context.report_at(
                 type(self),
-                Place(context.module, *places.head(step.frame.code, step.node)),
+                Place.of(step),
                 "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
                 help="reduce the seed: `% 2**32`",
                 fix=self._repair(event),

@@ -10,7 +10,6 @@ import libcst as cst
 from rnglint.context import Context, FixPlan, Place
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.terms import NONE
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise
 
@@ -52,11 +51,11 @@ class NetworkRule(Rule):
 
     def note(self, step: Step, message: str) -> Place:
         """A place to show with a diagnostic."""
-        return Place(step.frame.code.module, *places.span(step.frame.code, step.node), message)
+        return Place.of(step, message, whole=True)
 
     def note_at(self, node: ast.AST, message: str) -> Place:
         """The same in this file."""
-        return Place(self.file.module, *places.span(self.file, node), message)
+        return Place.of((self.file, node), message, whole=True)
 
     def is_raised(self, ask: Ask, system: System) -> bool:
         """Whether a layer of a system surely lacks its source, in code that expects no error and never switches it off.

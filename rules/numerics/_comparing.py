@@ -43,16 +43,8 @@ class ComparisonRule(Rule):
         """Report a comparison."""
         caller = found.caller
         code = self.context.trace.code
-        shown = (
-            []
-            if caller is None
-            else [
-                Place(
-                    caller.frame.code.module, *places.span(caller.frame.code, caller.node), "this call gives both sides"
-                )
-            ]
-        )
-        where = Place(code.module, *places.span(code, found.comparison.node))
+        shown = [] if caller is None else [Place.of(caller, "this call gives both sides", whole=True)]
+        where = Place.of((code, found.comparison.node), whole=True)
         fix = _tolerant(self.context, found, kind)
         self.context.report_at(type(self), where, message, help=help, related=shown, fix=fix)
 

@@ -10,7 +10,6 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
-from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
@@ -41,12 +40,11 @@ class EvaluationRule(Rule):
         notes = [f"reached from the forward pass of `{found.module}`", *["which calls this"] * len(steps)]
         self.context.report_at(
             type(self),
-            _place(found.step.node, found.step.frame),
+            Place.of(found.step),
             message,
             help=help,
             related=[
-                _place(step.node, step.frame, end if step is steps[-1] else note)
-                for step, note in zip(steps, notes, strict=False)
+                Place.of(step, end if step is steps[-1] else note) for step, note in zip(steps, notes, strict=False)
             ],
             fix=fix,
         )
@@ -56,10 +54,6 @@ class EvaluationRule(Rule):
         if step is None or step.frame.code is not self.context.trace.code:
             return None
         return step.node if isinstance(step.node, ast.Call) else None
-
-
-def _place(node: ast.AST, frame: Frame, message: str = "") -> Place:
-    return Place(frame.code.module, *places.head(frame.code, node), message)
 
 
 def _intended(node: ast.AST, frame: Frame) -> bool:

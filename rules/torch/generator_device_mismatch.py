@@ -82,16 +82,10 @@ class GeneratorDeviceMismatch(Rule):
         here, there = min(found.source.types), min(found.target.types)
         self.context.report_at(
             type(self),
-            Place(draw.frame.code.module, *places.head(draw.frame.code, draw.node)),
+            Place.of(draw),
             f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
             help="make the generator on the device that draws",
-            related=[
-                Place(
-                    made.frame.code.module,
-                    *places.head(made.frame.code, made.node),
-                    f"the generator is made here, on `{here}`",
-                )
-            ],
+            related=[Place.of(made, f"the generator is made here, on `{here}`")],
             fix=self._repair(found),
         )
 

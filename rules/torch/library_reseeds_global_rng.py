@@ -11,7 +11,6 @@ from rnglint.context import FixPlan, Place
 from rnglint.fixes.restarts import removed
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
-from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
 
@@ -85,20 +84,16 @@ class LibraryReseedsGlobalRng(Rule):
                 self._tell_reseed(reseed)
 
     def _tell_reseed(self, reseed: Reseed) -> None:
-        code, name = reseed.seed.frame.code, reseed.seed.frame.qualname
-        start, end = places.head(code, reseed.seed.node)
-        if self.context.told(type(self), start.row):
+        place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
+        if self.context.told(type(self), place.start.row):
             return
         life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
         self.context.report_at(
             type(self),
-            Place(code.module, start, end),
+            place,
             f"this library sets the global seed of the program that uses it, whenever `{name}` is called",
             help="draw from a generator of its own, or leave the seed to the program",
-            related=[
-                Place(each.frame.code.module, *places.head(each.frame.code, each.node), message)
-                for each, message in life
-            ],
+            related=[Place.of(each, message) for each, message in life],
         )
 
     def _on_its_own(self) -> None:
