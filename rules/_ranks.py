@@ -22,4 +22,4 @@ def tell(
         return
     events = ((found.origin, seeded), (found.draw, drawn))
     related = [Place.of(event, text) for event, text in events if event is not None and event.node is not found.node]
-    context.report_at(type(rule), place, message, help=advice, related=related, fix=fix)
+    rule.report(place, message, help=advice, related=related, fix=fix)

@@ -65,8 +65,7 @@ class RestartRule(Rule):
         if any(self.context.told(type(self), row) for row in rows):
             return
         related = [Place.of(event, message) for event, message in self._life(repeat)]
-        self.context.report_at(
-            type(self),
+        self.report(
             place,
             f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time",
             help=self.advice,

@@ -100,7 +100,7 @@ class CompiledRule(Rule):
         _, node = inside.place
         how = "compiled here" if inside.compiles is not None else "traced once here, run many times"
         life = [
-            Place.of((inside.entry.frame.code, inside.entry.node), f"{how}, by `{inside.entry.name}`"),
+            Place.of(inside.entry, f"{how}, by `{inside.entry.name}`"),
             *(
                 Place.of(step, "which calls this")
                 for step in inside.steps[1:]
@@ -108,8 +108,7 @@ class CompiledRule(Rule):
             ),
             Place.of(inside.event, self.end),
         ]
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(inside.place),
             f"`{inside.event.api}` {message}",
             help=self.help,

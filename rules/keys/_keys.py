@@ -57,8 +57,7 @@ class KeyRule(Rule):
 
     def _tell(self, finding: Finding) -> None:
         message, help_line = self.says(finding)
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of((finding.code, finding.node)),
             message,
             help=help_line,

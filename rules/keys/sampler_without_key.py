@@ -57,8 +57,7 @@ class SamplerWithoutKey(Rule):
         for found in self.context.trace.without_key:
             what = no_key(found) if isinstance(found.key_node, ast.AST) else "has no key"
             if what and not may_raise(found, self.context.is_test):
-                self.context.report_at(
-                    type(self),
+                self.report(
                     Place.of((code, found.key_node or found.node), whole=True),
                     f"`{found.api}` {what}: this raises TypeError",
                     help="give a key as the first argument",

@@ -94,8 +94,7 @@ class ConstantWorkerSeed(RestartRule):
         notes = [] if found.seed.node is node else [Place.of(found.seed.step, "seeded here", whole=True)]
         if found.loader is not None and found.loader.step.node is not node:
             notes.append(Place.of(found.loader.step, "the loader that starts them", whole=True))
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of((code, node), whole=True),
             message,
             help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",

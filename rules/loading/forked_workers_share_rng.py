@@ -97,8 +97,7 @@ class ForkedWorkersShareRng(RestartRule):
         for draw in self.context.trace.lost_in_forks if not self.context.is_test else ():
             place = Place.of(draw)
             if not self.context.told(type(self), place.start.row):
-                self.context.report_at(
-                    type(self),
+                self.report(
                     place,
                     "`random` takes new entropy in a forked process: the parent's seed does not reach this draw",
                     help="seed in each process from a seed of its own",

@@ -85,8 +85,7 @@ class NumpyInDataset(Rule):
         here = draw.frame.code.module.path == self.context.module.path
         step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
         what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(step),
             "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
             help="require torch 1.9, or seed NumPy in `worker_init_fn`",

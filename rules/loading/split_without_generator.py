@@ -93,8 +93,7 @@ class SplitWithoutGenerator(Rule):
             )
 
     def _tell_split(self, split: Event) -> None:
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(split, whole=True),
             "each rank draws a split of its own: they disagree about which samples are for training",
             help="pass a generator with a fixed seed",

@@ -78,8 +78,7 @@ class UnseededLoaderWorkers(Rule):
         for loader in self.context.trace.loaders:
             missing = self._missing(loader)
             if missing:
-                self.context.report_at(
-                    type(self),
+                self.report(
                     Place.of(loader.step),
                     f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
                     help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",

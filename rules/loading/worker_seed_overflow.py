@@ -74,8 +74,7 @@ class WorkerSeedOverflow(Rule):
         for event, step in context.trace.seedings.wide_seeds:
             if self._is_set_elsewhere(event):
                 continue
-            context.report_at(
-                type(self),
+            self.report(
                 Place.of(step),
                 "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
                 help="reduce the seed: `% 2**32`",

@@ -78,7 +78,7 @@ class NetworkRule(Rule):
         self, node: ast.AST, message: str, *, help: str, related: Sequence[Place] = (), fix: FixPlan | None = None
     ) -> None:
         """Report at a place of this file."""
-        self.context.report_at(type(self), self.note_at(node, ""), message, help=help, related=related, fix=fix)
+        self.report(self.note_at(node, ""), message, help=help, related=related, fix=fix)
 
     def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
         """Report a call of a layer; where a container calls it, its making."""

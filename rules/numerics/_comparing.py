@@ -46,7 +46,7 @@ class ComparisonRule(Rule):
         shown = [] if caller is None else [Place.of(caller, "this call gives both sides", whole=True)]
         where = Place.of((code, found.comparison.node), whole=True)
         fix = _tolerant(self.context, found, kind)
-        self.context.report_at(type(self), where, message, help=help, related=shown, fix=fix)
+        self.report(where, message, help=help, related=shown, fix=fix)
 
 
 def manner(engine: Engine) -> str:

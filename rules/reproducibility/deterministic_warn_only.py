@@ -59,10 +59,8 @@ class DeterministicWarnOnly(Rule):
             return
         for one in self.context.trace.switches:
             if one.asks and one.warns:
-                self.context.report_in(
-                    type(self),
-                    self.context.trace.code,
-                    one.statement,
+                self.report(
+                    (self.context.trace.code, one.statement),
                     "operators without a deterministic algorithm only warn: they run, and their results vary",
                     help="drop the option that turns errors into warnings",
                 )

@@ -88,10 +88,8 @@ class DeterministicWithoutCublasConfig(Rule):
         asked = next((one for one in self.context.trace.switches if self._concerns(one)), None)
         if asked is None or not self.context.sees_all() or not self._needs_variable() or self._configured():
             return
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            asked.statement,
+        self.report(
+            (self.context.trace.code, asked.statement),
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
             help='set it to ":4096:8" before, in the program or where it is started',
             fix=self._repair(asked),

@@ -94,8 +94,7 @@ class NondeterministicOp(Rule):
                 continue
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
             code = found.step.frame.code
-            self.context.report_at(
-                type(self),
+            self.report(
                 Place.of((code, found.node), whole=True),
                 f"`{found.api}` has no deterministic algorithm{where}: it raises RuntimeError",
                 help="use another operator, or switch determinism off around it",

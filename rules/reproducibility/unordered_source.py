@@ -96,8 +96,7 @@ class UnorderedSource(Rule):
         what = "files come in the order of the file system"
         if found.source.api == SET:
             what = "a set gives its items in another order in each process"
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(main, whole=True),
             f"{what}, and what is chosen from them depends on it",
             help="sort the items first",

@@ -99,8 +99,7 @@ class UnstableSeed(Rule):
         other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
         related = [Place.of(other, note, whole=True)]
         same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(main, whole=True),
             f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
             help="use a checksum of the text (`zlib.crc32`)"

@@ -38,8 +38,7 @@ class EvaluationRule(Rule):
         """Report what is dropped, with the way to it where that leads away from the place of the report."""
         steps = found.path if found.step.node is not found.event.node or len(found.path) > 1 else ()
         notes = [f"reached from the forward pass of `{found.module}`", *["which calls this"] * len(steps)]
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(found.step),
             message,
             help=help,

@@ -37,8 +37,7 @@ class ForkRule(Rule):
 
     def tell(self, found: Forked, message: str, help: str, draws: Iterable[Draw], fix: FixPlan | None) -> None:
         """Report a context, with the first few draws that it misses."""
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(found.made),
             message,
             help=help,

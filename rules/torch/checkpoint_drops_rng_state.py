@@ -91,10 +91,8 @@ class CheckpointDropsRngState(Rule):
                 self._tell_forgotten(found)
 
     def _tell_lost(self, found: Redrawn) -> None:
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            found.anchor(self.context.trace.code).node,
+        self.report(
+            (self.context.trace.code, found.anchor(self.context.trace.code).node),
             f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
             "the checkpoint puts back the global streams of torch only",
             help="draw with torch, or outside of the checkpointed function",
@@ -102,10 +100,8 @@ class CheckpointDropsRngState(Rule):
         )
 
     def _tell_forgotten(self, found: Redrawn) -> None:
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            found.call.node,
+        self.report(
+            (self.context.trace.code, found.call.node),
             f"without the state of the streams `{found.draw.api}` draws other numbers when the function is "
             "recomputed in the backward pass",
             help="leave `preserve_rng_state` at its default",

@@ -80,8 +80,7 @@ class GeneratorDeviceMismatch(Rule):
     def _tell(self, found: Mismatch) -> None:
         draw, made = found.draw, found.made
         here, there = min(found.source.types), min(found.target.types)
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of(draw),
             f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
             help="make the generator on the device that draws",

@@ -99,8 +99,7 @@ class HostRngInForward(Rule):
         draw = found.draw
         here = found.step is draw.step
         code = draw.frame.code
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of((found.code, found.node)),
             f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither "
             "seeds nor restores",

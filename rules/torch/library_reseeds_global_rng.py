@@ -88,8 +88,7 @@ class LibraryReseedsGlobalRng(Rule):
         if self.context.told(type(self), place.start.row):
             return
         life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
-        self.context.report_at(
-            type(self),
+        self.report(
             place,
             f"this library sets the global seed of the program that uses it, whenever `{name}` is called",
             help="draw from a generator of its own, or leave the seed to the program",
@@ -127,10 +126,8 @@ class LibraryReseedsGlobalRng(Rule):
     def _tell(self, found: Imposed) -> None:
         code, frame, node = found.step.frame.code, found.step.frame, found.step.node
         edits = removed(code, frame.node, node)
-        self.context.report_in(
-            type(self),
-            code,
-            node,
+        self.report(
+            (code, node),
             "this library sets the global seed of the program that uses it, "
             + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
             help="draw from a generator of its own, or leave the seed to the program",

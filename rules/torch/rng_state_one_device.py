@@ -97,8 +97,7 @@ class RngStateOneDevice(Rule):
     def _tell(self, found: Lost) -> None:
         message, help, note = _TOLD[found.loss]
         names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
-        self.context.report_at(
-            type(self),
+        self.report(
             Place.of((found.code, found.node)),
             message.format(names),
             help=help,

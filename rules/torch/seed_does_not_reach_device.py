@@ -68,8 +68,7 @@ class SeedDoesNotReachDevice(Rule):
             return
         for found in self.context.trace.unreached:
             code, draw = found.step.frame.code, found.draw
-            self.context.report_at(
-                type(self),
+            self.report(
                 Place.of((code, found.step.node)),
                 f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws",
                 help=OWN_STREAMS[found.type].help,

@@ -72,8 +72,7 @@ class VmapRandomnessUnset(Rule):
             return
         for found in self.context.trace.refused:
             code, draw = self.context.trace.code, found.draw
-            self.context.report_at(
-                type(self),
+            self.report(
                 Place.of((code, found.entry.node), whole=True),
                 f"`{draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps without `randomness`",
                 help='pass `randomness="different"`, or `"same"` for one draw that all rows share',
