@@ -34,20 +34,11 @@ class Rule(cst.CSTVisitor):
     tier: ClassVar[Tier]
     """``default`` is on, ``preview`` needs ``--preview``, ``opt-in`` needs selection by name."""
     severity: ClassVar[Severity] = "error"
-    triggers: ClassVar[tuple[str, ...]] = ()
-    """Substrings of source text without one of which a definition cannot concern the rule."""
-    mentions: ClassVar[tuple[str, ...]] = ()
-    """Substrings without one of which a whole file cannot concern the rule: for rules that rest on an analysis which
-    reads the file itself, and for which no definition has to be kept."""
+    words: ClassVar[frozenset[str]] = frozenset()
+    """Words of a file that concern the rule, besides the names that play a part in the tables."""
     searches: ClassVar[tuple[str, ...]] = ()
     """Words that the rule looks for in all files of the project (:mod:`rnglint.program.facts`); naming them here lets
     one search serve every rule."""
-    follows: ClassVar[bool] = False
-    """Whether the rule follows calls into other files, so that a file without a mention concerns it where what the
-    file imports handles keys, or sets seeds."""
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = ()
-    """Groups of words: a file that holds none of some group does not concern the rule, whatever else stands in it.
-    A trigger may then be a short word that stands in many files."""
     executes: ClassVar[tuple[type[Role], ...]] = ()
     """Roles for the sake of which definitions are executed that do nothing else: a draw in itself is right, and only
     some rules ask where it happens."""

@@ -14,6 +14,7 @@ from rnglint.knowledge.roles import (
     AttentionDropout,
     Autotunes,
     CombinesRanks,
+    Compares,
     Compiles,
     ConsumesKey,
     DerivesKey,
@@ -48,6 +49,7 @@ from rnglint.knowledge.roles import (
     StochasticLayer,
     Unordered,
     Unstable,
+    Unsteady,
     UsesKey,
 )
 
@@ -60,11 +62,13 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.program.texts import Piece
 
-STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES = (1 << bit for bit in range(11))
+(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, COMPARES) = (
+    1 << bit for bit in range(12)
+)
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
 drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
-that can be wrong."""
+that can be wrong; compare numbers, or compute them with an operator that is asked about."""
 ACCIDENTS = ORDERS | NUMBERS
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
@@ -89,6 +93,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     (_OTHERS, STREAMS | TELLS, 0),
     ((Unordered,), ORDERS, ORDERS),
     ((Unstable,), NUMBERS, NUMBERS),
+    ((Compares, Unsteady), COMPARES, COMPARES),
 )
 """What each role says of a name, and of a method of an object of which nothing is known."""
 _FILES = 2
@@ -167,6 +172,30 @@ def _builtins() -> dict[str, int]:
     """The bits of Python's own names."""
     own = ((name.partition("builtins.")[2], entry) for name, entry in ENTRIES.items())
     return {name: _of_entry(entry)[0] for name, entry in own if name}
+
+
+@cache
+def _by_package() -> dict[str, dict[str, int]]:
+    """The bits of last names by packages; under ``""`` what counts wherever it comes from."""
+    found: dict[str, dict[str, int]] = {"": dict.fromkeys(_bare(), RUNS | SHARES)}
+    for name, entry in ENTRIES.items():
+        of_name, of_method = _of_entry(entry)
+        package, last = name.partition(".")[0], name.rpartition(".")[2]
+        for top, bits in (("" if package == "builtins" else package, of_name | of_method), ("", of_method & ACCIDENTS)):
+            if bits:
+                names = found.setdefault(top, {})
+                names[last] = names.get(last, 0) | bits
+    return found
+
+
+def at_most(words: frozenset[str]) -> int:
+    """What a file with some words in it may do by itself, and more: where a name comes from is not looked at."""
+    bits = 0
+    for package, names in _by_package().items():
+        if not package or package in words:
+            for word in words & names.keys():
+                bits |= names[word]
+    return bits
 
 
 @cache

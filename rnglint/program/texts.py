@@ -26,11 +26,17 @@ WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
-_BETWEEN = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
+_BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
 """Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
+_BETWEEN_WORDS = _BETWEEN_NAMES.replace(b".", b" ")
 _KEPT = re.compile(r"^\s*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
 """Statements that assign attributes, with those, and what they are assigned."""
 _BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
+
+
+def words(raw: bytes) -> frozenset[str]:
+    """The words in a text."""
+    return frozenset(raw.translate(_BETWEEN_WORDS).decode(errors="replace").split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ class Piece:
     @classmethod
     def of(cls, text: str) -> Piece:
         """Those of a text."""
-        chains = set(text.encode(errors="replace").translate(_BETWEEN).decode().split())
+        chains = set(text.encode(errors="replace").translate(_BETWEEN_NAMES).decode().split())
         words: set[str] = set()
         for chain in chains:
             head, *rest = chain.split(".")

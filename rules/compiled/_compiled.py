@@ -12,7 +12,6 @@ from rnglint.context import Context, FixPlan, Place
 from rnglint.diagnostics import Severity
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import Outcome
-from rnglint.knowledge.markers import COMPILERS
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const, Value
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 class CompiledRule(Rule):
     """Asks ``frozen`` about everything that happens to random state in a function that is compiled or mapped."""
 
-    triggers: ClassVar[tuple[str, ...]] = COMPILERS
     make: ClassVar[staticmethod[[Context, Compiles | Maps, Reach], Request | None] | None] = None
     """What the repair asks for."""
 

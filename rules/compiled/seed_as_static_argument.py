@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.markers import COMPILERS
 from rnglint.rule import Rule
 
 
@@ -52,7 +51,6 @@ class SeedAsStaticArgument(Rule):
     name = "seed-as-static-argument"
     tier = "preview"
     severity = "warning"
-    triggers = COMPILERS
 
     def visit_Module(self, node: cst.Module) -> None:
         """All of them at once; the module is the first node of the traversal."""

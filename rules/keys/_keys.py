@@ -6,7 +6,6 @@ import ast
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.context import Place
-from rnglint.knowledge.markers import KEYS
 from rnglint.program import places
 from rnglint.rule import Rule
 
@@ -31,8 +30,6 @@ _RELATIONS = {
 class KeyRule(Rule):
     """Reports the findings of one mistake; ``says`` words them, ``offer`` repairs them."""
 
-    mentions: ClassVar[tuple[str, ...]] = KEYS
-    follows: ClassVar[bool] = True
     mistake: ClassVar[Mistake]
 
     def visit_Module(self, node: cst.Module) -> None:

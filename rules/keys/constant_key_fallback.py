@@ -10,7 +10,6 @@ from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
-from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
@@ -96,8 +95,6 @@ class ConstantKeyFallback(Rule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-
-    mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
         """Keys of constants that are made or used only where a parameter is missing."""

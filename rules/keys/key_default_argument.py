@@ -6,7 +6,6 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.defaults import default_in_body
-from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.code import defaults
 from rnglint.rule import Rule
@@ -72,8 +71,6 @@ class KeyDefaultArgument(Rule):
     fix = "safe"
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
-
-    mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
         """Constant keys that are made where a parameter or a field gets its default."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.markers import KEYS
 from rnglint.rule import Rule
 
 from ._meant import explained
@@ -59,8 +58,6 @@ class KeyParameterOverwritten(Rule):
     code = "RNG311"
     name = "key-parameter-overwritten"
     tier = "default"
-
-    mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
         """Keys of constants that take the place of a parameter, and from which something is drawn."""

@@ -89,7 +89,6 @@ class LegacyRawKey(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    mentions = tuple(name.rpartition(".")[2] for name in LEGACY)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every mention, in calls and elsewhere."""

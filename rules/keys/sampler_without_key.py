@@ -7,7 +7,6 @@ import ast
 import libcst as cst
 
 from rnglint.context import Place
-from rnglint.knowledge.markers import KEYS
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise, no_key
 
@@ -49,7 +48,6 @@ class SamplerWithoutKey(Rule):
     code = "RNG315"
     name = "sampler-without-key"
     tier = "default"
-    mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
         """The samplers that executions call without a key."""

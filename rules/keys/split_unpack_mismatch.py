@@ -9,7 +9,6 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.markers import KEYS
 from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise
@@ -63,7 +62,6 @@ class SplitUnpackMismatch(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
         """The arrays of keys that executions take apart."""

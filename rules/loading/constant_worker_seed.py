@@ -9,7 +9,6 @@ import libcst as cst
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.knowledge.seeding import SEED_WORDS
 
 from .._restarts import RestartRule
 
@@ -71,8 +70,6 @@ class ConstantWorkerSeed(RestartRule):
     tier = "default"
     fix = "safe"
     stream = "changes"
-    triggers = ("DataLoader", "worker_init_fn", "worker_id", "worker_idx", "worker_index", "seed(", "seed_everything")
-    mentions = SEED_WORDS
     partings = ("workers",)
     inherited = False
     advice = "derive the seed from `torch.initial_seed()`, which differs by worker and epoch"

@@ -70,21 +70,7 @@ class ForkedWorkersShareRng(RestartRule):
     code = "RNG508"
     name = "forked-workers-share-rng"
     tier = "preview"
-    triggers = (
-        "multiprocessing",
-        "Process(",
-        "Pool(",
-        "ProcessPoolExecutor",
-        "delayed(",
-        ".map(",
-        ".imap",
-        ".starmap",
-        ".apply_async",
-        ".submit(",
-        "concurrent.futures",
-    )
 
-    mentions = ("seed", "default_rng", "RandomState", "Random(", "Generator", "random", "torch.rand")
     partings = ("processes",)
     inherited = True
     advice = "make the generator in the process, from a seed of its own"

@@ -70,9 +70,6 @@ class NumpyInDataset(Rule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("DataLoader", "Dataset", "datasets")
-
-    mentions = ("random",)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Draws in the workers of loaders are looked at."""

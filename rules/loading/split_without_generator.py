@@ -69,10 +69,7 @@ class SplitWithoutGenerator(Rule):
     tier = "preview"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("random_split",)
     searches = (*DISTRIBUTED, *TORCH_SEEDERS)
-
-    mentions = ("permutation", "shuffle", "sample", "choice", "randperm")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Splits that nothing makes equal, and orders that are divided by the number of the process."""

@@ -71,7 +71,6 @@ class UnseededLoaderWorkers(Rule):
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("DataLoader",)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every loader of the file is looked at."""

@@ -64,9 +64,6 @@ class WorkerSeedOverflow(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("initial_seed", "worker_info", "WorkerInfo", "torch.seed()", ".seed()", "RandomState(", "random.seed(")
-
-    mentions = ("random.seed", "RandomState", "import seed")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Seeds that executions give to NumPy's legacy generator are looked at."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
 class NetworkRule(Rule):
     """Calls ``look`` once for a file that may run models of JAX; a test that lacks a key fails, and says so itself."""
-
-    mentions: ClassVar[tuple[str, ...]] = ("jax", "flax", "haiku", "equinox")
-    follows: ClassVar[bool] = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

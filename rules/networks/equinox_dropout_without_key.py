@@ -67,7 +67,6 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    needed = (("Dropout", "MultiheadAttention"), ("equinox",))
 
     def look(self) -> None:
         """Every call of such a layer in this file."""

@@ -72,7 +72,6 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
-    needed = (("scan", "vmap"), ("linen", "nnx"))
 
     def look(self) -> None:
         """Every draw that lies behind a lifted transformation."""

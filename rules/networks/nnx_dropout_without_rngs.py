@@ -70,7 +70,6 @@ class NnxDropoutWithoutRngs(NetworkRule):
     tier = "default"
     fix = "safe"
     stream = "changes"
-    needed = (("Dropout",), ("nnx",))
 
     def look(self) -> None:
         """Every call of a layer that was made in this file."""

@@ -78,13 +78,11 @@ class NnxStateUnderPlainJit(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    needed = (("jit",), ("nnx",))
 
     def look(self) -> None:
         """Every draw in a compiled function from streams that it has come by."""
-        if self.context.trace.switched_off:
-            return
-        for inside, ask, held in self.context.trace.advanced_inside:
+        found = self.context.trace.advanced_inside
+        for inside, ask, held in () if found and self.context.trace.switched_off else found:
             below = [step for step in inside.steps[1:] if step.frame.code is self.file and step.kind != "iteration"]
             message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED}[held]
             old = held == "captured" and not self.context.admits("flax", ">=0.11")

@@ -73,7 +73,6 @@ class RngCollectionMismatch(NetworkRule):
     tier = "default"
     fix = "safe/unsafe"
     stream = "same"
-    needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""

@@ -65,7 +65,6 @@ class RngsSharedBetweenCollections(NetworkRule):
     severity = "warning"
     fix = "safe"
     stream = "changes"
-    needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
     def look(self) -> None:
         """Every run with one key under two names."""

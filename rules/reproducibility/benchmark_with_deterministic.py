@@ -72,14 +72,6 @@ class BenchmarkWithDeterministic(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "same"
-    triggers = (
-        "benchmark",
-        "deterministic",
-        "use_deterministic_algorithms",
-        "set_deterministic_debug_mode",
-        "setattr(",
-    )
-    needed = (("benchmark",), ("cudnn",))
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions set."""

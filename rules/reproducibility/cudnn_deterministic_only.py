@@ -56,7 +56,6 @@ class CudnnDeterministicOnly(Rule):
     tier = "opt-in"
     severity = "warning"
     searches = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "Trainer(")
-    triggers = ("deterministic", "enable_full_determinism", "set_deterministic_debug_mode", "setattr(")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions set, and what the program sets elsewhere."""

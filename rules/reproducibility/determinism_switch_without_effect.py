@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _LIKENESS = 0.75
 _HOPS = 2
 """So many assignments lie between a condition and the version that it asks for."""
+_CALLED = frozenset(name.rpartition(".")[2] for name in (*REMOVED, *NO_FUNCTIONS)) | {"setattr"}
 _GUARD = re.compile(r"hasattr|getattr|version|VERSION|TORCH|torch_|\bdir\(")
 
 
@@ -91,31 +92,15 @@ class DeterminismSwitchWithoutEffect(Rule):
     fix = "safe/unsafe"
     stream = "same"
     leaves = ("RNG608", "RNG609", "RNG610", "RNG611", "RNG612")
-    triggers = (
-        "set_deterministic",
-        "is_deterministic",
-        "use_deterministic",
-        ".determin",
-        ".benchmark",
-        "cudnn.",
-        "cudnn,",
-        "fill_uninit",
-    )
-    mentions = (CUBLAS_VARIABLE,)
-    needed = (
-        ("torch", CUBLAS_VARIABLE),
-        ("cudnn", "torch.backends", "import backends", "set_deterministic", "is_deterministic", "use_deterministic",
-         "torch.cuda.",
-         "fill_uninit", CUBLAS_VARIABLE),
-    )  # fmt: skip
+    words = _CALLED - {"setattr"} | {CUBLAS_VARIABLE} | {name.rpartition(".")[2] for name in PANELS}
 
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set, and functions that are not there."""
         code = self.context.trace.code
-        for below in ast.walk(code.tree):
+        for below in code.nodes if "torch" in code.text else ():
             if isinstance(below, ast.Attribute) and isinstance(below.ctx, ast.Store):
                 self._attribute(below, self.context.program.written(below, code))
-            elif isinstance(below, ast.Call):
+            elif isinstance(below, ast.Call) and getattr(below.func, "attr", getattr(below.func, "id", "")) in _CALLED:
                 self._call(below, self.context.program.written(below.func, code))
         if CUBLAS_VARIABLE in code.text:
             for event in self.context.trace.variables:

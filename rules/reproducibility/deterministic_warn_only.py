@@ -51,12 +51,9 @@ class DeterministicWarnOnly(Rule):
     name = "deterministic-warn-only"
     tier = "opt-in"
     severity = "warning"
-    triggers = ("warn_only", "set_deterministic_debug_mode", "deterministic=", "enable_full_determinism")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions set."""
-        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
-            return
         for one in self.context.trace.switches:
             if one.asks and one.warns:
                 self.report(

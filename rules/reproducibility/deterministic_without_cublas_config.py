@@ -76,14 +76,13 @@ class DeterministicWithoutCublasConfig(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    triggers = ("use_deterministic_algorithms", "set_deterministic_debug_mode")
     searches = (CUBLAS_VARIABLE, "cuda")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Find the switch, and ask the project last."""
         module = self.context.module
         text = module.source.text
-        if not any(trigger in text for trigger in self.triggers) or CUBLAS_VARIABLE in text or self.context.is_test:
+        if CUBLAS_VARIABLE in text or self.context.is_test:
             return
         asked = next((one for one in self.context.trace.switches if self._concerns(one)), None)
         if asked is None or not self.context.sees_all() or not self._needs_variable() or self._configured():

@@ -74,11 +74,6 @@ class NondeterministicOp(Rule):
     name = "nondeterministic-op"
     tier = "preview"
     severity = "error"
-    mentions = (
-        "put", "Unpool", "unpool", "AvgPool", "avg_pool", "MaxPool", "max_pool", "interpolate", "psample", "pad(",
-        "ReflectionPad", "NLLLoss", "nll_loss", "CTCLoss", "ctc_loss", "mbeddingBag", "embedding_bag", "histc",
-        "bincount", "median", "kthvalue", "grid_sample", "cumsum", "scatter_reduce", *_WORDS,
-    )  # fmt: skip
     searches = _WORDS
 
     def visit_Module(self, node: cst.Module) -> None:

@@ -58,13 +58,10 @@ class UninitializedMemory(Rule):
     name = "uninitialized-memory"
     tier = "preview"
     severity = "error"
-    triggers = ("empty", "Tensor(", "ndarray(")
     executes = (LeavesMemory,)
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions make and read."""
-        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
-            return
         hidden = [one.event for one in self.context.trace.switches if one.hides][:1]
         for found in self.context.trace.early_reads:
             what = (

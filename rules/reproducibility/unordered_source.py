@@ -70,11 +70,6 @@ class UnorderedSource(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = (
-        *("listdir", "scandir", "glob", "iterdir", "walk(", "set("),
-        *("shuffle", "sample(", "choice", "permut", "train_test_split", "random_split", "resample(", "randperm"),
-        *("tensor(", "seed"),
-    )
     searches = ("seed",)
     executes = (Unordered,)
 

@@ -54,7 +54,6 @@ class EntropyReseed(Rule):
     name = "entropy-reseed"
     tier = "default"
     severity = "warning"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions seed from entropy."""

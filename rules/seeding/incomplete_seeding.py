@@ -81,7 +81,6 @@ class IncompleteSeeding(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed", "manual_seed")
     searches = (".random", "torch", "sklearn", "import random", "seed")
 
     def visit_Module(self, node: cst.Module) -> None:

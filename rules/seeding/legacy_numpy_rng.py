@@ -86,7 +86,6 @@ class LegacyNumpyRng(Rule):
     name = "legacy-numpy-rng"
     tier = "opt-in"
     severity = "warning"
-    triggers = ("random", "RandomState", "mtrand")
     fix = "unsafe"
     stream = "changes"
 

@@ -54,7 +54,6 @@ class PythonhashseedAtRunTime(Rule):
     name = "pythonhashseed-at-run-time"
     tier = "default"
     severity = "warning"
-    triggers = ("environ", "putenv")
     searches = PROCESS_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:

@@ -69,7 +69,6 @@ class RngDefaultArgument(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    triggers = ("default_rng(", "RandomState(", "Random(", "Generator(")
 
     def visit_Module(self, node: cst.Module) -> None:
         """The generators that are made for defaults."""

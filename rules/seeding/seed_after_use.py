@@ -47,7 +47,6 @@ class SeedAfterUse(Rule):
     name = "seed-after-use"
     tier = "preview"
     severity = "warning"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed", "seed_everything")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What programs, or the statements of the file and its main functions, do in which order."""

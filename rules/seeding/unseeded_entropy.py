@@ -46,7 +46,6 @@ class UnseededEntropy(Rule):
     name = "unseeded-entropy"
     tier = "opt-in"
     severity = "warning"
-    triggers = ("default_rng", "RandomState", "Random", "SeedSequence", "PCG64", "MT19937", "Philox", "SFC64")
 
     def visit_Module(self, node: cst.Module) -> None:
         """The generators that executions make."""

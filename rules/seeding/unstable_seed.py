@@ -82,9 +82,6 @@ class UnstableSeed(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = (
-        "seed", "Seed", "default_rng(", "RandomState(", "Random(", "Generator(", "PRNGKey(", "random.key(", "fold_in",
-    )  # fmt: skip
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show."""

@@ -25,10 +25,9 @@ class EvaluationRule(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Nothing is executed for a file that does not speak of it."""
-        if any(trigger in self.context.module.source.text for trigger in self.triggers):
-            for found in self.context.trace.dropped:
-                if not _intended(found.step.node, found.step.frame):
-                    self.check(found)
+        for found in self.context.trace.dropped:
+            if not _intended(found.step.node, found.step.frame):
+                self.check(found)
 
     def check(self, found: Dropped) -> None:
         """Decide, and report."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -23,13 +23,10 @@ _SHOWN = 3
 class ForkRule(Rule):
     """Calls ``check`` for every context of this file that forks streams by device type."""
 
-    triggers: ClassVar[tuple[str, ...]] = ("fork_rng",)
-
     def visit_Module(self, node: cst.Module) -> None:
-        """Nothing is executed for a file that does not speak of it."""
-        if any(trigger in self.context.module.source.text for trigger in self.triggers):
-            for found in self.context.trace.forked:
-                self.check(found)
+        """All contexts at once."""
+        for found in self.context.trace.forked:
+            self.check(found)
 
     def check(self, found: Forked) -> None:
         """Decide, and report."""

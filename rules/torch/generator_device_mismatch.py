@@ -69,13 +69,11 @@ class GeneratorDeviceMismatch(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("generator=",)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Nothing is executed for a file that gives no generator."""
-        if any(trigger in self.context.module.source.text for trigger in self.triggers):
-            for found in self.context.trace.mismatches:
-                self._tell(found)
+        for found in self.context.trace.mismatches:
+            self._tell(found)
 
     def _tell(self, found: Mismatch) -> None:
         draw, made = found.draw, found.made

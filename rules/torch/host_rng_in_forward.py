@@ -80,11 +80,6 @@ class HostRngInForward(Rule):
     severity = "warning"
     fix = "safe"
     stream = "changes"
-    triggers = (
-        "random.",
-        "random import",
-        *(f"{name}(" for name in ("random", "uniform", "randint", "choice", "rand", "randn", "shuffle", "gauss")),
-    )
     executes = (Draws,)
 
     def visit_Module(self, node: cst.Module) -> None:

@@ -73,7 +73,6 @@ class LibraryReseedsGlobalRng(Rule):
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed", "seed_everything")
     searches = SEED_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
