@@ -12,7 +12,6 @@ import libcst as cst
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
-from rnglint.project.compiled import Entry, entries
 from rnglint.project.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -109,11 +108,6 @@ class Context:
         """Whether nothing of the module is masked; asking makes the engine look again so that it is."""
         self.module.wants_whole = True
         return self.module.whole
-
-    @cached_property
-    def entries(self) -> list[Entry]:
-        """Every function of this module that is handed to a compiler or to a mapping API."""
-        return list(entries(self.module, self.project))
 
     @cached_property
     def key_findings(self) -> list[Finding]:

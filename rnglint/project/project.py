@@ -6,7 +6,6 @@ Everything is demand-driven and remembered.  What cannot be resolved is ``UNKNOW
 from __future__ import annotations
 
 import builtins
-import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path as FilePath
@@ -518,28 +517,6 @@ class Project:
                 for method in self.methods(ancestor, name):
                     found += method.attributes.get(name, ())
         return found
-
-    def is_never_rebound(self, scope: Scope, name: str) -> bool:
-        """Whether only constructors (and the class body) set an attribute, as far as the class's own file shows."""
-        bindings = self.instance_bindings(scope, name)
-        if any(binding.kind != "assign" or binding.scope.name != "__init__" for binding in bindings):
-            return False
-        stores = re.findall(rf"\.{re.escape(name)}\s*(?:[-+*/|&^%]|//|\*\*)?=(?!=)", scope.module.source.text)
-        if len(stores) <= len(bindings):
-            return True
-        others = [
-            binding
-            for other in list(scope.module.tree.scopes.values())
-            if other.kind == "class" and other is not scope
-            for method in self.methods(other, name)
-            for binding in method.attributes.get(name, ())
-            if binding not in bindings
-        ]
-        return len(stores) <= len(bindings) + len(others) and all(
-            (binding.kind == "assign" and binding.scope.name == "__init__")
-            or (binding.scope.owner is not None and scope not in self.ancestry(binding.scope.owner))
-            for binding in others
-        )
 
     def methods(self, scope: Scope, mentioning: str = "") -> list[Scope]:
         """The methods of a class; those that are masked only if their text mentions a name."""

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.knowledge.markers import WRAPPER_WORDS
-from rnglint.project.scopes import Binding, Scope
+from rnglint.project.scopes import Binding
 
 if TYPE_CHECKING:
-    from rnglint.project.project import Project
+    pass
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
@@ -19,35 +18,6 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 def words(text: str) -> set[str]:
     """The words of an identifier or of a piece of code, in lower case."""
     return {word.lower() for word in _WORD.findall(text)}
-
-
-def may_transform(project: Project, node: cst.CSTNode, scope: Scope, depth: int = 0) -> bool:
-    """Whether calling (or decorating with) an expression may compile or map a function."""
-    if isinstance(node, cst.Call):
-        return depth < 3 and (
-            may_transform(project, node.func, scope, depth + 1)
-            or any(may_transform(project, argument.value, scope, depth + 1) for argument in node.args[:1])
-        )
-    if isinstance(node, cst.Attribute):
-        return _transforms(project, node.attr.value)
-    if not isinstance(node, cst.Name):
-        return False
-    if _transforms(project, node.value):
-        return True
-    owner, bindings = project.bindings(node.value, scope)
-    for binding in bindings:
-        if binding.kind == "import" and _transforms(project, binding.target.rpartition(".")[2]):
-            return True
-        if binding.kind != "assign" or binding.value is None or depth >= 3 or owner is None:
-            continue
-        if may_transform(project, binding.value, owner, depth + 1):
-            return True
-    return False
-
-
-def _transforms(project: Project, name: str) -> bool:
-    """By its last name; a wrapper of the project shows in its name, or is listed in the settings."""
-    return name in project.knowledge.transformation_names or not WRAPPER_WORDS.isdisjoint(name.split("_"))
 
 
 def wraps_itself(binding: Binding, name: str) -> bool:
