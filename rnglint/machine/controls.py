@@ -280,6 +280,14 @@ def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     return Tup((carry, gather(outputs, False)))
 
 
+def _layers(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    carry = arguments.given(control.operands[0]) or m.fresh()
+    layers = _body(m, control, arguments)
+    for layer in [] if layers is None else loops.rows(m, layers).items:
+        carry = _run(m, layer, [carry], node, frame)
+    return carry
+
+
 def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
     lower = arguments.given(control.bounds[0]) or m.fresh()
@@ -431,4 +439,5 @@ _FORMS: dict[str, Callable[..., Value]] = {
     "scan": _scan, "fori": _fori, "while": _while, "cond": _cond, "switch": _switch, "map": _map,
     "associative-scan": _associative, "tree-map": _tree, "grad": _once, "value-and-grad": _once, "vjp": _once,
     "abstract": _once, "host": _once, "call": _once, "vmap": _map, "vectorize": _map, "shard-map": _map,
+    "layers": _layers,
 }  # fmt: skip

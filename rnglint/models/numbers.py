@@ -29,8 +29,10 @@ from rnglint.machine.terms import (
 from rnglint.models import devices
 
 if TYPE_CHECKING:
+    from rnglint.machine.arguments import Arguments
     from rnglint.machine.machine import Machine
 
+DTYPE = "dtype"
 _DEPTH = 12
 _LIBRARIES = ("jax", "torch", "numpy")
 """Libraries in the order in which one of several is taken to compute."""
@@ -120,6 +122,22 @@ def inherit(m: Machine, made: Sym, values: tuple[Value, ...]) -> None:
         m.histories.known[made.uid] = union(m, values)
 
 
+def dtype(method: str, arguments: Arguments) -> str:
+    """The name of the dtype that a method or function gives its numbers in; empty where it names none."""
+    for place, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+        text = value.value if isinstance(value, Const) and place == "dtype" else getattr(value, "name", "")
+        last = str(text).rpartition(".")[2] if isinstance(value, (Ext, Const)) else ""
+        if last in arithmetic.FLOATING_TYPES or last in arithmetic.INTEGER_TYPES:
+            return arithmetic.FLOATING_TYPES.get(last, last)
+    return arithmetic.TO_FLOAT.get(method, "")
+
+
+def dtype_of(m: Machine, layer: Value) -> str:
+    """The dtype that a layer, or what holds it, was given."""
+    known = m.cells.get((DTYPE, getattr(layer, "uid", None)))
+    return str(known.value) if isinstance(known, Const) else ""
+
+
 # Who computes
 
 
@@ -127,7 +145,7 @@ def engine(m: Machine, history: History, *values: Value) -> Engine:
     """Who carries an operation out."""
     library = next((known for known in _LIBRARIES if known in history.libraries), "")
     place = next((found for found in (_xla(m, value) for value in values) if found), "") if library == "torch" else ""
-    return Engine(library, place, _mode(m))
+    return Engine(library, place, _mode(m), history.dtype)
 
 
 def _xla(m: Machine, value: Value) -> str:
