@@ -241,8 +241,8 @@ class Ledger:
         """Of these, the pairs whose results went through calls before."""
         self.combined: set[Pair] = set()
         """Pairs of events whose results went into one arithmetic expression."""
-        self.equated: set[Pair] = set()
-        """Pairs of events whose results are asked or asserted to be equal."""
+        self.equated: dict[Pair, Step] = {}
+        """Pairs of events whose results are asked or asserted to be equal, and where."""
         self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
         self.decided: set[int] = set()

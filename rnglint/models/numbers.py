@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge import arithmetic
+from rnglint.knowledge.compilers import EAGER_BACKENDS
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import Compiles, Maps, RunsStepByStep
 from rnglint.machine.histories import Engine, History
@@ -38,7 +39,7 @@ _LIBRARIES = ("jax", "torch", "numpy")
 """Libraries in the order in which one of several is taken to compute."""
 _SAME_KERNELS = frozenset({"torch.jit.trace", "torch.export", "torch.jit.script"})
 """Compilers whose result runs the kernels of eager code."""
-_EAGER_BACKENDS = (Const("eager"), Const("aot_eager"))
+_EAGER_BACKENDS = [Const(name) for name in EAGER_BACKENDS]
 _OPERATORS = ("+", "-", "*", "/", "//", "%", "**", "@")
 _COMPARISONS = ("==", "<", "is", "in", "not", "and", "or")
 

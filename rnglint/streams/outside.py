@@ -68,7 +68,7 @@ from rnglint.knowledge.roles import (
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import arrays, calls, controls, copying, pythonic
-from rnglint.machine.events import pairs
+from rnglint.machine.events import Step, pairs
 from rnglint.machine.terms import (
     NONE,
     Batch,
@@ -121,7 +121,7 @@ if TYPE_CHECKING:
 _KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
 }  # fmt: skip
-_EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose)$")
+_EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 """Unknown functions of other libraries that may seed everything."""
 _ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys")
@@ -133,7 +133,8 @@ def call(
 ) -> Value:
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
-        m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
+        equated = pairs(*(draws_of(value) for value in arguments.values[:2]))
+        m.ledger.equated.update(dict.fromkeys(equated, Step(m.step, "use", node, frame)))
     entry = m.knowledge.lookup(name)
     for value in arguments.everything():
         if isinstance(value, Ref) and value.kind in ("dict", "list"):

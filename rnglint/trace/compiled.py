@@ -6,7 +6,9 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rnglint.knowledge.compilers import INDUCTOR_DRAWS
 from rnglint.knowledge.roles import Compiles, TakesApart, Tracks
+from rnglint.machine.events import pair
 from rnglint.machine.terms import (
     ARGUMENT,
     STATES,
@@ -339,3 +341,37 @@ def _is_assigned_again(value: Value | None) -> bool:
     if value.name[:1] == "." and isinstance(owner, Ref) and owner.cls is not None:
         return owner.cls.frame.code.assignments(value.name[1:], owner.cls.node) > 1
     return any(_is_assigned_again(argument) for argument in value.args)
+
+
+# Eager and compiled draws
+
+
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """Two draws from one state of torch's stream that are compared at a step; only the first is Inductor's own."""
+
+    step: Step
+    compiled: Event
+    eager: Event
+
+
+def unlike(execution: Execution) -> Iterator[Unlike]:
+    """Draws that are asserted to be equal, and are not; once for each assertion."""
+    told: set[ast.AST] = set()
+    for conflict in execution.ledger.repeats:
+        first, second = conflict.first, conflict.second
+        step = execution.ledger.equated.get(pair(first, second))
+        own = [event for event in (first, second) if _is_of_inductor(event)]
+        if step is not None and len(own) == 1 and step.node not in told:
+            told.add(step.node)
+            yield Unlike(step, own[0], second if own[0] is first else first)
+
+
+def _is_of_inductor(event: Event) -> bool:
+    """Whether a draw from torch's stream is made by a kernel that Inductor has written."""
+    for tracing in () if event.traced is None or event.source is not None else event.traced.stack():
+        options, role = dict(tracing.options), tracing.role
+        if isinstance(role, Compiles) and role.compiler == "torch.compile" and "options" not in options:
+            backend = options.get(role.backend or "", Const("inductor"))
+            return event.api in INDUCTOR_DRAWS and backend == Const("inductor")
+    return False

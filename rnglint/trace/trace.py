@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Literal
 
 from rnglint.knowledge.roles import (
     Draws,
+    EagerStreamSwitch,
     Forks,
-    HostStreamSwitch,
     Layer,
     Loads,
     Recomputes,
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
-    from rnglint.trace.compiled import Inside
+    from rnglint.trace.compiled import Inside, Unlike
     from rnglint.trace.devices import Mismatch, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
@@ -305,10 +305,16 @@ class Trace:
             if event.kind == "seed" and event.source is None
         )
 
-    @property
-    def keeps_host_stream(self) -> bool:
-        """Whether compiled code is told to draw from NumPy's own stream."""
-        return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
+    def draws_eagerly(self, stream: str) -> bool:
+        """Whether compiled code is told to draw from a stream as eager code does."""
+        switches = (one for run in self.runs for one in run if isinstance(one.role, EagerStreamSwitch))
+        return any(one.role.stream == stream and one.value is not False for one in switches)  # type: ignore[attr-defined]
+
+    @cached_property
+    def unlike(self) -> list[Unlike]:
+        """The draws of this file that are compared, of which only one is made by a kernel that Inductor wrote."""
+        found = (each for execution in self.executions for each in compiled.unlike(execution))
+        return [each for each in found if each.step.frame.code is self.code]
 
     @cached_property
     def repeats(self) -> list[Repeat]:

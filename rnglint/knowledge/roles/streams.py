@@ -126,8 +126,10 @@ class Forks(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class HostStreamSwitch(Role):
-    """A configuration attribute which, set to True, keeps NumPy's own stream under ``torch.compile``."""
+class EagerStreamSwitch(Role):
+    """A configuration attribute which, set to True, has ``torch.compile`` draw from a stream as eager code does."""
+
+    stream: Stream
 
 
 @dataclass(frozen=True, slots=True)
