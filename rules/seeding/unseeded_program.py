@@ -66,7 +66,7 @@ class UnseededProgram(Rule):
     ## Fix
 
     Unsafe, as every run then draws the same numbers: a main function without parameters gets a seed, with which it
-    seeds what the program draws from. Programs that read a command line, or have no main function, are left as they are.
+    seeds what the program draws from. Programs without such a function are left as they are.
 
     ## References
 
