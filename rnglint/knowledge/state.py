@@ -8,6 +8,7 @@ from __future__ import annotations
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     FeedsData,
+    KeepsTraining,
     LoadsTensors,
     MakesParameters,
     ParsesText,
@@ -71,6 +72,10 @@ _add(
 _SERIAL = "https://docs.pytorch.org/docs/stable/generated/torch.load.html"
 _add("torch.load", LoadsTensors(P(1, "map_location")), source=_SERIAL)
 _add("torch.save", StoresObjects(P(0, "obj")), source=_SERIAL)
+
+_OPTIMIZER = "https://docs.pytorch.org/docs/stable/optim.html"
+_add("state_dict", KeepsTraining(), prefix="torch.optim.Optimizer", source=_OPTIMIZER)
+_add("load_state_dict", KeepsTraining(loads=True), prefix="torch.optim.Optimizer", source=_OPTIMIZER)
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 XLA.add("torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS))

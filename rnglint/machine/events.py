@@ -13,7 +13,7 @@ from rnglint.machine.terms import Child, Frame, Guard, Value
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
-    "unordered", "row", "pick", "store", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
+    "unordered", "row", "pick", "store", "resume", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[

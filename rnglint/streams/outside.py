@@ -31,6 +31,7 @@ from rnglint.knowledge.roles import (
     Hooks,
     JoinsRanks,
     KeepsRecord,
+    KeepsTraining,
     LeavesMemory,
     Lifts,
     Loads,
@@ -257,6 +258,8 @@ def _on_stream(
             result = NONE
         elif isinstance(role, StoresObjects):
             advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, KeepsTraining):
+            return advancing.of_optimizer(m, role, name, node, frame)
         elif isinstance(role, ParsesText):
             return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):

@@ -46,7 +46,7 @@ from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
-from rnglint.trace.saved import Lost
+from rnglint.trace.saved import Lost, Resumed
 from rnglint.trace.seedings import Seedings, distinct
 from rnglint.trace.switches import Read, Set
 
@@ -225,6 +225,12 @@ class Trace:
         used = self.used(knowledge.names_of(SavesState) | setters)
         found = saved.lost([*self.executions, *used], setters)
         return saved.distinct(each for each in found if each.code is self.code)
+
+    @cached_property
+    def resumed(self) -> list[Resumed]:
+        """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
+        found = (each for execution in self.executions for each in saved.resumed(execution))
+        return list({each.stored.node: each for each in found if each.stored.frame.code is self.code}.values())
 
     @cached_property
     def forked(self) -> list[Forked]:

@@ -104,6 +104,7 @@ from rnglint.knowledge.roles.seeding import (
 )
 from rnglint.knowledge.roles.state import (
     FeedsData,
+    KeepsTraining,
     LoadsTensors,
     MakesParameters,
     ParsesText,
@@ -175,6 +176,7 @@ __all__ = [
     "KeepsModules",
     "KeepsOrder",
     "KeepsRecord",
+    "KeepsTraining",
     "KeyUse",
     "Layer",
     "LeavesMemory",

@@ -74,6 +74,13 @@ class StoresObjects(Role):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsTraining(Role):
+    """Gives the state of an optimizer, which only a training needs that goes on; with ``loads`` it takes one."""
+
+    loads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RemembersResult(Role):
     """A decorator under which a function runs once for each set of arguments (``functools.lru_cache``)."""
 
