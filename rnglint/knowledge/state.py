@@ -92,6 +92,12 @@ PYTHON.add(
     source="https://docs.python.org/3/library/functools.html",
 )
 
+REFUSES_SAME = frozenset({
+    "torch.bernoulli", "torch.multinomial", "torch.normal", "torch.poisson", "torch.Tensor.bernoulli",
+    "torch.Tensor.multinomial",
+})  # fmt: skip
+"""Draws whose weights torch's ``vmap`` refuses to be those of a row under ``randomness="same"`` (2.13)."""
+
 QUIET = frozenset({
     "load_state_dict", "state_dict", "to", "eval", "train", "get", "items", "keys", "values", "exists", "is_file",
     "open", "close", "read", "write",

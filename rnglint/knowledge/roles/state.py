@@ -28,12 +28,14 @@ class Recomputes(Role):
 class RefusesDraws(Role):
     """Runs a function in which torch's random operators raise, unless ``switch`` is given as something but ``error``.
 
-    ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).
+    ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).  ``axes``: the options that
+    say which arguments have rows.
     """
 
     function: Parameter
     switch: str | None = None
     when: tuple[str, str] | None = None
+    axes: tuple[str, ...] = ("in_dims", "argnums")
 
 
 @dataclass(frozen=True, slots=True)
