@@ -78,7 +78,9 @@ _add("state_dict", KeepsTraining(), prefix="torch.optim.Optimizer", source=_OPTI
 _add("load_state_dict", KeepsTraining(loads=True), prefix="torch.optim.Optimizer", source=_OPTIMIZER)
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
-XLA.add("torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS))
+XLA.add(
+    "torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS, by_module=False)
+)
 XLA.add("torch_xla.core.xla_model.save", StoresObjects(P(0, "data")))
 
 PYTHON = Table("python", "https://docs.python.org/3/library/json.html")

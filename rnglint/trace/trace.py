@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Inside, Unlike
-    from rnglint.trace.devices import Mismatch, Unreached
+    from rnglint.trace.devices import Mismatch, Places, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.mapped import Refused
@@ -203,7 +203,16 @@ class Trace:
     @cached_property
     def redrawn(self) -> list[Redrawn]:
         """What functions draw that calls of this file run a second time in the backward pass."""
-        return list(recomputed.redrawn(self._following(self._program.knowledge.names_of(Recomputes)), self.code))
+        return list(recomputed.redrawn(self._recomputing, self.code))
+
+    @cached_property
+    def unsupported(self) -> list[Event]:
+        """The calls of this file that run functions a second time on devices for which they cannot."""
+        return recomputed.unsupported(self._recomputing, self.code, self._program.knowledge)
+
+    @cached_property
+    def _recomputing(self) -> list[Execution]:
+        return self._following(self._program.knowledge.names_of(Recomputes))
 
     @cached_property
     def refused(self) -> list[Refused]:
@@ -244,6 +253,13 @@ class Trace:
         used = self.used(self._program.knowledge.names_of(Draws))
         found = (each for execution in (*self.executions, *used) for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
+
+    @cached_property
+    def impossible(self) -> dict[ast.AST, Places]:
+        """Where this file makes generators for devices that have none, and these devices."""
+        used = self.used(self._program.knowledge.names_of(Draws))
+        found = (each for execution in (*self.executions, *used) for each in devices.refused(execution))
+        return {event.node: where for event, where in found if event.frame.code is self.code}
 
     @cached_property
     def unreached(self) -> list[Unreached]:

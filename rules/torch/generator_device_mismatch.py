@@ -24,7 +24,7 @@ class GeneratorDeviceMismatch(Rule):
     ## What it does
 
     Reports `torch.randn(..., device="cuda", generator=g)` and the like where `g` was made on another
-    device: `torch.Generator()` lives on the CPU.
+    device: `torch.Generator()` lives on the CPU. So are generators for an XLA device, or for `meta`: there are none.
 
     ## Why is this bad?
 
@@ -70,13 +70,22 @@ class GeneratorDeviceMismatch(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("generator=",)
+    triggers = ("generator=", "Generator(")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Nothing is executed for a file that gives no generator."""
-        if any(trigger in self.context.module.source.text for trigger in self.triggers):
-            for found in self.context.trace.mismatches:
-                self._tell(found)
+        """Nothing is executed for a file that neither makes nor gives a generator."""
+        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
+            return
+        for found in self.context.trace.mismatches:
+            self._tell(found)
+        for made, where in self.context.trace.impossible.items():
+            self.context.report_in(
+                type(self),
+                self.context.trace.code,
+                made,
+                f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
+                help="make the generator on the CPU",
+            )
 
     def _tell(self, found: Mismatch) -> None:
         draw, made = found.draw, found.made

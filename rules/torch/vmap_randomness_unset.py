@@ -35,8 +35,8 @@ class VmapRandomnessUnset(Rule):
     ```
 
     or `randomness="same"` for one draw that all rows share, unless the draw takes something of the row itself:
-    `bernoulli`, `multinomial`, `normal` and `poisson` refuse that, and are reported. `hessian` has no such option: compose it of `jacfwd` and
-    `jacrev`, or put the model into evaluation mode.
+    `bernoulli`, `multinomial`, `normal` and `poisson` refuse that, and are reported. `hessian` has no such option:
+    compose it of `jacfwd` and `jacrev`, or put the model into evaluation mode.
 
     ## When not to use it
 
@@ -73,6 +73,6 @@ class VmapRandomnessUnset(Rule):
                 f"`{found.draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps "
                 + ('with `randomness="same"`: its input has rows' if found.shares else "without `randomness`"),
                 help='pass `randomness="different"`'
-                + ("" if found.shares else ', or `"same"` for one draw of all rows'),
+                + ("" if found.shares else ', or `"same"` for one draw that all share'),
                 related=[(found.draw, "drawn here")],
             )

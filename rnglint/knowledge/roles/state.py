@@ -14,6 +14,7 @@ class Recomputes(Role):
     Torch's global streams are put back for the second run unless ``preserve`` is given as False; those of NumPy,
     of Python and of private generators are not.  ``returns_function``: it gives something that does so when called.
     ``before``: so many arguments stand before those of the function; ``options``: keywords that are not its own.
+    ``by_module``: it asks torch's module of the device of the tensors for the state of its stream.
     """
 
     function: Parameter
@@ -22,6 +23,7 @@ class Recomputes(Role):
     returns_function: bool = False
     before: int = 1
     options: tuple[str, ...] = ()
+    by_module: bool = True
 
 
 @dataclass(frozen=True, slots=True)
