@@ -9,8 +9,15 @@ import libcst as cst
 
 from rnglint.context import FixPlan, TextEdit
 from rnglint.diagnostics import Location
-from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
+from rnglint.knowledge.determinism import (
+    CUBLAS_DETERMINISTIC,
+    CUBLAS_REQUIRED,
+    CUBLAS_VALUE,
+    CUBLAS_VARIABLE,
+    RECURRENT,
+)
 from rnglint.knowledge.roles import Determinism
+from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.project.launchers import launchers_holding
 from rnglint.project.project import outside_name
@@ -29,7 +36,8 @@ class DeterministicWithoutCublasConfig(Rule):
 
     Reports `torch.use_deterministic_algorithms(True)` in a program that speaks of CUDA, where no file of the project
     mentions the environment variable `CUBLAS_WORKSPACE_CONFIG`, and the declared requirement admits a torch before
-    2.10. Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch.
+    2.10. Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch. Before 2.10 a value of
+    the variable other than `:4096:8` and `:16:8` is reported, too.
 
     Scripts of a shell, Dockerfiles, pipelines and READMEs count as files of the project. Tests are passed over.
 
@@ -78,14 +86,16 @@ class DeterministicWithoutCublasConfig(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    triggers = ("use_deterministic_algorithms", "set_deterministic_debug_mode")
+    triggers = ("use_deterministic_algorithms", "set_deterministic_debug_mode", CUBLAS_VARIABLE)
     searches = (CUBLAS_VARIABLE, "cuda")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Find the switch, and ask the project last."""
-        module = self.context.module
-        text = module.source.text
-        if not any(trigger in text for trigger in self.triggers) or CUBLAS_VARIABLE in text or self.context.is_test:
+        text = self.context.module.source.text
+        if self.context.is_test or not any(trigger in text for trigger in self.triggers):
+            return
+        if CUBLAS_VARIABLE in text:
+            self._check_values()
             return
         asked = next((one for one in self.context.trace.switches if self._concerns(one)), None)
         if asked is None or not self.context.sees_all() or not self._needs_variable() or self._configured():
@@ -98,6 +108,23 @@ class DeterministicWithoutCublasConfig(Rule):
             help='set it to ":4096:8" before, in the program or where it is started',
             fix=self._repair(asked),
         )
+
+    def _check_values(self) -> None:
+        """Values that cuBLAS reads, but with which torch refuses matrix products."""
+        asked = any(self._concerns(one) for run in self.context.trace.runs for one in run)
+        if not asked or not self.context.admits("torch", CUBLAS_REQUIRED) or not self._speaks_of_cuda():
+            return
+        for event in self.context.trace.variables:
+            value = event.term.value if isinstance(event.term, Const) else None
+            known = isinstance(value, str) and re.fullmatch(CUBLAS_VALUE, value) is not None
+            if event.api == CUBLAS_VARIABLE and known and value not in CUBLAS_DETERMINISTIC:
+                self.context.report_in(
+                    type(self),
+                    self.context.trace.code,
+                    event.node,
+                    f'matrix products on CUDA raise RuntimeError: before torch 2.10 "{value}" is not deterministic to it',
+                    help='set ":4096:8" or ":16:8"',
+                )
 
     def _concerns(self, one: Set) -> bool:
         return (
