@@ -122,7 +122,7 @@ class DeterministicWithoutCublasConfig(Rule):
                     type(self),
                     self.context.trace.code,
                     event.node,
-                    f'matrix products on CUDA raise RuntimeError: before torch 2.10 "{value}" is not deterministic to it',
+                    f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"',
                     help='set ":4096:8" or ":16:8"',
                 )
 
