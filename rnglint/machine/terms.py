@@ -369,6 +369,11 @@ def size(value: Value, depth: int = 0) -> int:
     return 1
 
 
+def options_of(value: Value) -> list[Value]:
+    """What a value may be."""
+    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
+
+
 _OF_FORM = frozenset({".shape", ".dtype", ".device", ".ndim"})
 """Attributes of an array that say nothing of the numbers in it."""
 

@@ -28,8 +28,9 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     leaves_of,
+    options_of,
 )
-from rnglint.models.contexts import apart, options
+from rnglint.models.contexts import apart
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     of_rank = _of_rank(m, thing, role)
     results: list[Value] = []
     if workers == NONE or workers == Const(0):
-        for one in options(dataset):
+        for one in options_of(dataset):
             with m.at("call", node, frame) as step:
                 step.divided = bool(of_rank)
                 results = _items(m, thing, role, one, node, frame)
@@ -135,7 +136,7 @@ def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Valu
 def _of_rank(m: Machine, thing: Thing, role: Loads) -> frozenset[str]:
     """A leaf for the rank, where each rank loads rows of its own."""
     for parameter in (role.sampler, role.batch_sampler, role.dataset):
-        for one in options(_part(m, thing, parameter)):
+        for one in options_of(_part(m, thing, parameter)):
             held = (
                 [one, *(value for _, value in m.cells.holdings("part", one.uid))] if isinstance(one, Thing) else [one]
             )
@@ -147,7 +148,7 @@ def _of_rank(m: Machine, thing: Thing, role: Loads) -> frozenset[str]:
 def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -> None:
     """The main process decides in which order the items come."""
     sampler = _part(m, thing, role.sampler)
-    for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
+    for one in options_of(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
             loader = m.ledger.loaders.get(thing.uid)
             order(m, one, node, frame, None if loader is None else loader.step, m.version(thing))
@@ -215,7 +216,7 @@ def order(
         m.ledger.read(event, Seeded(asked, state.via))
     role = m.knowledge.role(sampler.name, SamplerBase)
     if role is not None and role.inner is not None:
-        for one in options(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
+        for one in options_of(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
             order(m, one, node, frame, loader, asking)
 
 
@@ -227,7 +228,7 @@ def _shuffle(
     if generator is None or generator == NONE:
         advancing.take(m, inside.stream, None, api, node, frame)
         return
-    for one in options(generator):
+    for one in options_of(generator):
         if advancing.is_generator(m, one):
             advancing.take(m, inside.stream, one, api, node, frame)
 
@@ -256,7 +257,7 @@ def _begin(
     init = _part(m, thing, role.init)
     if init == NONE:
         return
-    if not all(_is_known(m, one) for one in options(init)):
+    if not all(_is_known(m, one) for one in options_of(init)):
         _forget_streams(m, _part(m, thing, role.dataset))
         advancing.may_be_seeded(m)
     arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
@@ -274,7 +275,7 @@ def _is_known(m: Machine, function: Value) -> bool:
 
 def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
     """Nothing is known any more of the generators that an object holds, itself or by what it holds."""
-    for one in options(held):
+    for one in options_of(held):
         if advancing.is_generator(m, one):
             m.cells[advancing.cell("", one)] = m.fresh()
         elif isinstance(one, (Ref, Thing)) and depth < _DEEPEST:
@@ -289,7 +290,7 @@ def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
 
 def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
     """Some items of a dataset, made into batches; none where nothing is known of either."""
-    items = [held for one in options(dataset) for held in items_of(m, one, node, frame)]
+    items = [held for one in options_of(dataset) for held in items_of(m, one, node, frame)]
     collate = _part(m, thing, role.collate)
     if collate == NONE:
         return []
@@ -344,7 +345,7 @@ def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> 
     role = m.knowledge.role(dataset.name, DatasetBase)
     items: list[Value] = []
     for _, held in m.cells.holdings("part", dataset.uid) if role is not None else ():
-        inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options(held)
+        inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options_of(held)
         items += [item for one in inner if isinstance(one, (Ref, Thing)) for item in items_of(m, one, node, frame)]
     for parameter in () if role is None else role.transforms:
         function = m.cells.get(("part", dataset.uid, parameter.name))

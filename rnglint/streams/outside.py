@@ -95,6 +95,7 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
     leaves_of,
+    options_of,
 )
 from rnglint.models import (
     applying,
@@ -392,10 +393,9 @@ def by_convention(
         return None
     named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
     key = arguments.get(0, named)
-    options = [option for _, option in key.options] if isinstance(key, Choice) else [key]
     if key is None or not all(
         isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
-        for option in options
+        for option in options_of(key)
     ):
         return None
     event = _note(m, _KINDS[how], function.name[1:], key, arguments, Parameter(0, named), node, frame)

@@ -30,6 +30,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     draws_of,
+    options_of,
 )
 from rnglint.models.tracing import home
 
@@ -161,7 +162,7 @@ def _origins(event: Event, entry: Tracing) -> set[Origin]:
 
 def _of_generator(event: Event, entry: Tracing) -> set[Origin]:
     found: set[Origin] = set()
-    source, states = event.source, _options(event.term)
+    source, states = event.source, options_of(event.term)
     if source in entry.given:
         return {"argument"}
     for state in states:
@@ -228,10 +229,6 @@ def _draws_in(value: Value) -> frozenset[int]:
     if isinstance(value, (Root, Seeded)):
         return draws_of(value.seed)
     return draws_of(value)
-
-
-def _options(value: Value) -> list[Value]:
-    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
 
 
 # Streams that a compiler copies

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import OUTSIDE_TORCH
 from rnglint.knowledge.roles import Recomputes
-from rnglint.machine.terms import Advanced, Choice, Const, Seeded, Start
+from rnglint.machine.terms import Advanced, Const, Seeded, Start, options_of
 from rnglint.trace.devices import places
 
 if TYPE_CHECKING:
@@ -80,8 +80,7 @@ def goes_on(draw: Event, inside: Step) -> bool:
     """Whether a draw is from a stream of the host or a generator, that a step has neither made nor seeded."""
     if draw.source is None and draw.stream not in _HOST:
         return False
-    options = [option for _, option in draw.term.options] if isinstance(draw.term, Choice) else [draw.term]
-    return any(_is_from_outside(option, inside, draw.source is None) for option in options)
+    return any(_is_from_outside(option, inside, draw.source is None) for option in options_of(draw.term))
 
 
 def _is_from_outside(state: Value, inside: Step, is_global: bool) -> bool:
