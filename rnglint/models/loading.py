@@ -88,7 +88,9 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     """What iterating over a loader gives: batches, after everything was run that makes them."""
     node, frame = m.step.node, m.step.frame
     m.loaders.pop(thing.uid, None)
+    first = len(m.ledger.events)
     _order(m, thing, role, node, frame)
+    drawn = frozenset(event.index for event in m.ledger.events[first:] if event.kind == "draw")
     dataset = _part(m, thing, role.dataset)
     workers = _part(m, thing, role.workers)
     of_rank = _of_rank(m, thing, role)
@@ -97,7 +99,7 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
         for one in options_of(dataset):
             with m.at("call", node, frame) as step:
                 step.divided = bool(of_rank)
-                results = _items(m, thing, role, one, node, frame)
+                results = _items(m, thing, role, one, drawn, node, frame)
     else:
         loop, worker = m.uid(), _worker(m, thing, role, dataset)
         for index in range(_WORKERS):
@@ -106,7 +108,7 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
                 m.processes.append(Op("worker", (*worker, Const(index), dataset)))
                 _begin(m, thing, role, worker, index, node, frame)
                 if m.live:
-                    _items(m, thing, role, dataset, node, frame)
+                    _items(m, thing, role, dataset, drawn, node, frame)
                 m.processes.pop()
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
@@ -288,9 +290,11 @@ def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
                 _forget_streams(m, value, depth + 1)
 
 
-def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
+def _items(
+    m: Machine, thing: Thing, role: Loads, dataset: Value, drawn: frozenset[int], node: ast.AST, frame: Frame
+) -> list[Value]:
     """Some items of a dataset, made into batches; none where nothing is known of either."""
-    items = [held for one in options_of(dataset) for held in items_of(m, one, node, frame)]
+    items = [held for one in options_of(dataset) for held in items_of(m, one, node, frame, drawn)]
     collate = _part(m, thing, role.collate)
     if collate == NONE:
         return []
@@ -306,8 +310,13 @@ def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST,
     return batches
 
 
-def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
-    """Some items of a dataset of the program: what its methods for that give, each for an index of its own."""
+def items_of(
+    m: Machine, dataset: Value, node: ast.AST, frame: Frame, drawn: frozenset[int] = frozenset()
+) -> list[Value]:
+    """Some items of a dataset of the program: what its methods for that give, each for an index of its own.
+
+    ``drawn``: the draws by which the indices were put into their order.
+    """
     if isinstance(dataset, Thing):
         return _items_of_parts(m, dataset, node, frame)
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
@@ -324,7 +333,7 @@ def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Va
             return loops.rows(m, dataset).items
         for index in range(_ITEMS):
             with m.at("iteration", node, frame, "items", (loop, index)):
-                arguments = Arguments([dataset, m.fresh()], nodes={1: node})
+                arguments = Arguments([dataset, Sym(m.uid(), drawn)], nodes={1: node})
                 items.append(calls.invoke(m, method, arguments, node, frame))
             if not m.live:
                 return items
