@@ -6,6 +6,7 @@ from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     DrawsInside,
     Initializes,
+    Layer,
     ProcessEnvironment,
     SetsVariable,
     StartsProcess,
@@ -66,7 +67,7 @@ _VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/transform
 _TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGrayscale RandomHorizontalFlip
     RandomPerspective RandomResizedCrop RandomRotation RandomVerticalFlip RandAugment TrivialAugmentWide AutoAugment"""
 for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
-    _VISION.add(_TRANSFORMS, DrawsInside("torch"), prefix=_package)
+    _VISION.add(_TRANSFORMS, Layer("torch"), prefix=_package)
 
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
 _STATE = DrawsInside("numpy", generator=K("random_state"))

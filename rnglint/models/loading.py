@@ -346,6 +346,9 @@ def dataset(m: Machine, name: str, arguments: Arguments) -> Value:
     thing = Thing(name, m.uid())
     for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
         m.cells["part", thing.uid, key] = value
+    role = m.knowledge.role(name, DatasetBase)
+    for parameter in () if role is None else role.transforms:
+        m.cells["part", thing.uid, parameter.name] = arguments.given(parameter) or NONE
     return thing
 
 
@@ -357,11 +360,11 @@ def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> 
         inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options_of(held)
         items += [item for one in inner if isinstance(one, (Ref, Thing)) for item in items_of(m, one, node, frame)]
     for parameter in () if role is None else role.transforms:
-        function = m.cells.get(("part", dataset.uid, parameter.name))
-        for index in range(_ITEMS) if function is not None else ():
+        function = _part(m, dataset, parameter)
+        for index in range(_ITEMS) if function != NONE else ():
             with m.at("iteration", node, frame, "items", (dataset.uid, index)):
                 given = Arguments([m.made_of(dataset)], nodes={0: node})
-                items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc,arg-type]
+                items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
     return items
 
 
