@@ -94,6 +94,9 @@ PYTHON.add(
     source="https://docs.python.org/3/library/functools.html",
 )
 
+LOADS_STATE = (".load_state_dict(",)
+"""Texts one of which stands where a program that saves the state of an optimizer goes on from it."""
+
 REFUSES_SAME = frozenset({
     "torch.bernoulli", "torch.multinomial", "torch.normal", "torch.poisson", "torch.Tensor.bernoulli",
     "torch.Tensor.multinomial",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, leaves_of
 from rnglint.program.code import defaults
@@ -295,15 +296,18 @@ class Resumed:
     """A checkpoint of a training that is resumed, without the states of the streams that its rounds draw from."""
 
     stored: Event
-    loaded: Event
+    loaded: Event | None
+    """Where the state of the optimizer is put back; None where that happens only with other options."""
     draws: tuple[Event, ...]
 
 
-def resumed(execution: Execution) -> Iterator[Resumed]:
-    """The checkpoints of a program that saves no random state anywhere."""
+def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
+    """The checkpoints of a program that saves no random state anywhere; ``texts`` are those of the files that ran."""
     events = execution.ledger.events
     loaded = next((event for event in events if event.kind == "resume"), None)
-    if loaded is None or any(event.kind in ("save", "restore") for event in events):
+    if loaded is None and not any(word in text for text in texts for word in LOADS_STATE):
+        return
+    if any(event.kind in ("save", "restore") for event in events):
         return
     drawn: dict[str, Event] = {}
     in_rounds = [event for event in events if any(step.kind == "iteration" for step in event.step.path())]

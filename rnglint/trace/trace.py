@@ -238,7 +238,11 @@ class Trace:
     @cached_property
     def resumed(self) -> list[Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
-        found = (each for execution in self.executions for each in saved.resumed(execution))
+        found = (
+            each
+            for execution in self.executions
+            for each in saved.resumed(execution, self._program.texts(execution.files))
+        )
         return list({each.stored.node: each for each in found if each.stored.frame.code is self.code}.values())
 
     @cached_property

@@ -78,7 +78,7 @@ class CheckpointWithoutRngState(Rule):
                 f"the training that is resumed from this draws from {what}, whose state the checkpoint does not hold",
                 help="save the states of the streams with it, and put them back where it is loaded",
                 related=[
-                    (found.loaded, "the training is resumed here"),
                     *((draw, "drawn here") for draw in found.draws),
+                    *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
                 ],
             )
