@@ -168,6 +168,9 @@ INDUCTOR_DRAWS: frozenset[str] = frozenset(
 """Draws for which Inductor writes a kernel of its own, which gives other numbers than eager code from the same state;
 all others call the kernel of eager code (torch 2.13)."""
 
+DRAWS_EAGERLY = "fallback_random"
+"""The setting of Inductor by which compiled code draws as eager code does."""
+
 TENSOR_TO_PYTHON: frozenset[str] = frozenset(
     {
         "torch.Tensor.item",

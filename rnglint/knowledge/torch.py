@@ -7,9 +7,9 @@ from rnglint.knowledge.roles import (
     AttentionDropout,
     CopiesGenerator,
     Draws,
-    EagerStreamSwitch,
     Forks,
     GivesState,
+    HostStreamSwitch,
     MakesGenerator,
     RestoresState,
     ReturnsReceiver,
@@ -169,8 +169,6 @@ _add("sample rsample sample_n", Draws("torch"), prefix="torch.distributions.Dist
 
 _add(
     "torch._dynamo.config.use_numpy_random_stream",
-    EagerStreamSwitch("numpy"),
+    HostStreamSwitch(),
     source="https://docs.pytorch.org/docs/stable/user_guide/torch_compiler/torch.compiler_faq.html",
 )
-_add("torch._inductor.config.fallback_random", EagerStreamSwitch("torch"),
-     source="https://github.com/pytorch/pytorch/blob/main/torch/_inductor/config.py")  # fmt: skip

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.roles import (
     Autotunes,
     Determinism,
-    EagerStreamSwitch,
     FillsMemory,
+    HostStreamSwitch,
     ProcessEnvironment,
     Role,
     SetsVariable,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rnglint.machine.arguments import Arguments
     from rnglint.machine.machine import Machine
 
-_KINDS = (Determinism, Autotunes, FillsMemory, EagerStreamSwitch)
+_KINDS = (Determinism, Autotunes, FillsMemory, HostStreamSwitch)
 
 
 def assigned(m: Machine, owner: Value, name: str, value: Value, node: ast.AST, frame: Frame) -> None:

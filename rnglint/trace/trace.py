@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Literal
 
 from rnglint.knowledge.roles import (
     Draws,
-    EagerStreamSwitch,
     Forks,
+    HostStreamSwitch,
     Layer,
     Loads,
     Recomputes,
@@ -331,10 +331,10 @@ class Trace:
             if event.kind == "seed" and event.source is None
         )
 
-    def draws_eagerly(self, stream: str) -> bool:
-        """Whether compiled code is told to draw from a stream as eager code does."""
-        switches = (one for run in self.runs for one in run if isinstance(one.role, EagerStreamSwitch))
-        return any(one.role.stream == stream and one.value is not False for one in switches)  # type: ignore[attr-defined]
+    @property
+    def keeps_host_stream(self) -> bool:
+        """Whether compiled code is told to draw from NumPy's own stream."""
+        return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
 
     @cached_property
     def unlike(self) -> list[Unlike]:

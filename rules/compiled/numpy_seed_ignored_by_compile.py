@@ -71,7 +71,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         if not self._is_translated(inside) or inside.event.isolated or not self.context.sees_all():
             return ""
         seeded = self.context.trace.seeded
-        if "numpy" not in seeded or "torch" in seeded or self.context.trace.draws_eagerly("numpy"):
+        if "numpy" not in seeded or "torch" in seeded or self.context.trace.keeps_host_stream:
             return ""
         return "in a function compiled by torch is drawn from torch's generator: `np.random.seed` does not control it"
 

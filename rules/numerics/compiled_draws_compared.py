@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
+from rnglint.knowledge.compilers import DRAWS_EAGERLY
 from rnglint.rule import Rule
 
 
@@ -48,7 +49,8 @@ class CompiledDrawsCompared(Rule):
     ## When not to use it
 
     Draws for which Inductor calls the kernel of eager code (`normal`, `multinomial`, `poisson`) agree and are not
-    reported, nor are other backends, nor calls with `options`. The rule is opt-in.
+    reported, nor are other backends, calls with `options`, and projects that speak of `fallback_random`. The rule is
+    opt-in.
 
     ## Fix
 
@@ -66,14 +68,13 @@ class CompiledDrawsCompared(Rule):
     severity = "warning"
     triggers = ("compile",)
 
+    searches = (DRAWS_EAGERLY,)
     needed = (("torch",), ("assert", "allclose", "equal"))
 
     def visit_Module(self, node: cst.Module) -> None:
         """Draws that are compared are looked at."""
         found = self.context.trace.unlike
-        if not found or self.context.trace.draws_eagerly("torch"):
-            return
-        for each in found:
+        for each in found if found and self.context.facts.mentioning(DRAWS_EAGERLY) == () else ():
             self.context.report_in(
                 type(self),
                 self.context.trace.code,

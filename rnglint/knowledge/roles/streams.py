@@ -126,10 +126,8 @@ class Forks(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class EagerStreamSwitch(Role):
-    """A configuration attribute which, set to True, has ``torch.compile`` draw from a stream as eager code does."""
-
-    stream: Stream
+class HostStreamSwitch(Role):
+    """A configuration attribute which, set to True, keeps NumPy's own stream under ``torch.compile``."""
 
 
 @dataclass(frozen=True, slots=True)
