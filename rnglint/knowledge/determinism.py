@@ -85,6 +85,8 @@ NO_FUNCTIONS: dict[str, str] = {
 CUBLAS_VARIABLE = "CUBLAS_WORKSPACE_CONFIG"
 CUBLAS_VALUE = r"(?::\d+:\d+)+"
 """What cuBLAS reads: sizes in KiB and counts."""
+CUBLAS_DETERMINISTIC = (":4096:8", ":16:8")
+"""The values that torch takes for deterministic in the releases below; with all others a product raises."""
 
 CUBLAS_REQUIRED = "<2.10"
 """Releases of torch whose matrix products on CUDA raise in deterministic mode unless the variable is set."""

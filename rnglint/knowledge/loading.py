@@ -59,8 +59,13 @@ VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/datasets.h
 _TRANSFORMS = (K("transform"), K("transforms"), K("target_transform"))
 VISION.add("VisionDataset", DatasetBase(), prefix="torchvision.datasets")
 VISION.add("VisionDataset", DatasetBase(), prefix="torchvision.datasets.vision")
+VISION.add("ImageFolder", DatasetBase(transforms=(P(1, "transform"), P(2, "target_transform"))),
+           prefix="torchvision.datasets")  # fmt: skip
+VISION.add("CIFAR10 CIFAR100 MNIST FashionMNIST KMNIST",
+           DatasetBase(transforms=(P(2, "transform"), P(3, "target_transform"))),
+           prefix="torchvision.datasets")  # fmt: skip
 VISION.add(
-    "CIFAR10 CIFAR100 MNIST FashionMNIST KMNIST EMNIST QMNIST SVHN STL10 ImageFolder DatasetFolder ImageNet "
+    "EMNIST QMNIST SVHN STL10 DatasetFolder ImageNet "
     "FakeData Food101 Flowers102 OxfordIIITPet CelebA CocoDetection VOCDetection VOCSegmentation Cityscapes Places365",
     DatasetBase(transforms=_TRANSFORMS),
     prefix="torchvision.datasets",

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import DrawsInside, Initializes, ProcessEnvironment, SetsVariable, StartsProcess, Unstable
+from rnglint.knowledge.roles import (
+    DrawsInside,
+    Initializes,
+    Layer,
+    ProcessEnvironment,
+    SetsVariable,
+    StartsProcess,
+    Unstable,
+)
 
 _PYTHON = Table("python", "https://docs.python.org/3/library/functions.html")
 _PYTHON.add("builtins.hash", Unstable("salt"))
@@ -56,7 +64,7 @@ _VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/transform
 _TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGrayscale RandomHorizontalFlip
     RandomPerspective RandomResizedCrop RandomRotation RandomVerticalFlip RandAugment TrivialAugmentWide AutoAugment"""
 for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
-    _VISION.add(_TRANSFORMS, DrawsInside("torch"), prefix=_package)
+    _VISION.add(_TRANSFORMS, Layer("torch"), prefix=_package)
 
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
 _STATE = DrawsInside("numpy", generator=K("random_state"))

@@ -23,7 +23,7 @@ class GeneratorDeviceMismatch(Rule):
     ## What it does
 
     Reports `torch.randn(..., device="cuda", generator=g)` and the like where `g` was made on another
-    device: `torch.Generator()` lives on the CPU.
+    device: `torch.Generator()` lives on the CPU. So are generators for an XLA device, or for `meta`: there are none.
 
     ## Why is this bad?
 
@@ -74,6 +74,12 @@ class GeneratorDeviceMismatch(Rule):
         """Nothing is executed for a file that gives no generator."""
         for found in self.context.trace.mismatches:
             self._tell(found)
+        for made, where in self.context.trace.impossible.items():
+            self.report(
+                (self.context.trace.code, made),
+                f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
+                help="make the generator on the CPU",
+            )
 
     def _tell(self, found: Mismatch) -> None:
         draw, made = found.draw, found.made
