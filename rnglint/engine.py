@@ -23,7 +23,6 @@ from rnglint.program.mentions import at_most, bits_of, can_tell
 from rnglint.program.metadata import Requirements
 from rnglint.program.neighbours import Neighbours
 from rnglint.program.texts import words
-from rnglint.project.effects import Effects
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.rule import Rule
@@ -71,9 +70,7 @@ class Engine:
         self.words = frozenset(name.rpartition(".")[2] for name in own).union(*(rule.words for rule in self.rules))
         self.wanted = bits_of(role for rule in self.rules for role in rule.executes)
         self.knowledge = Knowledge.with_settings(
-            compile_wrappers=settings.compilers,
-            key_consumers=settings.key_consumers,
-            seeders=settings.seeders,
+            compile_wrappers=settings.compilers, key_consumers=settings.key_consumers, seeders=settings.seeders
         )
         self.requirements = Requirements(root, settings.target_versions)
         searched = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
@@ -86,7 +83,6 @@ class Engine:
         if self.facts is None:
             self.facts = Facts(self.project, self.corpora)
         self.facts.project = self.project
-        self.effects = Effects(self.project)
         self.program = self.project.program
         self.program.wanted = self.wanted
         self.neighbours = Neighbours(self.project.finder, self.overlay)
@@ -143,9 +139,7 @@ class Engine:
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         assert self.facts is not None
-        context = Context(
-            module, self.project, self.effects, self.program, filename, self.requirements.near(module.path), self.facts
-        )
+        context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
         failed = walk(lambda: module.tree.root, [rule(context) for rule in self.rules])
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]

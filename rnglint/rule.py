@@ -16,9 +16,9 @@ from rnglint.diagnostics import Severity, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, FixPlan, Note
+    from rnglint.context import Context, FixPlan, Place, Spot
     from rnglint.knowledge.roles import Role
-    from rnglint.project.scopes import Scope
+    from rnglint.machine.events import Event
 
 Tier = Literal["default", "preview", "opt-in"]
 FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
@@ -56,16 +56,13 @@ class Rule(cst.CSTVisitor):
 
     def report(
         self,
-        node: cst.CSTNode,
+        at: Spot,
         message: str,
         *,
-        scope: Scope | None = None,
         help: str = "",
-        related: Sequence[Note] = (),
+        related: Sequence[Place | tuple[Event, str]] = (),
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic at ``node``, which stands in ``scope`` (by default anywhere in the traversed tree)."""
-        self.context.report(
-            type(self), node, message, scope=scope, help=help, related=related, fix=fix, severity=severity
-        )
+        """Add a diagnostic; see :meth:`rnglint.context.Context.report`."""
+        self.context.report(type(self), at, message, help=help, related=related, fix=fix, severity=severity)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 Place: TypeAlias = "ast.AST | Scope"
 """Where a name is to be written."""
 
-_IMPORTS = (ast.Import, ast.ImportFrom)
 _IMPORTED_AS = {"numpy": "np"}
 """The names of modules that are not imported under their own."""
 

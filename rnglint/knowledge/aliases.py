@@ -74,6 +74,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"torch\.distributions\.[a-z]\w*\.([A-Z]\w*)"), r"torch.distributions.\1"),
 )
 _INHERITED: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"torch\.optim\.[A-Z]\w*\.(\w+)"), r"torch.optim.Optimizer.\1"),
     (re.compile(r"torch\.nn\.(?:parallel\.|quantized\.)?[A-Z]\w*\.(\w+)"), r"torch.nn.Module.\1"),
     (re.compile(r"torch\.distributions\.[A-Z]\w*\.(\w+)"), r"torch.distributions.Distribution.\1"),
     (re.compile(r"flax\.linen\.[A-Z]\w*\.(\w+)"), r"flax.linen.Module.\1"),

@@ -38,7 +38,7 @@ MOVES = _words(
     movedim rollaxis ravel flatten contiguous clone copy deepcopy detach detach_ cpu cuda numpy asarray array
     ascontiguousarray atleast_1d atleast_2d tensor as_tensor from_numpy device_get device_put block_until_ready
     item tolist requires_grad_ split array_split chunk unbind narrow diagonal diag tril triu t adjoint conj real
-    imag float double half astype to type stop_gradient squeeze_ ToTensor max_pool1d max_pool2d max_pool3d
+    imag float double half bfloat16 astype to type stop_gradient squeeze_ ToTensor max_pool1d max_pool2d max_pool3d
     dropout identity tree_map jax values items keys get pop setdefault append state_dict index_copy_ copy_ cast
     convert_element_type lazy_tensor tree_leaves leaves tree_flatten zip list tuple iter next reversed sorted
     enumerate
@@ -72,8 +72,8 @@ FILLED = _words("full full_like")
 CASTS = _words("to astype type")
 """Methods that give the numbers in the type that they are given."""
 
-TO_FLOAT = _words("float double half")
-"""Methods that give them as floats."""
+TO_FLOAT = {"float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16"}
+"""Methods that give them as floats, of which type."""
 
 TO_NUMPY = "numpy"
 """The method that gives a tensor as an array of NumPy."""
@@ -102,8 +102,14 @@ INTEGER_TYPES = _words(
 )
 """Names of dtypes whose arithmetic is exact."""
 
-FLOATING_TYPES = _words("float double half float16 float32 float64 bfloat16 float_ complex64 complex128")
-"""Names of dtypes that round."""
+FLOATING_TYPES = {
+    **{name: name for name in ("float16", "float32", "float64", "bfloat16")},
+    **TO_FLOAT,
+    "float_": "float64",
+    "complex64": "float32",
+    "complex128": "float64",
+}
+"""Names of dtypes that round, and the type of float that they are or consist of."""
 
 ACCELERATED = frozenset({"xla", "jax"})
 """Device types on which XLA computes."""

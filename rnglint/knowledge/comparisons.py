@@ -24,14 +24,8 @@ NUMPY.add(
     Compares(P(0, "actual"), P(1, "desired"), True, P(2, "rtol"), P(3, "atol"), 1e-7, 0.0),
 )
 CHEX = Table("chex", "https://chex.readthedocs.io/en/latest/api.html")
-CHEX.add(
-    "chex.assert_trees_all_equal",
-    Compares(P(0, None), P(1, None), True),
-)
-CHEX.add(
-    "chex.assert_trees_all_close",
-    Compares(P(0, None), P(1, None), True, K("rtol"), K("atol"), 1e-6, 0.0),
-)
+CHEX.add("chex.assert_trees_all_equal", Compares(P(0, None), P(1, None), True))
+CHEX.add("chex.assert_trees_all_close", Compares(P(0, None), P(1, None), True, K("rtol"), K("atol"), 1e-6, 0.0))
 UNITTEST = Table("python", "https://docs.python.org/3/library/unittest.html")
 for _case in ("unittest.TestCase", "unittest.case.TestCase"):
     UNITTEST.add("assertEqual", Compares(P(0, "first"), P(1, "second"), True), prefix=_case)
@@ -50,6 +44,9 @@ DEFAULT_TOLERANCES: dict[str, tuple[float, float]] = {
     "float64": (1e-7, 1e-7),
 }
 """`rtol` and `atol` that `torch.testing.assert_close` takes for a dtype."""
+
+RESOLUTIONS: dict[str, float] = {"bfloat16": 2**-7, "float16": 2**-10, "float32": 2**-23, "float64": 2**-52}
+"""The distance from 1 to the next number of a dtype; the coarsest first."""
 
 WIDE = (1e-5, 1e-5)
 """Tolerances for single precision where a function does not look at the dtype."""

@@ -117,10 +117,7 @@ IMPLICIT_DRAWS_FROZEN: dict[Compiler, tuple[Outcome, ...]] = {
 }
 """Compilers that freeze draws from torch's implicit streams."""
 
-GENERATORS_KEPT: dict[Compiler, frozenset[Stream]] = {
-    "torch.jit.trace": _TORCH,
-    "torch.export": _TORCH,
-}
+GENERATORS_KEPT: dict[Compiler, frozenset[Stream]] = {"torch.jit.trace": _TORCH, "torch.export": _TORCH}
 """Streams whose generators go on in what a compiler makes: each call draws new numbers from them."""
 
 TORCH_COMPILE_REFUSES: frozenset[str] = frozenset(
@@ -153,6 +150,23 @@ they draw a scalar, which runs eagerly."""
 
 INDUCTOR_MISTYPES: frozenset[str] = frozenset({"random.uniform"})
 """Host draws whose result reaches an Inductor kernel with a wrong type (torch 2.9 to 2.13)."""
+
+EAGER_BACKENDS = ("eager", "aot_eager")
+"""Backends of ``torch.compile`` that run the kernels of eager code."""
+
+INDUCTOR_DRAWS: frozenset[str] = frozenset(
+    f"torch.{name}"
+    for name in (
+        "rand", "randn", "rand_like", "randn_like", "randint", "randint_like", "bernoulli", "nn.functional.dropout",
+        "nn.functional.rrelu", "nn.functional.scaled_dot_product_attention", "nn.functional.gumbel_softmax",
+        "nn.Dropout", "nn.RReLU", "Tensor.bernoulli", "Tensor.exponential_", "Tensor.geometric_", "Tensor.cauchy_",
+    )
+)  # fmt: skip
+"""Draws for which Inductor writes a kernel of its own, which gives other numbers than eager code from the same state;
+all others call the kernel of eager code (torch 2.13)."""
+
+DRAWS_EAGERLY = "fallback_random"
+"""The setting of Inductor by which compiled code draws as eager code does."""
 
 TENSOR_TO_PYTHON: frozenset[str] = frozenset(
     {

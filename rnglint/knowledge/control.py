@@ -180,6 +180,8 @@ CHEX = Table("chex", "https://chex.readthedocs.io/en/latest/api.html")
 CHEX.add("chexify with_jittable_assertions assert_max_traces", _CALL_FN, prefix="chex")
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/features/scan.html")
+XLA.add("torch_xla.experimental.scan_layers.scan_layers",
+        Control("layers", (P(0, "layers"),), (P(1, "input_data"),)))  # fmt: skip
 XLA.add("torch_xla.experimental.scan.scan", Control("scan", (_FN,), (P(1, "init"), P(2, "xs"))))
 
 TABLES = (JAX, FLAX, EQUINOX, HAIKU, CHEX, XLA)

@@ -25,6 +25,9 @@ OUTSIDE_TORCH = frozenset({"xla"})
 CHECKS_GENERATOR = frozenset({"cpu", "cuda", "xpu", "mps", "npu"})
 """Types whose random operators refuse a generator of another of these types."""
 
+WITHOUT_GENERATOR = frozenset({"xla", "meta"})
+"""Types for which ``torch.Generator`` raises RuntimeError."""
+
 DEFAULT_FORK_TYPE = "cuda"
 """What ``fork_rng`` covers without a device type, before the release below."""
 

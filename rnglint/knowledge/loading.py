@@ -44,10 +44,7 @@ _INFO = f"{_D}.WorkerInfo"
 _add("DataLoader", _LOADS)
 _add("Dataset TensorDataset StackDataset ConcatDataset Subset", DatasetBase())
 _add("IterableDataset ChainDataset", DatasetBase(("__iter__", "__next__")))
-_add(
-    "Sampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler",
-    SamplerBase(),
-)
+_add("Sampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler", SamplerBase())
 _add("BatchSampler", SamplerBase(P(0, "sampler")))
 _add("DistributedSampler", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")))
 _add("DistributedSampler.set_epoch", TellsEpoch(P(0, "epoch")))
@@ -62,8 +59,13 @@ VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/datasets.h
 _TRANSFORMS = (K("transform"), K("transforms"), K("target_transform"))
 VISION.add("VisionDataset", DatasetBase(), prefix="torchvision.datasets")
 VISION.add("VisionDataset", DatasetBase(), prefix="torchvision.datasets.vision")
+VISION.add("ImageFolder", DatasetBase(transforms=(P(1, "transform"), P(2, "target_transform"))),
+           prefix="torchvision.datasets")  # fmt: skip
+VISION.add("CIFAR10 CIFAR100 MNIST FashionMNIST KMNIST",
+           DatasetBase(transforms=(P(2, "transform"), P(3, "target_transform"))),
+           prefix="torchvision.datasets")  # fmt: skip
 VISION.add(
-    "CIFAR10 CIFAR100 MNIST FashionMNIST KMNIST EMNIST QMNIST SVHN STL10 ImageFolder DatasetFolder ImageNet "
+    "EMNIST QMNIST SVHN STL10 DatasetFolder ImageNet "
     "FakeData Food101 Flowers102 OxfordIIITPet CelebA CocoDetection VOCDetection VOCSegmentation Cityscapes Places365",
     DatasetBase(transforms=_TRANSFORMS),
     prefix="torchvision.datasets",

@@ -6,6 +6,7 @@ from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     DrawsInside,
     Initializes,
+    Layer,
     ProcessEnvironment,
     SetsVariable,
     StartsProcess,
@@ -52,10 +53,7 @@ _TORCH.add(
 )
 _TORCH.add("RandomSampler", DrawsInside("torch", generator=P(3, "generator")), prefix="torch.utils.data", source=_DATA)
 _TORCH.add(
-    "WeightedRandomSampler",
-    DrawsInside("torch", generator=P(3, "generator")),
-    prefix="torch.utils.data",
-    source=_DATA,
+    "WeightedRandomSampler", DrawsInside("torch", generator=P(3, "generator")), prefix="torch.utils.data", source=_DATA
 )
 _TORCH.add(
     "SubsetRandomSampler", DrawsInside("torch", generator=P(1, "generator")), prefix="torch.utils.data", source=_DATA
@@ -66,7 +64,7 @@ _VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/transform
 _TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGrayscale RandomHorizontalFlip
     RandomPerspective RandomResizedCrop RandomRotation RandomVerticalFlip RandAugment TrivialAugmentWide AutoAugment"""
 for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
-    _VISION.add(_TRANSFORMS, DrawsInside("torch"), prefix=_package)
+    _VISION.add(_TRANSFORMS, Layer("torch"), prefix=_package)
 
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
 _STATE = DrawsInside("numpy", generator=K("random_state"))

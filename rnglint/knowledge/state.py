@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
-    FeedsData,
+    KeepsTraining,
     LoadsTensors,
     MakesParameters,
     ParsesText,
@@ -15,7 +15,6 @@ from rnglint.knowledge.roles import (
     RefusesDraws,
     RemembersResult,
     StoresObjects,
-    TakesGenerator,
 )
 
 TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/checkpoint.html")
@@ -42,23 +41,6 @@ _add("torch.autograd.functional.jacobian", RefusesDraws(P(0, "func"), when=("str
 _add("torch.autograd.functional.hessian", RefusesDraws(P(0, "func"), when=("outer_jacobian_strategy", "forward-mode")),
      source=_AUTOGRAD)  # fmt: skip
 
-_DATA = "https://docs.pytorch.org/docs/stable/data.html"
-_D = "torch.utils.data"
-for _holder in (_D, f"{_D}.dataset"):
-    _add("Dataset", FeedsData(("__getitem__", "__getitems__")), prefix=_holder, source=_DATA)
-    _add("IterableDataset", FeedsData(("__iter__",)), prefix=_holder, source=_DATA)
-for _holder in (_D, f"{_D}.sampler"):
-    _add("Sampler BatchSampler", FeedsData(("__iter__",)), prefix=_holder, source=_DATA)
-_add("RandomSampler", TakesGenerator(P(3, "generator")), FeedsData(("__iter__",)), prefix=_D, source=_DATA)
-_add("SubsetRandomSampler", TakesGenerator(P(1, "generator")), prefix=_D, source=_DATA)
-_add("WeightedRandomSampler", TakesGenerator(P(3, "generator")), prefix=_D, source=_DATA)
-_add(
-    "DataLoader",
-    TakesGenerator(K("generator"), P(2, "shuffle")),
-    prefix=_D,
-    source=_DATA,
-)
-
 _add(
     "Linear Bilinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d Embedding EmbeddingBag "
     "RNN LSTM GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer TransformerEncoderLayer "
@@ -72,8 +54,14 @@ _SERIAL = "https://docs.pytorch.org/docs/stable/generated/torch.load.html"
 _add("torch.load", LoadsTensors(P(1, "map_location")), source=_SERIAL)
 _add("torch.save", StoresObjects(P(0, "obj")), source=_SERIAL)
 
+_OPTIMIZER = "https://docs.pytorch.org/docs/stable/optim.html"
+_add("state_dict", KeepsTraining(), prefix="torch.optim.Optimizer", source=_OPTIMIZER)
+_add("load_state_dict", KeepsTraining(loads=True), prefix="torch.optim.Optimizer", source=_OPTIMIZER)
+
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
-XLA.add("torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS))
+XLA.add(
+    "torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS, by_module=False)
+)
 XLA.add("torch_xla.core.xla_model.save", StoresObjects(P(0, "data")))
 
 PYTHON = Table("python", "https://docs.python.org/3/library/json.html")
@@ -86,6 +74,15 @@ PYTHON.add(
     RemembersResult(),
     source="https://docs.python.org/3/library/functools.html",
 )
+
+LOADS_STATE = (".load_state_dict(",)
+"""Texts one of which stands where a program that saves the state of an optimizer goes on from it."""
+
+REFUSES_SAME = frozenset({
+    "torch.bernoulli", "torch.multinomial", "torch.normal", "torch.poisson", "torch.Tensor.bernoulli",
+    "torch.Tensor.multinomial",
+})  # fmt: skip
+"""Draws whose weights torch's ``vmap`` refuses to be those of a row under ``randomness="same"`` (2.13)."""
 
 QUIET = frozenset({
     "load_state_dict", "state_dict", "to", "eval", "train", "get", "items", "keys", "values", "exists", "is_file",

@@ -43,7 +43,9 @@ _add("torch_xla.experimental.scan_layers.scan_layers", Maps("loop", (P(0, "layer
 _add("torch_xla.experimental.fori_loop.fori_loop", Maps("loop", (P(2, "body_fun"),)))
 _add("torch_xla.experimental.fori_loop.while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn"))))
 _add("torch_xla.utils.checkpoint.checkpoint", Maps("checkpoint", (P(0, "function"),), traces_once=False))
-_add("torch_xla.distributed.fsdp.checkpoint_module", Passes(P(0, "module")))
+_add(
+    "checkpoint_module utils.apply_xla_patch_to_nn_linear", Passes(P(0, "module")), prefix="torch_xla.distributed.fsdp"
+)
 
 TORCHAX = Table("torchax", "https://google.github.io/torchax/")
 _add = TORCHAX.add

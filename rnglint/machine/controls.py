@@ -295,6 +295,14 @@ def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     return Tup((carry, gather(outputs, False)))
 
 
+def _layers(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    carry = arguments.given(control.operands[0]) or m.fresh()
+    layers = _body(m, control, arguments)
+    for layer in [] if layers is None else loops.rows(m, layers).items:
+        carry = _run(m, layer, [carry], node, frame)
+    return carry
+
+
 def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
     lower = arguments.given(control.bounds[0]) or m.fresh()
@@ -393,7 +401,9 @@ def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     trees = arguments.values[first:] if first is not None else []
     leaves = [_leaves(m, tree) for tree in trees]
     known = [rows for rows in leaves if rows is not None]
-    count = min([loops.PASSES, *(len(rows) for rows in known)]) if known else loops.PASSES
+    first_tree = trees[0] if trees and leaves[0] is not None else None
+    table = first_tree if isinstance(first_tree, Ref) and first_tree.kind == "dict" else None
+    count = min([loops.PASSES if table is None else loops.MOST, *map(len, known)]) if known else loops.PASSES
     outputs: list[Value] = []
 
     def body(index: int) -> None:
@@ -402,11 +412,20 @@ def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
         outputs.append(_run(m, function, values, node, frame))
 
     _iterate(m, node, frame, "tree-map", count, body)
+    if table is not None:
+        made = m.new("dict")
+        for key, output in zip(arrays.keys_of(m, table).items, outputs, strict=False):
+            arrays.store(m, made, key, output)
+        return made
     return m.made_of(*outputs)
 
 
 def _leaves(m: Machine, tree: Value) -> list[Value] | None:
     """The leaves of a tree, where they are known: a single array is one leaf."""
+    if isinstance(tree, Ref) and tree.kind == "dict":
+        held = arrays.entries(m, tree)
+        few = held is not None and not held.more and 0 < len(held.pairs) <= loops.MOST
+        return [value for _, value in held.pairs] if held is not None and few else None
     if isinstance(tree, Batch) or arrays.is_single(tree):
         return [tree]
     if isinstance(tree, (Tup, Stack)) or (isinstance(tree, Ref) and tree.kind == "list"):
@@ -446,4 +465,5 @@ _FORMS: dict[str, Callable[..., Value]] = {
     "scan": _scan, "fori": _fori, "while": _while, "cond": _cond, "switch": _switch, "map": _map,
     "associative-scan": _associative, "tree-map": _tree, "grad": _once, "value-and-grad": _once, "vjp": _once,
     "abstract": _once, "host": _once, "call": _once, "vmap": _map, "vectorize": _map, "shard-map": _map,
+    "layers": _layers,
 }  # fmt: skip

@@ -61,6 +61,8 @@ def _opened(
             m.supplies[copy.uid] = m.supplies[value.uid]
         if value.uid in m.contexts:
             m.contexts[copy.uid] = m.contexts[value.uid]
+        if m.histories is not None and value.uid in m.histories.makers:
+            m.histories.makers[copy.uid] = m.histories.makers[value.uid]
     if seen is not None:
         seen[value] = copy
     content = m.cells.get(("content", value.uid))
@@ -69,7 +71,7 @@ def _opened(
     for kind in ("attribute", "item", "part"):
         for name, held in m.cells.holdings(kind, value.uid):
             m.cells[kind, copy.uid, name] = change(held)
-    for fact in ("stream", "factory", "made", "sequence", "outside", "place", "training"):
+    for fact in ("stream", "factory", "made", "sequence", "outside", "place", "dtype", "training"):
         known = m.cells.get((fact, value.uid))
         if known is not None:
             m.cells[fact, copy.uid] = change(known) if fact in ("sequence", "outside") else known

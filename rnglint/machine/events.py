@@ -14,7 +14,7 @@ from rnglint.machine.terms import NONE, Child, Frame, Guard, Mapped, Thing, Valu
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
-    "unordered", "row", "pick", "store", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
+    "unordered", "row", "pick", "store", "resume", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
     "run", "ask",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
@@ -329,8 +329,8 @@ class Ledger:
         """Of these, the pairs whose results went through calls before."""
         self.combined: set[Pair] = set()
         """Pairs of events whose results went into one arithmetic expression."""
-        self.equated: set[Pair] = set()
-        """Pairs of events whose results are asked or asserted to be equal."""
+        self.equated: dict[Pair, Step] = {}
+        """Pairs of events whose results are asked or asserted to be equal, and where."""
         self.selected: set[Pair] = set()
         """Pairs of events of whose results one is taken for each element."""
         self.decided: set[int] = set()

@@ -7,7 +7,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.knowledge.arithmetic import OVER_ALL
+from rnglint.knowledge.arithmetic import INTEGER_TYPES, OVER_ALL
+from rnglint.knowledge.comparisons import RESOLUTIONS
 
 Operands: TypeAlias = "tuple[ast.AST | None, ast.AST | None]"
 """The expressions that gave two numbers."""
@@ -21,11 +22,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """Who carries an operation out: a library (empty: not known), on a device that XLA runs, compiled or mapped."""
+    """Who carries an operation out: a library (empty: not known), on a device that XLA runs, compiled or mapped.
+
+    ``dtype``: the type of float that it computes in, where a program names one.
+    """
 
     library: str
     place: str = ""
     mode: str = ""
+    dtype: str = ""
 
     @property
     def manner(self) -> tuple[str, str]:
@@ -39,7 +44,8 @@ class History:
 
     ``counts``: rounding operations by engine; ``heavy``: engines that did more than add and multiply;
     ``libraries``: whose object it is (``torch``, ``jax``, ``numpy``); ``integer``: whether it is exact by its type,
-    None where that is not known; ``literal``: it is written down; ``unknown``: what nothing is known of on its way.
+    None where that is not known; ``dtype``: the float type that the program gave it; ``literal``: it is written down;
+    ``unknown``: what nothing is known of on its way.
     ``gap``: the two numbers whose difference it was made of; ``answers``: the comparisons that it is the answer to.
     """
 
@@ -47,6 +53,7 @@ class History:
     heavy: frozenset[Engine] = frozenset()
     libraries: frozenset[str] = frozenset()
     integer: bool | None = None
+    dtype: str = ""
     literal: bool = False
     unknown: frozenset[Hashable] = frozenset()
     gap: Sides | None = None
@@ -67,6 +74,7 @@ class History:
             self.heavy | other.heavy,
             self.libraries | other.libraries,
             _type(self, other),
+            _dtype(self, other),
             self.literal and other.literal,
             self.unknown | other.unknown,
             self.gap or other.gap,
@@ -95,6 +103,17 @@ class History:
     def typed(self, integer: bool | None) -> History:
         """The same numbers in another type; None: in the one that they have."""
         return self if integer is None else self.exact() if integer else replace(self, integer=False)
+
+    def cast(self, dtype: str) -> History:
+        """The same numbers in a dtype that has a name; empty: in the one that they have."""
+        exact = None if not dtype else dtype in INTEGER_TYPES
+        return replace(self.typed(exact), dtype="" if exact else dtype or self.dtype)
+
+
+def _dtype(one: History, other: History) -> str:
+    """The float type of what is computed from both: the wider one; a number that is written down has none."""
+    types = {each.dtype for each in (one, other) if not (each.literal or each.integer)}
+    return "" if "" in types else max(types, key=lambda dtype: -RESOLUTIONS.get(dtype, 0.0), default="")
 
 
 def _type(one: History, other: History) -> bool | None:

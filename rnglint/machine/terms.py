@@ -369,11 +369,20 @@ def size(value: Value, depth: int = 0) -> int:
     return 1
 
 
+def options_of(value: Value) -> list[Value]:
+    """What a value may be."""
+    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
+
+
+_OF_FORM = frozenset({".shape", ".dtype", ".device", ".ndim"})
+"""Attributes of an array that say nothing of the numbers in it."""
+
+
 def draws_of(value: Value) -> frozenset[int]:
     """The events that a value depends on."""
     if isinstance(value, Sym):
         return value.draws
-    if isinstance(value, Op):
+    if isinstance(value, Op) and value.name not in _OF_FORM:
         return frozenset().union(*(draws_of(arg) for arg in value.args))
     if isinstance(value, (Tup, Stack)):
         return frozenset().union(*(draws_of(item) for item in value.items))

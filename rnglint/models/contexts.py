@@ -122,8 +122,3 @@ def apart(m: Machine) -> Iterator[None]:
     finally:
         m.restore(before)
         m.live = live
-
-
-def options(value: Value) -> list[Value]:
-    """What a value may be."""
-    return [option for _, option in value.options] if isinstance(value, Choice) else [value]

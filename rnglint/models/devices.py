@@ -151,24 +151,24 @@ def noted(m: Machine, value: Value) -> Value | None:
     return None if isinstance(place, Op) and place.name == ".device" else place
 
 
-def move(m: Machine, value: Value, place: Value, depth: int = 0) -> None:
-    """``module.to(device)``: the module, and those that it holds."""
+def move(m: Machine, value: Value, place: Value, fact: str = "place", depth: int = 0) -> None:
+    """``module.to(device)``: the module, and those that it holds; in the same way another fact about them."""
     if depth > _DEPTH:
         return
     held: list[Value] = []
     if isinstance(value, Thing):
-        m.cells["place", value.uid] = place
+        m.cells[fact, value.uid] = place
         held = [m.cells.get(("content", value.uid)) or NONE]
     elif isinstance(value, Ref) and value.kind == "instance":
-        m.cells["place", value.uid] = place
+        m.cells[fact, value.uid] = place
         held = [each for _, each in m.cells.holdings("attribute", value.uid)]
     elif isinstance(value, Ref):
         held = [m.content(value), *(each for _, each in m.cells.holdings("item", value.uid))]
-    elif isinstance(value, Tup):
+    elif isinstance(value, (Tup, Stack)):
         held = list(value.items)
     for each in held:
-        if isinstance(each, (Thing, Ref, Tup)):
-            move(m, each, place, depth + 1)
+        if isinstance(each, (Thing, Ref, Tup, Stack)):
+            move(m, each, place, fact, depth + 1)
 
 
 def of_move(m: Machine, name: str, arguments: Arguments) -> Value | None:

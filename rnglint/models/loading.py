@@ -28,8 +28,9 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     leaves_of,
+    options_of,
 )
-from rnglint.models.contexts import apart, options
+from rnglint.models.contexts import apart
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
@@ -87,16 +88,18 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
     """What iterating over a loader gives: batches, after everything was run that makes them."""
     node, frame = m.step.node, m.step.frame
     m.loaders.pop(thing.uid, None)
+    first = len(m.ledger.events)
     _order(m, thing, role, node, frame)
+    drawn = frozenset(event.index for event in m.ledger.events[first:] if event.kind == "draw")
     dataset = _part(m, thing, role.dataset)
     workers = _part(m, thing, role.workers)
     of_rank = _of_rank(m, thing, role)
     results: list[Value] = []
     if workers == NONE or workers == Const(0):
-        for one in options(dataset):
+        for one in options_of(dataset):
             with m.at("call", node, frame) as step:
                 step.divided = bool(of_rank)
-                results = _items(m, thing, role, one, node, frame)
+                results = _items(m, thing, role, one, drawn, node, frame)
     else:
         loop, worker = m.uid(), _worker(m, thing, role, dataset)
         for index in range(_WORKERS):
@@ -105,7 +108,7 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
                 m.processes.append(Op("worker", (*worker, Const(index), dataset)))
                 _begin(m, thing, role, worker, index, node, frame)
                 if m.live:
-                    _items(m, thing, role, dataset, node, frame)
+                    _items(m, thing, role, dataset, drawn, node, frame)
                 m.processes.pop()
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
     return loops.Rows(rows, True, 0)
@@ -135,7 +138,7 @@ def _worker(m: Machine, thing: Thing, role: Loads, dataset: Value) -> tuple[Valu
 def _of_rank(m: Machine, thing: Thing, role: Loads) -> frozenset[str]:
     """A leaf for the rank, where each rank loads rows of its own."""
     for parameter in (role.sampler, role.batch_sampler, role.dataset):
-        for one in options(_part(m, thing, parameter)):
+        for one in options_of(_part(m, thing, parameter)):
             held = (
                 [one, *(value for _, value in m.cells.holdings("part", one.uid))] if isinstance(one, Thing) else [one]
             )
@@ -147,7 +150,7 @@ def _of_rank(m: Machine, thing: Thing, role: Loads) -> frozenset[str]:
 def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -> None:
     """The main process decides in which order the items come."""
     sampler = _part(m, thing, role.sampler)
-    for one in options(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
+    for one in options_of(sampler if sampler != NONE else _part(m, thing, role.batch_sampler)):
         if isinstance(one, (Ref, Thing)):
             loader = m.ledger.loaders.get(thing.uid)
             order(m, one, node, frame, None if loader is None else loader.step, m.version(thing))
@@ -215,7 +218,7 @@ def order(
         m.ledger.read(event, Seeded(asked, state.via))
     role = m.knowledge.role(sampler.name, SamplerBase)
     if role is not None and role.inner is not None:
-        for one in options(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
+        for one in options_of(m.cells.get(("part", sampler.uid, role.inner.name)) or NONE):
             order(m, one, node, frame, loader, asking)
 
 
@@ -227,7 +230,7 @@ def _shuffle(
     if generator is None or generator == NONE:
         advancing.take(m, inside.stream, None, api, node, frame)
         return
-    for one in options(generator):
+    for one in options_of(generator):
         if advancing.is_generator(m, one):
             advancing.take(m, inside.stream, one, api, node, frame)
 
@@ -256,7 +259,7 @@ def _begin(
     init = _part(m, thing, role.init)
     if init == NONE:
         return
-    if not all(_is_known(m, one) for one in options(init)):
+    if not all(_is_known(m, one) for one in options_of(init)):
         _forget_streams(m, _part(m, thing, role.dataset))
         advancing.may_be_seeded(m)
     arguments = Arguments([Op(WORKER_NUMBER, (Const(index),))], nodes={0: node})
@@ -274,7 +277,7 @@ def _is_known(m: Machine, function: Value) -> bool:
 
 def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
     """Nothing is known any more of the generators that an object holds, itself or by what it holds."""
-    for one in options(held):
+    for one in options_of(held):
         if advancing.is_generator(m, one):
             m.cells[advancing.cell("", one)] = m.fresh()
         elif isinstance(one, (Ref, Thing)) and depth < _DEEPEST:
@@ -287,9 +290,11 @@ def _forget_streams(m: Machine, held: Value, depth: int = 0) -> None:
                 _forget_streams(m, value, depth + 1)
 
 
-def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
+def _items(
+    m: Machine, thing: Thing, role: Loads, dataset: Value, drawn: frozenset[int], node: ast.AST, frame: Frame
+) -> list[Value]:
     """Some items of a dataset, made into batches; none where nothing is known of either."""
-    items = [held for one in options(dataset) for held in items_of(m, one, node, frame)]
+    items = [held for one in options_of(dataset) for held in items_of(m, one, node, frame, drawn)]
     collate = _part(m, thing, role.collate)
     if collate == NONE:
         return []
@@ -305,8 +310,13 @@ def _items(m: Machine, thing: Thing, role: Loads, dataset: Value, node: ast.AST,
     return batches
 
 
-def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Value]:
-    """Some items of a dataset of the program: what its methods for that give, each for an index of its own."""
+def items_of(
+    m: Machine, dataset: Value, node: ast.AST, frame: Frame, drawn: frozenset[int] = frozenset()
+) -> list[Value]:
+    """Some items of a dataset of the program: what its methods for that give, each for an index of its own.
+
+    ``drawn``: the draws by which the indices were put into their order.
+    """
     if isinstance(dataset, Thing):
         return _items_of_parts(m, dataset, node, frame)
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
@@ -323,7 +333,7 @@ def items_of(m: Machine, dataset: Value, node: ast.AST, frame: Frame) -> list[Va
             return loops.rows(m, dataset).items
         for index in range(_ITEMS):
             with m.at("iteration", node, frame, "items", (loop, index)):
-                arguments = Arguments([dataset, m.fresh()], nodes={1: node})
+                arguments = Arguments([dataset, Sym(m.uid(), drawn)], nodes={1: node})
                 items.append(calls.invoke(m, method, arguments, node, frame))
             if not m.live:
                 return items
@@ -336,6 +346,9 @@ def dataset(m: Machine, name: str, arguments: Arguments) -> Value:
     thing = Thing(name, m.uid())
     for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
         m.cells["part", thing.uid, key] = value
+    role = m.knowledge.role(name, DatasetBase)
+    for parameter in () if role is None else role.transforms:
+        m.cells["part", thing.uid, parameter.name] = arguments.given(parameter) or NONE
     return thing
 
 
@@ -344,14 +357,14 @@ def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> 
     role = m.knowledge.role(dataset.name, DatasetBase)
     items: list[Value] = []
     for _, held in m.cells.holdings("part", dataset.uid) if role is not None else ():
-        inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options(held)
+        inner = loops.rows(m, held).items if isinstance(held, Ref) and held.kind == "list" else options_of(held)
         items += [item for one in inner if isinstance(one, (Ref, Thing)) for item in items_of(m, one, node, frame)]
     for parameter in () if role is None else role.transforms:
-        function = m.cells.get(("part", dataset.uid, parameter.name))
-        for index in range(_ITEMS) if function is not None else ():
+        function = _part(m, dataset, parameter)
+        for index in range(_ITEMS) if function != NONE else ():
             with m.at("iteration", node, frame, "items", (dataset.uid, index)):
                 given = Arguments([m.made_of(dataset)], nodes={0: node})
-                items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc,arg-type]
+                items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
     return items
 
 

@@ -38,7 +38,7 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-from rnglint.models import devices, nnx, tracing
+from rnglint.models import devices, nnx, numbers, tracing
 from rnglint.streams import advancing, supplied
 
 if TYPE_CHECKING:
@@ -138,17 +138,21 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
         thing = Thing(name, m.uid())
         m.layers[thing.uid] = Step(m.step, "use", node, frame)
-        for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+        for key, value in (*enumerate(arguments.values), *arguments.options.items()):
             m.cells["part", thing.uid, key] = value
         return thing
     return None
 
 
 def switch(m: Machine, role: ReturnsReceiver, name: str, receiver: Value, arguments: Arguments) -> Value:
-    """A method that gives its receiver back, and may put it into another mode, or on another device."""
-    place = devices.of_move(m, name.rpartition(".")[2], arguments)
+    """A method that gives its receiver back, and may put it into another mode or dtype, or on another device."""
+    last = name.rpartition(".")[2]
+    place = devices.of_move(m, last, arguments)
     if place is not None:
         devices.move(m, receiver, place)
+    dtype = numbers.dtype(last, arguments) if m.histories is not None else ""
+    if dtype:
+        devices.move(m, receiver, Const(dtype), numbers.DTYPE)
     if role.sets_training is not None and not m.muted:
         given = arguments.get(0, "mode")
         set_training(m, receiver, Const(role.sets_training) if given is None else given)

@@ -8,35 +8,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge import arithmetic
+from rnglint.knowledge.compilers import EAGER_BACKENDS
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import Compiles, Maps, RunsStepByStep
 from rnglint.machine.histories import Engine, History
-from rnglint.machine.terms import (
-    ARGUMENT,
-    KEYS,
-    Batch,
-    Choice,
-    Const,
-    Ext,
-    Op,
-    Ref,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-)
+from rnglint.machine.terms import ARGUMENT, KEYS, Batch, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices
 
 if TYPE_CHECKING:
+    from rnglint.machine.arguments import Arguments
     from rnglint.machine.machine import Machine
 
+DTYPE = "dtype"
 _DEPTH = 12
 _LIBRARIES = ("jax", "torch", "numpy")
 """Libraries in the order in which one of several is taken to compute."""
 _SAME_KERNELS = frozenset({"torch.jit.trace", "torch.export", "torch.jit.script"})
 """Compilers whose result runs the kernels of eager code."""
-_EAGER_BACKENDS = (Const("eager"), Const("aot_eager"))
+_EAGER_BACKENDS = [Const(name) for name in EAGER_BACKENDS]
 _OPERATORS = ("+", "-", "*", "/", "//", "%", "**", "@")
 _COMPARISONS = ("==", "<", "is", "in", "not", "and", "or")
 
@@ -120,6 +109,22 @@ def inherit(m: Machine, made: Sym, values: tuple[Value, ...]) -> None:
         m.histories.known[made.uid] = union(m, values)
 
 
+def dtype(method: str, arguments: Arguments) -> str:
+    """The name of the dtype that a method or function gives its numbers in; empty where it names none."""
+    for place, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+        text = value.value if isinstance(value, Const) and place == "dtype" else getattr(value, "name", "")
+        last = str(text).rpartition(".")[2] if isinstance(value, (Ext, Const)) else ""
+        if last in arithmetic.FLOATING_TYPES or last in arithmetic.INTEGER_TYPES:
+            return arithmetic.FLOATING_TYPES.get(last, last)
+    return arithmetic.TO_FLOAT.get(method, "")
+
+
+def dtype_of(m: Machine, layer: Value) -> str:
+    """The dtype that a layer, or what holds it, was given."""
+    known = m.cells.get((DTYPE, getattr(layer, "uid", None)))
+    return str(known.value) if isinstance(known, Const) else ""
+
+
 # Who computes
 
 
@@ -127,7 +132,7 @@ def engine(m: Machine, history: History, *values: Value) -> Engine:
     """Who carries an operation out."""
     library = next((known for known in _LIBRARIES if known in history.libraries), "")
     place = next((found for found in (_xla(m, value) for value in values) if found), "") if library == "torch" else ""
-    return Engine(library, place, _mode(m))
+    return Engine(library, place, _mode(m), history.dtype)
 
 
 def _xla(m: Machine, value: Value) -> str:

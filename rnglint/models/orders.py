@@ -11,16 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
-from rnglint.knowledge.roles import (
-    ConsumesKey,
-    Draws,
-    DrawsInside,
-    Entry,
-    KeepsOrder,
-    MakesTensor,
-    Picks,
-    Unordered,
-)
+from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
 from rnglint.machine import calls, constants, loops
 from rnglint.machine.terms import (
     NONE,
@@ -41,6 +32,7 @@ from rnglint.machine.terms import (
     draws_of,
     leaves_of,
     number,
+    options_of,
 )
 from rnglint.program import signatures
 from rnglint.streams import advancing
@@ -116,7 +108,7 @@ def of_set(m: Machine, ref: Ref, known: loops.Rows) -> loops.Rows:
     found = rows(m, source, max(len(known.items), loops.PASSES))
     for at, item in enumerate(known.items):
         row = m.made_of(found[at], item)
-        if isinstance(item, (Sym, Op)):
+        if isinstance(item, (Sym, Op, Choice)):
             known.items[at] = Op("text", (row,)) if constants.is_text(item) else row
     return known
 
@@ -330,7 +322,8 @@ def number_of(m: Machine, ref: Ref) -> Sym | None:
     (one, first), (other, second) = marked[:2]
     if _marks(m, one) == _marks(m, other) or first == second or _marks(m, first) or _marks(m, second):
         return None
-    if not all(_is_number(value) or isinstance(value, Sym) for value in (first, second)):
+    values = [each for held in (first, second) for each in options_of(held)]
+    if not all(_is_number(value) or isinstance(value, Sym) for value in values):
         return None
     source = _source(m, min(_marks(m, one) ^ _marks(m, other)))
     return Sym(m.uid(), frozenset({source.index}), frozenset({_NUMBERED}))

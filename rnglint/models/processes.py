@@ -32,8 +32,9 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
     leaves_of,
+    options_of,
 )
-from rnglint.models.contexts import apart, options
+from rnglint.models.contexts import apart
 from rnglint.streams import advancing
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def _begin(m: Machine, pool: Value | None, node: ast.AST, frame: Frame) -> None:
         return
     given = m.cells.get(("part", pool.uid, _INIT, "arguments")) if isinstance(pool, Thing) else None
     rest = list(given.items) if isinstance(given, Tup) else []
-    if not all(isinstance(one, (Func, Bound, PartialV, Ext)) for one in options(init)):
+    if not all(isinstance(one, (Func, Bound, PartialV, Ext)) for one in options_of(init)):
         advancing.may_be_seeded(m)
     m.each(init, lambda f: calls.call(m, f, Arguments(rest), node, frame))
 

@@ -9,6 +9,7 @@ from rnglint.knowledge.state import CHECKPOINT
 from rnglint.machine import calls, loops
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.terms import Const, Ext, Frame, PartialV, Ref, Thing, Value
+from rnglint.models import devices
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Recomputes
@@ -33,6 +34,7 @@ def run(m: Machine, role: Recomputes, name: str, arguments: Arguments, node: ast
     given = Arguments(arguments.values[role.before :], open=arguments.open, more=arguments.more)
     given.keywords = {k: v for k, v in arguments.keywords.items() if k not in role.options}
     given.nodes = dict.fromkeys((*range(len(given.values)), *given.keywords), node)
+    event.place = next((at for value in given.values if (at := devices.noted(m, value)) is not None), None)
     with m.at("call", node, frame, "recomputation", event):
         if not role.sequence or (isinstance(body, (Ref, Thing)) and getattr(body, "kind", "") != "list"):
             return m.each(body, lambda one: calls.call(m, one, given, node, frame))

@@ -12,32 +12,11 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge import arithmetic
 from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import (
-    AssertsTruth,
-    Compares,
-    Maps,
-    RunsStepByStep,
-    StopsGradients,
-    Unsteady,
-)
+from rnglint.knowledge.roles import AssertsTruth, Compares, Maps, RunsStepByStep, StopsGradients, Unsteady
 from rnglint.machine import evaluate, names
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
-from rnglint.machine.terms import (
-    Bound,
-    Choice,
-    Const,
-    Ext,
-    Frame,
-    Mapped,
-    Method,
-    Op,
-    Ref,
-    Stack,
-    Sym,
-    Thing,
-    Value,
-)
-from rnglint.models import devices, modules
+from rnglint.machine.terms import Bound, Choice, Const, Ext, Frame, Mapped, Method, Op, Ref, Stack, Sym, Thing, Value
+from rnglint.models import devices, modules, numbers
 from rnglint.models.numbers import engine, of, union
 
 if TYPE_CHECKING:
@@ -131,7 +110,7 @@ def called(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fra
     if isinstance(function, (Thing, Sym)):
         maker = m.histories.makers.get(function.uid)
         if maker is not None and m.cells.get(("content", function.uid)) is None:
-            return _layer(m, maker, arguments, result)
+            return _layer(m, maker, function, arguments, result)
         runs = maker is not None or (isinstance(function, Thing) and function.function is not None)
         return result if runs else _unknown(m, result, node)
     if isinstance(function, Ext):
@@ -157,13 +136,14 @@ def _gradient(m: Machine, role: Maps | None, result: Value) -> Value:
     return _with(m, result, history.rounded(engine(m, history), 2, True))
 
 
-def _layer(m: Machine, name: str, arguments: Arguments, result: Value) -> Value:
+def _layer(m: Machine, name: str, layer: Thing | Sym, arguments: Arguments, result: Value) -> Value:
     """What a layer or a model of a library gives."""
     last = name.rpartition(".")[2]
     given = union(m, tuple(arguments.everything()))
     if last.lower() in arithmetic.MOVES or last in arithmetic.MOVING_LAYERS:
         return _with(m, m.made_of(result), given)
     given = given.of("jax" if name.startswith(arithmetic.LAYERS[1:]) else "torch").typed(False)
+    given = given.cast(given.dtype or numbers.dtype_of(m, layer))
     count = 1 if last in arithmetic.SINGLE_LAYERS else 2
     return _with(m, m.made_of(result), given.rounded(engine(m, given, *arguments.values), count, True))
 
@@ -224,27 +204,16 @@ def _compares(
 
 def _source(library: str, last: str, arguments: Arguments, given: History) -> History:
     """Numbers that a function makes."""
-    kind = _dtype(arguments)
-    if kind is None:
+    dtype = numbers.dtype(last, arguments)
+    kind = None
+    if not dtype:
         if last in arithmetic.INTEGER or last in arithmetic.EXACT:
             kind = last != "arange" or given.integer is not False
         elif last in arithmetic.FLOATING:
             kind = False
         elif last in arithmetic.FILLED:
             kind = given.integer
-    return History(libraries=frozenset({library}), integer=kind)
-
-
-def _dtype(arguments: Arguments) -> bool | None:
-    """Whether a type of numbers that is given is exact."""
-    for place, value in (*enumerate(arguments.values), *arguments.keywords.items()):
-        text = value.value if isinstance(value, Const) and place == "dtype" else getattr(value, "name", "")
-        last = str(text).rpartition(".")[2] if isinstance(value, (Ext, Const)) else ""
-        if last in arithmetic.INTEGER_TYPES:
-            return True
-        if last in arithmetic.FLOATING_TYPES:
-            return False
-    return None
+    return History(libraries=frozenset({library}), integer=kind).cast(dtype)
 
 
 def _of_method(
@@ -278,10 +247,8 @@ def _of_array(m: Machine, receiver: Value, last: str, arguments: Arguments, node
     held = of(m, receiver)
     if not held.libraries and not held.counts and not held.answers and last not in arithmetic.METHODS:
         return _unknown(m, result, node)
-    if last in arithmetic.CASTS:
-        return _with(m, result, held.typed(_dtype(arguments)))
-    if last in arithmetic.TO_FLOAT:
-        return _with(m, result, held.typed(False))
+    if last in arithmetic.CASTS or last in arithmetic.TO_FLOAT:
+        return _with(m, result, held.cast(numbers.dtype(last, arguments)))
     if last == arithmetic.TO_NUMPY:
         return _with(m, result, held.of("numpy"))
     given = (receiver, *arguments.values) if last in arithmetic.OF_TWO else (receiver,)
@@ -295,7 +262,7 @@ def _computed(m: Machine, given: History, last: str, arguments: Arguments, value
     if last in arithmetic.EXACT:
         return given.exact()
     if last in arithmetic.MOVES:
-        return given.typed(_dtype(arguments))
+        return given.cast(numbers.dtype(last, arguments))
     simple = last in arithmetic.SIMPLE
     if simple or last in arithmetic.KEEPS_TYPE:
         if given.integer:

@@ -22,7 +22,6 @@ _HUGE = 300
 
 
 if TYPE_CHECKING:
-    from rnglint.project.effects import Reach
     from rnglint.project.values import Value
 
 
@@ -55,7 +54,6 @@ class Module:
         """An answer would be better if nothing were masked."""
         self.values: dict[int, tuple[cst.CSTNode, Value]] = {}
         """What expressions of the module stand for, by ``id`` of the node (kept alive beside it)."""
-        self.effects: dict[Scope, tuple[Reach, ...]] = {}
         """What functions of the module do, once somebody has asked."""
         self._triggers = triggers
         self._looked_up: dict[str, list[Binding]] = {}
@@ -103,12 +101,6 @@ class Module:
         rows = rows_with(self._triggers, text, starts)
         names = bound_names(self.outline.statements, self.lines, rows, self._triggers)
         return sorted({*rows, *rows_with(names, text, starts)}) if names else rows
-
-    @property
-    def concerned(self) -> bool:
-        """Whether a trigger stands anywhere but in comments, strings and imports."""
-        imports = [span for span in self.outline.statements if self.lines[span[0] - 1].startswith(("import ", "from "))]
-        return any(not any(first <= row <= last for first, last in imports) for row in self.rows)
 
     @cached_property
     def scope(self) -> Scope:
@@ -184,7 +176,7 @@ class Module:
         if made.get("outline") is not None:
             for definition in list(every(self.outline.definitions)):
                 definition.children.clear()
-        for known in (self.values, self.effects, self._fragments, self._statements, self._looked_up, self._positions):
+        for known in (self.values, self._fragments, self._statements, self._looked_up, self._positions):
             known.clear()
         for name in ("scope", "kept", "outline"):
             made.pop(name, None)
@@ -243,10 +235,7 @@ class Module:
             self._positions[id(tree)] = positions
         found = positions[node]
         start, end = found.start, found.end
-        return (
-            Location(start.line + tree.offset, start.column + 1),
-            Location(end.line + tree.offset, end.column + 1),
-        )
+        return (Location(start.line + tree.offset, start.column + 1), Location(end.line + tree.offset, end.column + 1))
 
 
 def _is_huge(table: Bulk) -> bool:

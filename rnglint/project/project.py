@@ -6,8 +6,8 @@ Everything is demand-driven and remembered.  What cannot be resolved is ``UNKNOW
 from __future__ import annotations
 
 import builtins
-import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
@@ -20,18 +20,14 @@ from rnglint.knowledge.roles import Partial as PartialRole
 from rnglint.program.finder import Finder
 from rnglint.project import calls
 from rnglint.project.modules import Module
-from rnglint.project.scopes import Binding, Scope, Site
-from rnglint.project.spelling import wraps_itself
+from rnglint.project.scopes import Binding, Scope, Site, all_parameters
 from rnglint.project.values import (
     UNKNOWN,
     Argument,
-    Arguments,
     Class,
     Constant,
-    Element,
     External,
     Function,
-    Hop,
     Items,
     Made,
     Method,
@@ -42,7 +38,7 @@ from rnglint.project.values import (
     Unbound,
     Value,
 )
-from rnglint.project.wrappers import unwrapped
+from rnglint.project.wrappers import hands_on
 from rnglint.source.text import SourceError, SourceFile
 
 if TYPE_CHECKING:
@@ -240,7 +236,7 @@ class Project:
         wrapped = [
             value
             for binding, value in zip(bindings, values, strict=False)
-            if isinstance(value, Transformed) and binding.region is None and wraps_itself(binding, name)
+            if isinstance(value, Transformed) and binding.region is None and _wraps_itself(binding, name)
         ]
         return wrapped[-1] if wrapped and len(values) == len(bindings) else UNKNOWN
 
@@ -248,7 +244,7 @@ class Project:
         """What a transformation is given: in ``f = jit(f)`` the ``f`` that was there before."""
         if isinstance(node, cst.Name):
             owner, bindings = self.bindings(node.value, scope)
-            before = [binding for binding in bindings if not wraps_itself(binding, node.value)]
+            before = [binding for binding in bindings if not _wraps_itself(binding, node.value)]
             if owner is not None and 0 < len(before) < len(bindings):
                 return self._bound(before, owner, node.value)
         return self.value(node, scope)
@@ -325,8 +321,7 @@ class Project:
                 return Transformed(function, role, decorator.name, sites, node, scope)
             return function if self.role(decorator, Passes) else UNKNOWN
         if isinstance(decorator, Function):
-            hop = Hop(scope, node, decorator.scope, Arguments(sites, (function,), decorator.receiver))
-            return self.returned(decorator, hop)
+            return self._wrapped(self._returned(decorator), decorator.scope, function)
         if isinstance(decorator, Unbound):
             jit = self.knowledge.unbound_decorator(decorator.name)
             return UNKNOWN if jit is None else Transformed(function, jit, decorator.name, sites, node, scope)
@@ -385,8 +380,9 @@ class Project:
                 return UNKNOWN
             return Items(tuple(element.value for element in node.elements), scope)
         if isinstance(node, cst.Subscript):
-            index = calls.literal_index(node)
-            return UNKNOWN if index is None else self.element(self.value(node.value, scope), (index,))
+            part = node.slice[0].slice if len(node.slice) == 1 else None
+            index = calls.literal(part.value) if isinstance(part, cst.Index) else None
+            return self.element(self.value(node.value, scope), (index,)) if isinstance(index, int) else UNKNOWN
         if isinstance(node, cst.IfExp):
             body, orelse = self.value(node.body, scope), self.value(node.orelse, scope)
             return body if body == orelse else UNKNOWN
@@ -395,16 +391,11 @@ class Project:
 
     def element(self, value: Value, index: tuple[int, ...]) -> Value:
         """The element of a value at an index path."""
-        if isinstance(value, Items):
-            if not -len(value.elements) <= index[0] < len(value.elements):
-                return UNKNOWN
+        if isinstance(value, Items) and -len(value.elements) <= index[0] < len(value.elements):
             inner = self.value(value.elements[index[0]], value.scope)
             return self.element(inner, index[1:]) if index[1:] else inner
-        if isinstance(value, Element):
-            return Element(value.of, (*value.index, *index))
-        if isinstance(value, Transformed) and isinstance(value.role, Maps) and value.role.result == index[0]:
-            return value
-        return UNKNOWN if isinstance(value, (type(UNKNOWN), Unbound, Constant)) else Element(value, index)
+        taken = isinstance(value, Transformed) and isinstance(value.role, Maps) and value.role.result == index[0]
+        return value if taken else UNKNOWN
 
     def attribute(self, base: Value, name: str, importer: Module) -> Value:
         """An attribute of a value."""
@@ -419,22 +410,7 @@ class Project:
                 return self._of_instance(base.callee.scope, name, base)
             instance = self.knowledge.instance_of(outside_name(base.callee))
             return Method(f"{instance}.{name}", base) if instance else UNKNOWN
-        if isinstance(base, Argument):
-            annotated = self.annotated_class(base)
-            return Method(f"{annotated}.{name}", base) if annotated else UNKNOWN
-        if isinstance(base, Element):
-            return UNKNOWN
         return UNKNOWN
-
-    def annotated_class(self, argument: Argument) -> str:
-        """The outside class that a parameter is annotated with; empty if there is none."""
-        for binding in argument.scope.bindings.get(argument.name, ()):
-            if isinstance(binding.node, cst.Param) and binding.node.annotation is not None:
-                annotation = binding.node.annotation.annotation
-                value = self.value(annotation, argument.scope.parent or argument.scope)
-                if isinstance(value, External):
-                    return self.knowledge.canonical(value.name)
-        return ""
 
     # Classes
 
@@ -470,28 +446,18 @@ class Project:
             if isinstance(ancestor, Scope):
                 bindings = ancestor.bindings.get(name)
                 if bindings:
-                    if all(b.kind == "other" and isinstance(b.node, cst.AnnAssign) for b in bindings):
-                        return Argument(ancestor, name)
-                    value = self._bound(bindings, ancestor, name)
-                    annotated = any(isinstance(b.node, cst.AnnAssign) for b in bindings)
-                    return Argument(ancestor, name) if annotated and isinstance(value, Constant) else value
+                    return self._bound(bindings, ancestor, name)
         return UNKNOWN
 
     def _of_instance(self, scope: Scope, name: str, receiver: Made | Self) -> Value:
         value = self.class_attribute(scope, name)
-        if isinstance(value, Function) and _is_wrapped_method(self, value):
-            return Function(value.scope, receiver, value.closure)
         if isinstance(value, Function) and value.scope.owner is not None:
             if self.is_property(value.scope):
                 return UNKNOWN
-            return value if self.is_static(value.scope) else Function(value.scope, receiver, value.closure)
-        if (
-            isinstance(value, Transformed)
-            and isinstance(value.function, Function)
-            and (value.function.scope.owner or _is_wrapped_method(self, value.function))
-        ):
-            inner = Function(value.function.scope, receiver, value.function.closure)
-            return Transformed(inner, value.role, value.name, value.sites, value.node, value.scope)
+            return value if self.is_static(value.scope) else Function(value.scope, receiver)
+        if isinstance(value, Transformed) and isinstance(value.function, Function) and value.function.scope.owner:
+            inner = Function(value.function.scope, receiver)
+            return replace(value, function=inner)
         if value != UNKNOWN:
             return value
         bindings = self.instance_bindings(scope, name)
@@ -518,28 +484,6 @@ class Project:
                 for method in self.methods(ancestor, name):
                     found += method.attributes.get(name, ())
         return found
-
-    def is_never_rebound(self, scope: Scope, name: str) -> bool:
-        """Whether only constructors (and the class body) set an attribute, as far as the class's own file shows."""
-        bindings = self.instance_bindings(scope, name)
-        if any(binding.kind != "assign" or binding.scope.name != "__init__" for binding in bindings):
-            return False
-        stores = re.findall(rf"\.{re.escape(name)}\s*(?:[-+*/|&^%]|//|\*\*)?=(?!=)", scope.module.source.text)
-        if len(stores) <= len(bindings):
-            return True
-        others = [
-            binding
-            for other in list(scope.module.tree.scopes.values())
-            if other.kind == "class" and other is not scope
-            for method in self.methods(other, name)
-            for binding in method.attributes.get(name, ())
-            if binding not in bindings
-        ]
-        return len(stores) <= len(bindings) + len(others) and all(
-            (binding.kind == "assign" and binding.scope.name == "__init__")
-            or (binding.scope.owner is not None and scope not in self.ancestry(binding.scope.owner))
-            for binding in others
-        )
 
     def methods(self, scope: Scope, mentioning: str = "") -> list[Scope]:
         """The methods of a class; those that are masked only if their text mentions a name."""
@@ -579,8 +523,11 @@ class Project:
                 else Transformed(inner, function.role, function.name, function.sites, site.call, site.scope)
             )
         if isinstance(function, Function):
-            arguments = Arguments((site, *partials), (), function.receiver)
-            return self.returned(function, Hop(site.scope, site.call, function.scope, arguments, site=site))
+            returned = self._returned(function)
+            given = calls.positional(site.call, 0)
+            if given is not None and function.receiver is None:
+                return self._wrapped(returned, function.scope, self.value(given, site.scope))
+            return returned if isinstance(returned, Function) else UNKNOWN
         return UNKNOWN
 
     def _outside_result(self, function: External, site: Site, partials: tuple[Site, ...]) -> Value:
@@ -598,7 +545,7 @@ class Project:
         if isinstance(passes, Passes) and not passes.factory:
             argument = calls.argument(site.call, passes.function)
             inner_value = self.value(argument, site.scope) if argument is not None else UNKNOWN
-            if isinstance(inner_value, (Function, Class, Made, Transformed, Partial, Element)):
+            if isinstance(inner_value, (Function, Class, Made, Transformed, Partial)):
                 return inner_value
         return Made(function, site)
 
@@ -607,84 +554,33 @@ class Project:
         argument = calls.argument(site.call, parameter)
         return None if argument is None else self._before_wrapping(argument, site.scope)
 
-    def returned(self, function: Function, hop: Hop) -> Value:
-        """What a function of the project returns when called through ``hop``."""
+    def _returned(self, function: Function) -> Value:
+        """What a function of the project returns, whoever calls it."""
         scope = function.scope
         if scope.yields or not scope.returns:
             return UNKNOWN
         if isinstance(scope.node, cst.FunctionDef) and scope.node.asynchronous is not None:
             return UNKNOWN
-        values = [self.close(self.value(node, scope), (*function.closure, hop)) for node, _ in scope.returns]
+        values = [self.value(node, scope) for node in scope.returns]
         return values[0] if all(value == values[0] for value in values) else UNKNOWN
 
-    def close(self, value: Value, path: tuple[Hop, ...]) -> Value:
-        """Give a value that leaves a call what it needs of that call."""
-        hop = path[-1]
-        if isinstance(value, Argument) and value.scope is hop.callee:
-            return self.along(value, path)
-        if isinstance(value, Self) and hop.arguments.receiver is not None:
-            return hop.arguments.receiver
-        if isinstance(value, Function) and hop.callee in value.scope.enclosing():
-            return Function(value.scope, value.receiver, (*path, *value.closure))
+    def _wrapped(self, value: Value, maker: Scope, function: Value) -> Value:
+        """What a maker of wrappers gives for a function that is its first argument.
+
+        A wrapper that hands on all it gets stands for the function itself.
+        """
         if isinstance(value, Transformed):
-            inner = self.close(value.function, path)
-            return Transformed(inner, value.role, value.name, value.sites, value.node, value.scope)
-        if isinstance(value, Made):
-            return Made(value.callee, value.site, (*path, *value.closure))
-        if isinstance(value, Element):
-            return self.element(self.close(value.of, path), value.index)
+            inner = self._wrapped(value.function, maker, function)
+            return UNKNOWN if inner == UNKNOWN else replace(value, function=inner)
+        if isinstance(value, Argument) and value.scope is maker:
+            first = next(iter(all_parameters(maker.parameters)))
+            return function if first.name.value == value.name else UNKNOWN
+        if not isinstance(value, Function) or value.scope.parent is not maker:
+            return UNKNOWN
+        found = [self.value(site.call.func, site.scope) for site in hands_on(self, value.scope)]
+        if found and all(each == found[0] for each in found):
+            return self._wrapped(found[0], maker, function)
         return value
-
-    # Values along a path
-
-    def along(self, value: Value, path: tuple[Hop, ...]) -> Value:
-        """The value with its arguments replaced by what the calls of the path pass."""
-        if isinstance(value, Argument):
-            for size in range(len(path), 0, -1):
-                hop = path[size - 1]
-                if hop.callee is value.scope:
-                    return self.along(self._guarded(lambda h=hop: self.passed(value.name, h)), path[: size - 1])
-                receiver = hop.arguments.receiver
-                if isinstance(receiver, Made) and isinstance(receiver.callee, Class):
-                    given = self._constructed(value, receiver)
-                    if given is not None:
-                        return self.along(given, (*path[: size - 1], *receiver.closure))
-            return value
-        if isinstance(value, Element):
-            return self.element(self.along(value.of, path), value.index)
-        if isinstance(value, Self):
-            for hop in reversed(path):
-                receiver = hop.arguments.receiver
-                if hop.callee.owner is value.scope and isinstance(receiver, Made):
-                    return receiver
-        return value
-
-    def _constructed(self, value: Argument, receiver: Made) -> Value | None:
-        """What the constructor call of ``receiver`` passes for a field or an ``__init__`` parameter."""
-        assert isinstance(receiver.callee, Class)
-        cls = receiver.callee.scope
-        arguments = Arguments((receiver.site,), (), receiver)
-        if value.scope.kind == "class" and value.scope in self.ancestry(cls):
-            return calls.field_argument(self, value, receiver.site)
-        if value.scope.owner is not None and value.scope.owner in self.ancestry(cls) and value.scope.name == "__init__":
-            hop = Hop(receiver.site.scope, receiver.site.call, value.scope, arguments, site=receiver.site)
-            return self.passed(value.name, hop)
-        return None
-
-    def passed(self, name: str, hop: Hop) -> Value:
-        """What a hop passes for a parameter of its callee."""
-        return calls.passed(self, name, hop)
-
-
-def _is_wrapped_method(project: Project, function: Function) -> bool:
-    """Whether a function hands all of its arguments to a method that takes a receiver."""
-    inner = unwrapped(project, function) if function.closure and function.scope.owner is None else function
-    return (
-        inner is not function
-        and isinstance(inner, Function)
-        and inner.scope.owner is not None
-        and not project.is_static(inner.scope)
-    )
 
 
 def outside_name(value: Value) -> str:
@@ -706,3 +602,17 @@ def _row(binding: Binding) -> int:
 
 
 _KEYWORDS: dict[str, Value] = {"True": Constant(True), "False": Constant(False), "None": Constant(None)}
+
+
+def _wraps_itself(binding: Binding, name: str) -> bool:
+    """Whether a name is bound to a call that is given what the name stood for: ``step = jit(step)``."""
+    return binding.kind == "assign" and isinstance(binding.value, cst.Call) and _is_given(binding.value, name)
+
+
+def _is_given(call: cst.Call, name: str) -> bool:
+    return any(
+        argument.value.value == name
+        if isinstance(argument.value, cst.Name)
+        else isinstance(argument.value, cst.Call) and _is_given(argument.value, name)
+        for argument in call.args
+    )

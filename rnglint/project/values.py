@@ -42,7 +42,7 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """A parameter of a function (or a field of a dataclass): known only along a path that gives it."""
+    """A parameter of a function."""
 
     scope: Scope
     name: str
@@ -57,11 +57,10 @@ class Self:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function of the project; ``closure`` is the path to the call that made it, if it was made in one."""
+    """A function of the project."""
 
     scope: Scope
     receiver: Value | None = None
-    closure: tuple[Hop, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,6 @@ class Made:
 
     callee: External | Class | Method
     site: Site
-    closure: tuple[Hop, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +119,6 @@ class Transformer:
 
 
 @dataclass(frozen=True, slots=True)
-class Element:
-    """One element of a value: of an unpacked tuple, or a subscript by a literal."""
-
-    of: Value
-    index: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Items:
     """A tuple or list display."""
 
@@ -138,36 +128,5 @@ class Items:
 
 Value: TypeAlias = (
     Unknown | Unbound | External | Constant | Argument | Self | Function | Class | Made | Method | Partial
-    | Transformed | Transformer | Element | Items
+    | Transformed | Transformer | Items
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Arguments:
-    """How a callee gets its arguments.
-
-    ``sites`` are the call itself and the ``partial`` calls it went through, outermost first;
-    ``given`` are values for the first parameters (a decorated function); ``receiver`` fills the
-    first parameter of a method.  ``hidden``: somebody else makes the call (a scan body, a compiled
-    entry), so parameters that are not given here are unknown.
-    """
-
-    sites: tuple[Site, ...] = ()
-    given: tuple[Value, ...] = ()
-    receiver: Value | None = None
-    hidden: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Hop:
-    """One step of a path: ``node`` in ``scope`` runs ``callee``.  ``via`` is a transformation on the way."""
-
-    scope: Scope
-    node: cst.CSTNode
-    callee: Scope
-    arguments: Arguments
-    via: Compiles | Maps | None = None
-    site: Site | None = None
-
-
-Path: TypeAlias = tuple[Hop, ...]

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rnglint.program.imports import imported
-from rnglint.project.effects import Effects
 from rnglint.project.files import Files
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -42,7 +41,6 @@ class WholeProject(Project):
     def __init__(self, project: Project, base: Path) -> None:
         super().__init__(project.root, project.src, project.overlay, project.knowledge)
         self.files = Files(base, project.overlay)
-        self.effects = Effects(self)
         self.unmasked: set[Path] = set()
         self._opaque: set[Path] = set()
         self._rows = 0
@@ -90,8 +88,6 @@ class WholeProject(Project):
         for module in self._modules.values():
             if module is not None:
                 module.values.clear()
-                module.effects.clear()
-        self.effects = Effects(self)
 
     def is_whole(self, module: Module) -> bool:
         """Whether nothing of a module is masked."""

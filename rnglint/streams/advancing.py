@@ -16,6 +16,7 @@ from rnglint.knowledge.roles import (
     Draws,
     DrawsInside,
     GivesState,
+    KeepsTraining,
     MakesGenerator,
     Parameter,
     Picks,
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
 V = TypeVar("V", bound="Value | None")
 
 SAVED = "saved state"
+TRAINING = "state of a training"
 """The name of the operation whose value is a state that was handed out; its operand is that state."""
 INITIAL_SEED = "initial seed"
 """The name of the operation that gives the seed in a state which nobody seeded."""
@@ -392,11 +394,19 @@ def save(
     return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
 
 
+def of_optimizer(m: Machine, role: KeepsTraining, name: str, node: ast.AST, frame: Frame) -> Value:
+    """The state of an optimizer; nothing where it gets the one that it had."""
+    if role.loads:
+        m.event("resume", NONE, name, node, frame)
+    return NONE if role.loads else Op(TRAINING, ())
+
+
 def store(m: Machine, role: StoresObjects, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
     """Something is written to a file: the states in it are noted."""
     content = arguments.given(role.content)
     if content is not None:
-        held = (value for value in calls.reachable(m, content) if isinstance(value, Op) and value.name == SAVED)
+        states = (value for value in calls.reachable(m, content) if isinstance(value, Op))
+        held = (value for value in states if value.name in (SAVED, TRAINING))
         m.event("store", Tup(tuple(held)), name, node, frame)
 
 

@@ -33,6 +33,7 @@ from rnglint.knowledge.roles import (
     Hooks,
     JoinsRanks,
     KeepsRecord,
+    KeepsTraining,
     LeavesMemory,
     Lifts,
     Loads,
@@ -71,7 +72,7 @@ from rnglint.knowledge.roles import (
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import arrays, calls, controls, copying, pythonic
-from rnglint.machine.events import pairs
+from rnglint.machine.events import Step, pairs
 from rnglint.machine.terms import (
     NONE,
     Batch,
@@ -97,6 +98,7 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
     leaves_of,
+    options_of,
 )
 from rnglint.models import (
     applying,
@@ -125,7 +127,7 @@ if TYPE_CHECKING:
 _KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
 }  # fmt: skip
-_EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose)$")
+_EQUATES = re.compile(r"\.(assert_\w*(equal|close)\w*|array_equal|array_equiv|allclose|isclose|equal)$")
 _SEEDERS = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 """Unknown functions of other libraries that may seed everything."""
 _ASKS = ("rng", "dropout", "Dropout", "random", "next_rng_key", "next_rng_keys")
@@ -137,7 +139,8 @@ def call(
 ) -> Value:
     """The result of calling an outside function, or a method with its receiver."""
     if len(arguments.values) > 1 and _EQUATES.search(name):
-        m.ledger.equated |= pairs(*(draws_of(value) for value in arguments.values[:2]))
+        equated = pairs(*(draws_of(value) for value in arguments.values[:2]))
+        m.ledger.equated.update(dict.fromkeys(equated, Step(m.step, "use", node, frame)))
     entry = m.knowledge.lookup(name)
     for value in arguments.everything():
         if isinstance(value, Ref) and value.kind in ("dict", "list"):
@@ -267,6 +270,8 @@ def _on_stream(
             result = NONE
         elif isinstance(role, StoresObjects):
             advancing.store(m, role, name, arguments, node, frame)
+        elif isinstance(role, KeepsTraining):
+            return advancing.of_optimizer(m, role, name, node, frame)
         elif isinstance(role, ParsesText):
             return Sym(m.uid(), draws_of(calls.pure_result(m, arguments)), frozenset({"text"}))
         elif isinstance(role, Forks):
@@ -322,7 +327,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     if drawn is not None:
         return drawn
     role = m.knowledge.role(full, UsesKey)
-    if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
+    if role is not None and role.how == "haiku" and name == "apply" and not _draws(m, thing.function):
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in pythonic.MODELS:
         given = call(m, full, arguments, node, frame, thing)
@@ -401,10 +406,9 @@ def by_convention(
         return None
     named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
     key = arguments.get(0, named)
-    options = [option for _, option in key.options] if isinstance(key, Choice) else [key]
     if key is None or not all(
         isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
-        for option in options
+        for option in options_of(key)
     ):
         return None
     event = _note(m, _KINDS[how], function.name[1:], key, arguments, Parameter(0, named), node, frame)
@@ -412,12 +416,13 @@ def by_convention(
     return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
 
 
-def _draws(function: Value | None) -> bool:
-    """Whether a transformed function is known and asks for random numbers, by the words of what it uses in its file."""
+def _draws(m: Machine, function: Value | None) -> bool:
+    """Whether a transformed function is known and asks for random numbers, by the words of what it uses."""
     if not isinstance(function, Func):
         return False
     code = function.frame.code
-    return code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
+    words = code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
+    return words or m.program.leads_on(code, function.node)
 
 
 def _partial(arguments: Arguments) -> Value:

@@ -15,7 +15,21 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
-from rnglint.machine.terms import Child, Choice, ClassV, Const, Ext, Frame, Method, Op, Sym, Thing, Value, draws_of
+from rnglint.machine.terms import (
+    Child,
+    Choice,
+    ClassV,
+    Const,
+    Ext,
+    Frame,
+    Method,
+    Op,
+    Sym,
+    Thing,
+    Value,
+    draws_of,
+    options_of,
+)
 from rnglint.streams import outside, passing
 
 if TYPE_CHECKING:
@@ -155,7 +169,7 @@ def _drawn(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Fr
 
 def _use(m: Machine, supply: Supply) -> Event | None:
     """Note that the key of a context is used up, where the context is made."""
-    options = [option for _, option in supply.key.options] if isinstance(supply.key, Choice) else [supply.key]
+    options = options_of(supply.key)
     if not any(outside.is_keylike(option) for option in options):
         return None
     before, m.step = m.step, supply.step

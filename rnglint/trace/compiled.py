@@ -6,7 +6,9 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rnglint.knowledge.compilers import INDUCTOR_DRAWS
 from rnglint.knowledge.roles import Compiles, Maps, Tracks
+from rnglint.machine.events import pair
 from rnglint.machine.terms import (
     ARGUMENT,
     STATES,
@@ -28,6 +30,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     draws_of,
+    options_of,
 )
 from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
@@ -160,7 +163,7 @@ def _origins(event: Event, entry: Tracing) -> set[Origin]:
 
 def _of_generator(event: Event, entry: Tracing) -> set[Origin]:
     found: set[Origin] = set()
-    source, states = event.source, _options(event.term)
+    source, states = event.source, options_of(event.term)
     if source in entry.given:
         return {"argument"}
     for state in states:
@@ -227,10 +230,6 @@ def _draws_in(value: Value) -> frozenset[int]:
     if isinstance(value, (Root, Seeded)):
         return draws_of(value.seed)
     return draws_of(value)
-
-
-def _options(value: Value) -> list[Value]:
-    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
 
 
 # Streams that a compiler copies
@@ -394,3 +393,37 @@ def _made_of(key: Value) -> frozenset[Value]:
         elif isinstance(value, Op) and not value.name.startswith((".", "[")):
             waiting += value.args
     return frozenset(found)
+
+
+# Eager and compiled draws
+
+
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """Two draws from one state of torch's stream that are compared at a step; only the first is Inductor's own."""
+
+    step: Step
+    compiled: Event
+    eager: Event
+
+
+def unlike(execution: Execution) -> Iterator[Unlike]:
+    """Draws that are asserted to be equal, and are not; once for each assertion."""
+    told: set[ast.AST] = set()
+    for conflict in execution.ledger.repeats:
+        first, second = conflict.first, conflict.second
+        step = execution.ledger.equated.get(pair(first, second))
+        own = [event for event in (first, second) if _is_of_inductor(event)]
+        if step is not None and len(own) == 1 and step.node not in told:
+            told.add(step.node)
+            yield Unlike(step, own[0], second if own[0] is first else first)
+
+
+def _is_of_inductor(event: Event) -> bool:
+    """Whether a draw from torch's stream is made by a kernel that Inductor has written."""
+    for tracing in () if event.traced is None or event.source is not None else event.traced.stack():
+        options, role = dict(tracing.options), tracing.role
+        if isinstance(role, Compiles) and role.compiler == "torch.compile" and "options" not in options:
+            backend = options.get(role.backend or "", Const("inductor"))
+            return event.api in INDUCTOR_DRAWS and backend == Const("inductor")
+    return False

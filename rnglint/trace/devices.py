@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS
+from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS, WITHOUT_GENERATOR
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import Draws, UsesAccelerator
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
@@ -181,6 +181,15 @@ def mismatches(execution: Execution) -> Iterator[Mismatch]:
             known = here.certain and there.certain and here.types | there.types <= CHECKS_GENERATOR
             if origin is not None and known and not here.types & there.types and not may_raise(event, False):
                 yield Mismatch(event, origin, here, there, len({id(each.node) for each in drawn}) == 1)
+
+
+def refused(execution: Execution) -> Iterator[tuple[Event, Places]]:
+    """The generators that torch refuses to make, since the device has none."""
+    for event in execution.ledger.events:
+        if event.kind in ("start", "make") and event.source is not None and event.place is not None:
+            where = places(event.place)
+            if where.certain and where.types <= WITHOUT_GENERATOR and not may_raise(event, False):
+                yield event, where
 
 
 @dataclass(frozen=True, slots=True)

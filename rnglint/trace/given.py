@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Func
-from rnglint.program.code import parameters
+from rnglint.program import signatures
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event, Step
@@ -17,7 +17,7 @@ def argument(step: Step, name: str) -> ast.expr | None:
     function, call, nodes = step.label, step.node, step.nodes
     if not isinstance(function, Func) or not isinstance(call, ast.Call) or nodes is None:
         return None
-    positional = [each.arg for each in (*function.node.args.posonlyargs, *function.node.args.args)]
+    positional = [each.arg for each in signatures.positional(function.node)]
     node = nodes.get(name)
     if node is None and name in positional:
         node = nodes.get(positional.index(name))
@@ -53,7 +53,7 @@ def in_caller(step: Step, expression: ast.expr | None) -> ast.expr | None:
         base = base.value
     if not isinstance(base, ast.Name):
         return None
-    if base.id not in parameters(function.node):
+    if base.id not in signatures.names(function.node):
         own = base.id in function.frame.code.locals(function.node)
         return expression if not own and _sees(step, function, base.id) else None
     given = argument(step, base.id)

@@ -52,13 +52,13 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
         return True
     if repeat.parting == "calls":
-        return callings.are_meant(repeat) or any(_says_so(step) for step in _tails(repeat))
+        return callings.are_meant(repeat) or any(says_so(step) for step in _tails(repeat))
     if repeat.parting == "loop" and (not _in_loop_by_mistake(repeat, ledger) or _passes_seed(repeat)):
         return True
     if not repeat.private and (_is_isolated(repeat, ledger) or _is_asked_for(repeat)):
         return True
     meant = _words_for(repeat)
-    return any(_says(step, meant) for step in _concerned(repeat)) or any(_says_so(step) for step in repeat.steps)
+    return any(_says(step, meant) for step in _concerned(repeat)) or any(says_so(step) for step in repeat.steps)
 
 
 def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
@@ -184,10 +184,11 @@ def _says(step: Step, meant: frozenset[str]) -> bool:
         return True
     if any(words(name) & meant for name in step.frame.code.bound_by(step.node)):
         return True
-    return _says_so(step)
+    return says_so(step)
 
 
-def _says_so(step: Step) -> bool:
+def says_so(step: Step) -> bool:
+    """Whether a comment at a step, or the docstring around it, says that what happens there is meant."""
     return _commented(step.frame.code, getattr(step.node, "lineno", 0)) or _documented(step.frame.node)
 
 

@@ -78,6 +78,12 @@ def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
     return [each for each in functions if not any(ast.iter_child_nodes(each.args))]
 
 
+def start(code: Code) -> ast.AST:
+    """Where a program starts in its file: its main function, or the statement that runs it."""
+    mains = main_functions(code)
+    return mains[0] if mains else next((each for each in code.tree.body if _starts(each)), code.tree.body[0])
+
+
 def _starts(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.If) and any(
         isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
-from rnglint.machine.terms import Choice, Const, Method, Op, Seeded, Start, Sym, Thing, Tup, Value, leaves_of
+from rnglint.machine.terms import Const, Method, Op, Seeded, Start, Sym, Thing, Tup, Value, leaves_of, options_of
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning
@@ -70,7 +70,7 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
 
 def _seeded_alike(state: Value) -> Event | None:
     """The event that gave a stream its state, where it gives the same on every rank."""
-    origins = [origin_of(option) for option in _options(state)]
+    origins = [origin_of(option) for option in options_of(state)]
     for origin in origins:
         if not isinstance(origin, Seeded):
             return None
@@ -80,10 +80,6 @@ def _seeded_alike(state: Value) -> Event | None:
             return None
     first = origins[0]
     return first.via if isinstance(first, Seeded) else None
-
-
-def _options(value: Value) -> list[Value]:
-    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
 
 
 def _speaks_of_ranks(value: Value) -> bool:
@@ -154,7 +150,7 @@ def own_orders(execution: Execution, knowledge: Knowledge) -> Iterator[OfRanks]:
 
 def _own(state: Value, by: Value | None) -> Seeded | Start | None:
     """The state that a stream had at first, where it follows from the very number by which the rows are divided."""
-    for option in _options(state):
+    for option in options_of(state):
         origin = origin_of(option)
         numbered = by is not None and RANK in leaves_of(by)
         if isinstance(origin, Start) and origin.kind == "entropy" and numbered:
@@ -195,7 +191,7 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
     for event in ledger.events:
         if not event.fills or event.index < last:
             continue
-        for option in _options(event.term):
+        for option in options_of(event.term):
             origin = origin_of(option)
             if not isinstance(origin, Seeded) or origin.via is None or RANK not in leaves_of(origin.seed):
                 continue

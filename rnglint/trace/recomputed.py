@@ -6,11 +6,15 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.machine.terms import Advanced, Choice, Const, Seeded, Start
+from rnglint.knowledge.devices import OUTSIDE_TORCH
+from rnglint.knowledge.roles import Recomputes
+from rnglint.machine.terms import Advanced, Const, Seeded, Start, options_of
+from rnglint.trace.devices import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rnglint.knowledge.lookup import Knowledge
     from rnglint.machine.events import Event, Step
     from rnglint.machine.terms import Value
     from rnglint.program.code import Code
@@ -59,12 +63,24 @@ def redrawn(executions: Iterable[Execution], code: Code) -> Iterator[Redrawn]:
     yield from found.values()
 
 
+def unsupported(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -> list[Event]:
+    """The calls of a file that ask torch for a module which it lacks, for the device of what they are given."""
+    found: dict[ast.AST, Event] = {}
+    for execution in executions:
+        for event in execution.ledger.events:
+            if event.kind != "recompute" or event.term != Const(True) or event.frame.code is not code:
+                continue
+            role, where = knowledge.role(event.api, Recomputes), places(event.place)
+            if role is not None and role.by_module and where.certain and where.types <= OUTSIDE_TORCH:
+                found.setdefault(event.node, event)
+    return list(found.values())
+
+
 def goes_on(draw: Event, inside: Step) -> bool:
     """Whether a draw is from a stream of the host or a generator, that a step has neither made nor seeded."""
     if draw.source is None and draw.stream not in _HOST:
         return False
-    options = [option for _, option in draw.term.options] if isinstance(draw.term, Choice) else [draw.term]
-    return any(_is_from_outside(option, inside, draw.source is None) for option in options)
+    return any(_is_from_outside(option, inside, draw.source is None) for option in options_of(draw.term))
 
 
 def _is_from_outside(state: Value, inside: Step, is_global: bool) -> bool:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
+from rnglint.knowledge.seeding import STREAM_SEEDERS
+from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, leaves_of
 from rnglint.program.code import defaults
-from rnglint.streams.advancing import SAVED
+from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
 from rnglint.trace.repeats import origin_of
@@ -287,6 +289,36 @@ def _without_host(stored: Event, execution: Execution, events: list[Event], kept
         for index in sorted(_saves(stored.term)):
             if execution.ledger.events[index].stream == "torch":
                 yield Lost("host", execution.ledger.events[index].step, missing)
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A checkpoint of a training that is resumed, without the states of the streams that its rounds draw from."""
+
+    stored: Event
+    loaded: Event | None
+    """Where the state of the optimizer is put back; None where that happens only with other options."""
+    draws: tuple[Event, ...]
+
+
+def resumed(execution: Execution, texts: list[str]) -> Iterator[Resumed]:
+    """The checkpoints of a program that saves no random state anywhere; ``texts`` are those of the files that ran."""
+    events = execution.ledger.events
+    loaded = next((event for event in events if event.kind == "resume"), None)
+    if loaded is None and not any(word in text for text in texts for word in LOADS_STATE):
+        return
+    if any(event.kind in ("save", "restore") for event in events):
+        return
+    drawn: dict[str, Event] = {}
+    in_rounds = [event for event in events if any(step.kind == "iteration" for step in event.step.path())]
+    seeded = {event.stream for event in in_rounds if event.kind == "seed" and event.source is None}
+    for event in in_rounds:
+        if event.kind == "draw" and event.source is None and not event.fills:
+            drawn.setdefault(event.stream, event)
+    drawn = {stream: event for stream, event in drawn.items() if stream in STREAM_SEEDERS.keys() - seeded}
+    for event in events if drawn else ():
+        if event.kind == "store" and isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items:
+            yield Resumed(event, loaded, tuple(drawn.values()))
 
 
 def _saves(value: Value) -> Iterator[int]:

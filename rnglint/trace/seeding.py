@@ -86,6 +86,17 @@ def gaps(execution: Execution) -> Iterator[Gap]:
             yield Gap(stream, draw, last, frozenset(event.stream for event in together), execution.finished)
 
 
+def unseeded(execution: Execution) -> dict[str, Event]:
+    """The first draw from each global stream of a program that seeds nothing.
+
+    Empty where the program has not come to its end: it may set a seed later on.
+    """
+    if not execution.finished or any(event.kind in ("seed", "restore") for event in execution.ledger.events):
+        return {}
+    first = {stream: next(_unseeded(execution, stream), None) for stream in STREAM_SEEDERS}
+    return {stream: draw for stream, draw in first.items() if draw is not None}
+
+
 def _is_passing(seed: Event) -> bool:
     """Whether a seed is not meant to last: a context puts the stream back, or the seed was drawn itself."""
     return seed.isolated or (seed.operand is not None and bool(draws_of(seed.operand)))

@@ -98,6 +98,12 @@ class Seedings:
         return distinct((gap.stream, gap.seed.node, gap) for gap in found if gap.seed.frame.code is self._trace.code)
 
     @cached_property
+    def unseeded(self) -> dict[str, Event]:
+        """The first draw from each global stream of the program that starts in this file and sets no seed."""
+        own = (execution for execution in self._trace.programs if execution.entry is self._trace.code)
+        return next((seeding.unseeded(execution) for execution in own), {})
+
+    @cached_property
     def late_seeds(self) -> list[Late]:
         """The seeds in this file that come after a draw from the same stream."""
         found = [late for execution in self._trace.programs for late in seeding.late(execution)]

@@ -17,6 +17,7 @@ from rnglint.knowledge.roles import (
     Recomputes,
     RefusesDraws,
     RestoresState,
+    RunsModel,
     SavesState,
     StochasticLayer,
     Unsteady,
@@ -50,7 +51,7 @@ from rnglint.trace.constants import ConstantKey, constant_keys
 from rnglint.trace.forwards import InForward, in_forward
 from rnglint.trace.ranks import OfRanks
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
-from rnglint.trace.saved import Lost
+from rnglint.trace.saved import Lost, Resumed
 from rnglint.trace.seedings import Seedings, distinct
 from rnglint.trace.switches import Read, Set
 
@@ -63,8 +64,8 @@ if TYPE_CHECKING:
     from rnglint.program.facts import ModuleFacts
     from rnglint.program.program import Program
     from rnglint.project.modules import Module
-    from rnglint.trace.compiled import Held, Inside
-    from rnglint.trace.devices import Mismatch, Unreached
+    from rnglint.trace.compiled import Held, Inside, Unlike
+    from rnglint.trace.devices import Mismatch, Places, Unreached
     from rnglint.trace.evaluation import Dropped
     from rnglint.trace.forks import Forked
     from rnglint.trace.mapped import Refused
@@ -205,7 +206,16 @@ class Trace:
     @cached_property
     def redrawn(self) -> list[Redrawn]:
         """What functions draw that calls of this file run a second time in the backward pass."""
-        return list(recomputed.redrawn(self._following(self._program.knowledge.names_of(Recomputes)), self.code))
+        return list(recomputed.redrawn(self._recomputing, self.code))
+
+    @cached_property
+    def unsupported(self) -> list[Event]:
+        """The calls of this file that run functions a second time on devices for which they cannot."""
+        return recomputed.unsupported(self._recomputing, self.code, self._program.knowledge)
+
+    @cached_property
+    def _recomputing(self) -> list[Execution]:
+        return self._following(self._program.knowledge.names_of(Recomputes))
 
     @cached_property
     def refused(self) -> list[Refused]:
@@ -229,6 +239,16 @@ class Trace:
         return saved.distinct(each for each in found if each.code is self.code)
 
     @cached_property
+    def resumed(self) -> list[Resumed]:
+        """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
+        found = (
+            each
+            for execution in self.executions
+            for each in saved.resumed(execution, self._program.texts(execution.files))
+        )
+        return list({each.stored.node: each for each in found if each.stored.frame.code is self.code}.values())
+
+    @cached_property
     def forked(self) -> list[Forked]:
         """The contexts made in this file that put streams back by device."""
         used = self.used(self._program.knowledge.names_of(Forks))
@@ -242,6 +262,13 @@ class Trace:
         used = self.used(self._program.knowledge.names_of(Draws))
         found = (each for execution in (*self.executions, *used) for each in devices.mismatches(execution))
         return [each for each in found if each.draw.frame.code is self.code]
+
+    @cached_property
+    def impossible(self) -> dict[ast.AST, Places]:
+        """Where this file makes generators for devices that have none, and these devices."""
+        used = self.used(self._program.knowledge.names_of(Draws))
+        found = (each for execution in (*self.executions, *used) for each in devices.refused(execution))
+        return {event.node: where for event, where in found if event.frame.code is self.code}
 
     @cached_property
     def unreached(self) -> list[Unreached]:
@@ -317,6 +344,12 @@ class Trace:
     def keeps_host_stream(self) -> bool:
         """Whether compiled code is told to draw from NumPy's own stream."""
         return any(isinstance(one.role, HostStreamSwitch) and one.value is True for run in self.runs for one in run)
+
+    @cached_property
+    def unlike(self) -> list[Unlike]:
+        """The draws of this file that are compared, of which only one is made by a kernel that Inductor wrote."""
+        found = (each for execution in self.executions for each in compiled.unlike(execution))
+        return [each for each in found if each.step.frame.code is self.code]
 
     @cached_property
     def repeats(self) -> list[Repeat]:
@@ -417,8 +450,9 @@ class Trace:
 
     @cached_property
     def model_runs(self) -> list[Run]:
-        """The models that are run."""
-        return [run for execution in self._modelling for run in execution.ledger.runs]
+        """The models that this file runs."""
+        runs = (run for execution in self._modelling for run in execution.ledger.runs)
+        return [run for run in runs if run.event.frame.code is self.code]
 
     @cached_property
     def lacking(self) -> list[Lacking]:
@@ -447,10 +481,13 @@ class Trace:
 
     @cached_property
     def _modelling(self) -> list[Execution]:
-        """All executions in which layers of this file may be called."""
+        """All executions in which layers of this file may be called, or models run by it."""
         knowledge = self._program.knowledge
-        words = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
-        return list(dict.fromkeys([*self._everywhere, *self.used(words)]))
+        layers = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
+        known = {execution.node: execution for execution in self._everywhere if execution.node is not None}
+        words = layers | knowledge.names_of(RunsModel)
+        alone = followed(self._program, self.code, words, known=known, ran=self._ran)
+        return list(dict.fromkeys([*self._everywhere, *alone, *self.used(layers)]))
 
     @cached_property
     def fixed_runs(self) -> list[tuple[Inside, Run]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
+from rnglint.trace.meaning import says_so
 
 from ._compiled import CompiledRule
 
@@ -53,7 +54,8 @@ class CapturedKeyInCompiled(CompiledRule):
 
     ## When not to use it
 
-    When the compiled function is meant to draw one fixed sample.
+    When the compiled function is meant to draw one fixed sample. A comment that says so where the key is made, or right
+    above that, is read.
 
     ## Fix
 
@@ -88,6 +90,8 @@ class CapturedKeyInCompiled(CompiledRule):
         if "captured" not in inside.origins or not inside.origins <= {"captured", "constant"}:
             return ""
         if inside not in self.context.trace.runs_again:
+            return ""
+        if inside.maker is not None and says_so(inside.maker.step):
             return ""
         what = "supplies a key" if inside.event.supplies else "draws from a random source"
         return (

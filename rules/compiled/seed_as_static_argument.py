@@ -55,10 +55,8 @@ class SeedAsStaticArgument(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """All of them at once; the module is the first node of the traversal."""
         for compiler, name in self.context.trace.static_seeds:
-            self.context.report_in(
-                type(self),
-                compiler.frame.code,
-                compiler.node,
+            self.report(
+                compiler,
                 f"`{name}` is static, so each new value compiles the function again (and a key cannot be hashed)",
                 help=f"take `{name}` out of the static arguments: keys can be made from traced integers",
             )

@@ -53,11 +53,9 @@ class KeyRule(Rule):
         return None
 
     def _tell(self, finding: Finding) -> None:
-        start, end = places.head(finding.code, finding.node)
         message, help_line = self.says(finding)
-        self.context.report_at(
-            type(self),
-            Place(finding.code.module, start, end),
+        self.report(
+            Place.of((finding.code, finding.node)),
             message,
             help=help_line,
             related=life(finding),

@@ -115,10 +115,8 @@ class ConstantKeyFallback(Rule):
             return
         if explained(code, around.test if isinstance(around, ast.If) else key, key, name):
             return
-        self.context.report_in(
-            type(self),
-            code,
-            key,
+        self.report(
+            (code, key),
             f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],

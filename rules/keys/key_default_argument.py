@@ -97,10 +97,8 @@ class KeyDefaultArgument(Rule):
         else:
             return
         within = made.makings[0].frame.qualname
-        self.context.report_in(
-            type(self),
-            code,
-            value,
+        self.report(
+            (code, value),
             f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: whoever "
             "gives none shares it",
             help="require a key; the fix makes it in the body, where it is still constant",

@@ -68,10 +68,8 @@ class KeyParameterOverwritten(Rule):
             name = made.replaces
             if not made.uses or not name or name.startswith("_") or explained(code, made.node, name=name):
                 continue
-            self.context.report_in(
-                type(self),
-                code,
-                made.node,
+            self.report(
+                (code, made.node),
                 f"`{made.makings[0].frame.qualname}` replaces the `{name}` that it is given by a constant key: the "
                 "caller's has no effect",
                 help="remove the assignment, or derive the key from the parameter",

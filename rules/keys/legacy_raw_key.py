@@ -99,12 +99,8 @@ class LegacyRawKey(Rule):
         plan = self._plan(code, found) if found else None
         for mention, name in found:
             successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
-            self.context.report_in(
-                type(self),
-                code,
-                mention,
-                f"`{name}` makes a key of plain words; `{successor}` makes a typed one",
-                fix=plan,
+            self.report(
+                (code, mention), f"`{name}` makes a key of plain words; `{successor}` makes a typed one", fix=plan
             )
 
     def _is_bridge(self, code: Code) -> bool:

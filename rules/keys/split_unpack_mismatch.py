@@ -75,9 +75,8 @@ class SplitUnpackMismatch(Rule):
         taken = statement.value if isinstance(statement, ast.Assign) else names
         keys = "key" if found.size == 1 else "keys"
         least = "at least " if found.at_least else ""
-        self.context.report_at(
-            type(self),
-            Place(code.module, *places.span(code, taken)),
+        self.report(
+            Place.of((code, taken), whole=True),
             f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
             f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
             help="ask for as many keys as there are names",

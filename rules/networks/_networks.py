@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import ast
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, Place, TextEdit
-from rnglint.fixes.arguments import add
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.context import Context, FixPlan, Place
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.terms import NONE
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise
 
@@ -43,34 +38,21 @@ class NetworkRule(Rule):
         """Find, and report."""
         raise NotImplementedError
 
-    def place(self, event: Event) -> ast.AST | None:
-        """The deepest place in this file that leads to an event."""
-        path = (step for step in reversed(event.step.path()) if step.kind != "iteration")
-        return next((step.node for step in path if step.frame.code is self.file), None)
-
-    def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[tuple[Lacking, ast.AST]]:
-        """The runs that lack keys for what they surely ask, the first at each place of this file."""
-        found: dict[int, tuple[Lacking, ast.AST]] = {}
+    def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
+        """The runs in this file that lack keys for what they surely ask, the first at each place."""
+        found: dict[int, Lacking] = {}
         for lacking in self.context.trace.lacking:
-            node = self.place(lacking.run.event) if isinstance(lacking.run.role, kind) else None
-            if node is not None:
-                found.setdefault(id(node), (lacking, node))
+            if isinstance(lacking.run.role, kind):
+                found.setdefault(id(lacking.run.event.node), lacking)
         return list(found.values())
 
     def note(self, step: Step, message: str) -> Place:
         """A place to show with a diagnostic."""
-        return Place(step.frame.code.module, *places.span(step.frame.code, step.node), message)
+        return Place.of(step, message, whole=True)
 
     def note_at(self, node: ast.AST, message: str) -> Place:
         """The same in this file."""
-        return Place(self.file.module, *places.span(self.file, node), message)
-
-    def added(self, call: ast.Call, text: str) -> TextEdit | None:
-        """Append an argument to a call of this file; None where it is masked."""
-        with suppress(NoFix):
-            site = Nodes.within(self.context.module).site(self.file, call)
-            return add(site.call, site.scope, text)
-        return None
+        return Place.of((self.file, node), message, whole=True)
 
     def is_raised(self, ask: Ask, system: System) -> bool:
         """Whether a layer of a system surely lacks its source, in code that expects no error and never switches it off.
@@ -81,9 +63,10 @@ class NetworkRule(Rule):
         lacks = ask.source is None or (ask.source == NONE and ask.shown)
         return own and lacks and ask.certain and not self.context.trace.switched_off and not may_raise(ask.event, False)
 
-    def hops(self, event: Event, above: Step | None = None) -> list[Place]:
-        """The calls on the way to an event, from its start or from a step."""
+    def hops(self, event: Event, run: Event) -> list[Place]:
+        """The calls on the way to an event from the run of the model around it."""
         path = event.step.path()
+        above = run.step.parent
         path = path[path.index(above) + 1 :] if above in path else path
         calls = {id(step.node): step for step in path if step.kind == "call" and step.node is not event.node}
         return [self.note(step, f"which calls {called(step)}") for step in calls.values()]
@@ -92,26 +75,13 @@ class NetworkRule(Rule):
         self, node: ast.AST, message: str, *, help: str, related: Sequence[Place] = (), fix: FixPlan | None = None
     ) -> None:
         """Report at a place of this file."""
-        self.context.report_at(type(self), self.note_at(node, ""), message, help=help, related=related, fix=fix)
+        self.report(self.note_at(node, ""), message, help=help, related=related, fix=fix)
 
     def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
         """Report a call of a layer; where a container calls it, its making."""
         step = ask.event.made if ask.contained else ask.event.step
         if step is not None and step.frame.code is self.file:
             self.tell(step.node, message, help=help)
-
-
-def takes(function: ast.AST, name: str) -> bool:
-    """Whether a function has a parameter of that name."""
-    args = getattr(function, "args", None)
-    named = (*args.posonlyargs, *args.args, *args.kwonlyargs) if isinstance(args, ast.arguments) else ()
-    return any(each.arg == name for each in named)
-
-
-def rebinds(function: ast.AST, name: str) -> bool:
-    """Whether a function binds a name."""
-    stored = (each for each in ast.walk(function) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load))
-    return any(each.id == name for each in stored)
 
 
 def called(step: Step) -> str:

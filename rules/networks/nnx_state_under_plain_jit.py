@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, TextEdit
-from rnglint.fixes.arguments import replace
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
@@ -91,10 +90,7 @@ class NnxStateUnderPlainJit(NetworkRule):
                 below[0].node if below else inside.entry.node,
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
-                related=[
-                    self.note_at(inside.entry.node, "compiled here"),
-                    self.note(ask.event.step, "draws here"),
-                ],
+                related=[self.note_at(inside.entry.node, "compiled here"), self.note(ask.event.step, "draws here")],
                 fix=self._repair(inside, held),
             )
 
@@ -147,7 +143,7 @@ class NnxStateUnderPlainJit(NetworkRule):
             return None
         if self.context.project.bindings(name, outer)[0] is not self.context.project.bindings(name, body)[0]:
             return None
-        handed = [value for value, _ in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
+        handed = [value for value in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
         reads = [
             node
             for node in descendants(outer.node)
@@ -156,7 +152,8 @@ class NnxStateUnderPlainJit(NetworkRule):
         if len(outer.bindings.get(body.name, ())) != 1 or not handed or any(read not in handed for read in reads):
             return None
         text = f"lambda {', '.join(names)}: {body.name}({', '.join((name, *names))})"
-        return tuple(replace(node, outer, text) for node in handed)
+        spans = [outer.module.span(node, outer.tree) for node in handed]
+        return tuple(TextEdit(outer.module, start, end, text) for start, end in spans)
 
     def _before(self, node: cst.CSTNode, scope: Scope, text: str) -> TextEdit:
         place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes import calls
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
@@ -14,7 +15,7 @@ from rnglint.program import places
 from rnglint.trace.applied import is_number
 
 from ._networks import NetworkRule
-from ._supply import at, entry, replaced
+from ._supply import at, entry
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Run
@@ -76,10 +77,9 @@ class RngCollectionMismatch(NetworkRule):
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""
         for run in self.context.trace.model_runs:
-            if run.event.frame.code is self.file:
-                self._number(run)
+            self._number(run)
         for lacking in self.context.trace.lacking:
-            if lacking.is_misnamed and lacking.run.event.frame.code is self.file:
+            if lacking.is_misnamed:
                 self._name(lacking)
 
     def _number(self, run: Run) -> None:
@@ -113,7 +113,7 @@ class RngCollectionMismatch(NetworkRule):
             run.event.node,
             f"the model draws from its stream `{stream}`, but is given keys for {given} only: InvalidRngError",
             help=f'give a key for "{stream}"',
-            related=[*self.hops(ask, run.event.step.parent), self.note(ask.step, f"asks for a key of `{stream}` here")],
+            related=[*self.hops(ask, run.event), self.note(ask.step, f"asks for a key of `{stream}` here")],
             fix=self._renamed(lacking),
         )
 
@@ -136,4 +136,4 @@ class RngCollectionMismatch(NetworkRule):
             text = f"{quote}{wanted}{quote}"
         if named is None:
             return None
-        return FixPlan("safe", "same", f"name the stream `{wanted}`", (replaced(self.file, named, text),))
+        return FixPlan("safe", "same", f"name the stream `{wanted}`", (calls.replace(self.file, named, text),))

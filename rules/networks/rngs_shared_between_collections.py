@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes import calls
 from rnglint.program import places
 from rnglint.streams.outside import is_keylike
 
 from ._networks import NetworkRule
-from ._supply import entry, folder, replaced
+from ._supply import entry, folder
 
 if TYPE_CHECKING:
     import ast
@@ -68,7 +69,7 @@ class RngsSharedBetweenCollections(NetworkRule):
     def look(self) -> None:
         """Every run with one key under two names."""
         for run in self.context.trace.model_runs:
-            if run.event.frame.code is self.file and run.table is not None and run.table[1].code is self.file:
+            if run.table is not None and run.table[1].code is self.file:
                 self._look_at(run)
 
     def _look_at(self, run: Run) -> None:
@@ -96,5 +97,5 @@ class RngsSharedBetweenCollections(NetworkRule):
         fold = folder(self.context, frame)
         if not fold:
             return None
-        edit = replaced(self.file, given, f"{fold}({places.text(self.file, given)}, 1)")
+        edit = calls.replace(self.file, given, f"{fold}({places.text(self.file, given)}, 1)")
         return FixPlan("safe", "changes", "give the second stream a key of its own", (edit,))

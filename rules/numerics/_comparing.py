@@ -19,7 +19,7 @@ from rnglint.rule import Rule
 if TYPE_CHECKING:
     from rnglint.context import Context
     from rnglint.diagnostics import Applicability
-    from rnglint.machine.histories import Engine
+    from rnglint.machine.histories import Engine, Sides
     from rnglint.trace.rounding import Disagreement
 
 
@@ -39,25 +39,17 @@ class ComparisonRule(Rule):
         """Report a comparison."""
         caller = found.caller
         code = self.context.trace.code
-        shown = (
-            []
-            if caller is None
-            else [
-                Place(
-                    caller.frame.code.module, *places.span(caller.frame.code, caller.node), "this call gives both sides"
-                )
-            ]
-        )
-        where = Place(code.module, *places.span(code, found.comparison.node))
+        shown = [] if caller is None else [Place.of(caller, "this call gives both sides", whole=True)]
+        where = Place.of((code, found.comparison.node), whole=True)
         fix = _tolerant(self.context, found, kind)
-        self.context.report_at(type(self), where, message, help=help, related=shown, fix=fix)
+        self.report(where, message, help=help, related=shown, fix=fix)
 
 
 def manner(engine: Engine) -> str:
     """How an engine computes, for messages."""
     library = {"jax": "JAX", "torch": "torch", "numpy": "NumPy"}.get(engine.library, "the library")
     if engine.mode == "loop":
-        return f"{library} in a compiled loop"
+        return f"{library} in a compiled loop" + (" on the XLA device" if engine.place else "")
     if engine.mode == "vmap":
         return f"{library} under `vmap`"
     if engine.mode:
@@ -67,24 +59,34 @@ def manner(engine: Engine) -> str:
     return f"{library} step by step"
 
 
-def float_type(context: Context) -> str:
-    """The widest float type that the file or what it imports speaks of; single precision if they name none."""
+def float_type(context: Context, sides: Sides) -> str:
+    """The coarsest float type in which the sides were rounded in different ways.
+
+    Where they name none that is coarser than single precision: the widest one that the file or what it imports
+    speaks of, or single precision.
+    """
+    named = {engine.dtype for engine in sides.left.engines ^ sides.right.engines}
+    for dtype in ("bfloat16", "float16"):
+        if dtype in named:
+            return dtype
     found = any(word in text for text in context.trace.texts for word in ("float64", "double", "x64"))
     return "float64" if found else "float32"
 
 
 def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> FixPlan | None:
     """Compare with tolerances, in the words of the module.  A helper may compare other things for other callers."""
-    kind = "unsafe" if found.caller is not None else kind
+    if found.caller is not None:
+        kind = "unsafe"
     edits = _renamed(context, found) or _written_anew(context, found)
     return None if edits is None else FixPlan(kind, "same", "Compare with the tolerances of the dtype", edits)
 
 
-def _options(context: Context, name: str) -> str:
+def _options(context: Context, sides: Sides, name: str) -> str:
     """Tolerances to pass; none where the function knows the dtype's own."""
     if name in TOLERANT:
         return ""
-    rtol, atol = DEFAULT_TOLERANCES["float64"] if float_type(context) == "float64" else WIDE
+    dtype = float_type(context, sides)
+    rtol, atol = WIDE if dtype == "float32" else DEFAULT_TOLERANCES[dtype]
     return f"rtol={rtol:g}, atol={atol:g}".replace("e-0", "e-")
 
 
@@ -101,7 +103,7 @@ def _renamed(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | No
     tolerances = {parameter.name for parameter in (role.rtol, role.atol) if parameter is not None}
     kept = [places.text(code, each) for each in (call.args[:2] if role.rtol is not None else call.args)]
     kept += [places.text(code, each) for each in call.keywords if each.arg not in tolerances]
-    options = _options(context, successor)
+    options = _options(context, sides, successor)
     edits = []
     _, start = places.span(code, call.func)
     if successor != sides.api:
@@ -133,12 +135,12 @@ def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...]
     try:
         if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
             numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in texts)
-            options = f", {_options(context, '')}" if numbers else ""
+            options = f", {_options(context, sides, '')}" if numbers else ""
             draft.put(node, f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})")
         else:
             check = spelling.spell("numpy.testing.assert_allclose", node)
             said = f", err_msg={said}" if said else ""
-            draft.put(node, f"{check}({left}, {right}, {_options(context, '')}{said})")
+            draft.put(node, f"{check}({left}, {right}, {_options(context, sides, '')}{said})")
             spelling.write_import(draft)
         return draft.edits()
     except NoFix:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES
+from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES, RESOLUTIONS
 from rnglint.trace.rounding import Disagreement, tolerance
 
 from ._comparing import ComparisonRule, float_type, manner
@@ -15,8 +15,10 @@ class ToleranceTighterThanDtype(ComparisonRule):
 
     Reports comparisons with `rtol` and `atol` both below what `torch.testing.assert_close` takes for single precision
     (`rtol=1.3e-6, atol=1e-5`), between results as in `exact-equality-across-backends`. In a file that
-    speaks of double precision the limits are `1e-7` each. `numpy.testing.assert_allclose` without tolerances stands for
-    `rtol=1e-7, atol=0`.
+    speaks of double precision the limits are `1e-7` each. Where the program converts tensors or models to `bfloat16`
+    or `float16` before they are computed with, the limits are those of that dtype (`rtol=1.6e-2` and `1e-3`), and
+    `atol` together with `rtol` below the distance of two numbers around 1 counts, too (7.8e-3 and 9.8e-4).
+    `numpy.testing.assert_allclose` without tolerances stands for `rtol=1e-7, atol=0`.
 
     ## Why is this bad?
 
@@ -61,11 +63,12 @@ class ToleranceTighterThanDtype(ComparisonRule):
         given = tolerance(found.sides)
         if given is None or given == (0.0, 0.0) or given[0] is None or given[1] is None:
             return
-        rtol, atol = DEFAULT_TOLERANCES[float_type(self.context)]
-        if given[0] < rtol and given[1] < atol:
+        dtype = float_type(self.context, found.sides)
+        rtol, atol = DEFAULT_TOLERANCES[dtype]
+        if given[0] < rtol and (given[1] < atol or given[0] + given[1] < RESOLUTIONS[dtype]):
             self.tell(
                 found,
-                f"rtol={given[0]:g} with atol={given[1]:g} is tighter than {float_type(self.context)} allows between "
+                f"rtol={given[0]:g} with atol={given[1]:g} is tighter than {dtype} allows between "
                 f"{manner(found.this)} and {manner(found.that)}",
                 "use the default tolerances of the dtype",
                 "unsafe",

@@ -88,10 +88,8 @@ class BenchmarkWithDeterministic(Rule):
         if main is asked:
             message = "deterministic algorithms are asked for in a run in which cuDNN chooses by timing"
         note = "deterministic algorithms are asked for here" if main is timed else "the autotuner is switched on here"
-        self.context.report_in(
-            type(self),
-            code,
-            main.statement,
+        self.report(
+            (code, main.statement),
             message,
             help="set `torch.backends.cudnn.benchmark = False`",
             related=[(other.event, note)],

@@ -67,10 +67,8 @@ class CudnnDeterministicOnly(Rule):
         if asks_elsewhere(self.context, self.searches):
             return
         for one in found:
-            self.context.report_in(
-                type(self),
-                self.context.trace.code,
-                one.statement,
+            self.report(
+                (self.context.trace.code, one.statement),
                 "this makes cuDNN's convolutions deterministic, and no other operator",
                 help="call `torch.use_deterministic_algorithms(True)`, too",
             )

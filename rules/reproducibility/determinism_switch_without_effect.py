@@ -121,9 +121,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         if isinstance(call.func, ast.Attribute) and not call.keywords:
             text = f"{places.text(code, call.func.value)}.{instead.rpartition('.')[2]}"
             fix = FixPlan("safe", "same", f"Call `{instead}`", (calls.replace(code, call.func, text),))
-        self.context.report_in(
-            type(self), code, call, f"`{name}` {why}: AttributeError", help=f"call `{instead}`", fix=fix
-        )
+        self.report((code, call), f"`{name}` {why}: AttributeError", help=f"call `{instead}`", fix=fix)
 
     def _is_guarded(self, node: ast.AST) -> bool:
         """Whether an error is caught, or a condition asks what this torch has."""
@@ -151,10 +149,8 @@ class DeterminismSwitchWithoutEffect(Rule):
         if not meant or meant == name or self._reads(place, attribute):
             return
         code = self.context.trace.code
-        self.context.report_in(
-            type(self),
-            code,
-            place if isinstance(place, ast.Call) else code.parents[place],
+        self.report(
+            (code, place if isinstance(place, ast.Call) else code.parents[place]),
             f"torch does not read `{name}`: the assignment has no effect",
             help=f"`{meant}` is meant" if meant.endswith(")") else f"set `{meant}`",
             fix=None if isinstance(place, ast.Call) else self._rename(place, base, meant),
@@ -202,10 +198,8 @@ class DeterminismSwitchWithoutEffect(Rule):
             quote = places.text(code, given)[-1]
             edit = TextEdit(code.module, *places.span(code, given), f"{quote}{meant}{quote}")
             repair = FixPlan("safe", "same", "Write the value as cuBLAS reads it", (edit,))
-        self.context.report_in(
-            type(self),
-            code,
-            given,
+        self.report(
+            (code, given),
             f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}",
             help='use ":4096:8" or ":16:8"',
             fix=repair,

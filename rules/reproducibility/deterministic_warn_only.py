@@ -56,10 +56,8 @@ class DeterministicWarnOnly(Rule):
         """What executions set."""
         for one in self.context.trace.switches:
             if one.asks and one.warns:
-                self.context.report_in(
-                    type(self),
-                    self.context.trace.code,
-                    one.statement,
+                self.report(
+                    (self.context.trace.code, one.statement),
                     "operators without a deterministic algorithm only warn: they run, and their results vary",
                     help="drop the option that turns errors into warnings",
                 )

@@ -11,8 +11,15 @@ from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
+from rnglint.knowledge.determinism import (
+    CUBLAS_DETERMINISTIC,
+    CUBLAS_REQUIRED,
+    CUBLAS_VALUE,
+    CUBLAS_VARIABLE,
+    RECURRENT,
+)
 from rnglint.knowledge.roles import Determinism
+from rnglint.machine.terms import Const
 from rnglint.program.launchers import launchers_holding
 from rnglint.rule import Rule
 from rnglint.trace.switches import Set
@@ -27,7 +34,8 @@ class DeterministicWithoutCublasConfig(Rule):
 
     Reports `torch.use_deterministic_algorithms(True)` in a program that speaks of CUDA, where no file of the project
     mentions the environment variable `CUBLAS_WORKSPACE_CONFIG`, and the declared requirement admits a torch before
-    2.10. Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch.
+    2.10. Where the program uses `nn.RNN`, `nn.LSTM` or `nn.GRU`, it is reported for every torch. Before 2.10 a value of
+    the variable other than `:4096:8` and `:16:8` is reported, too.
 
     Scripts of a shell, Dockerfiles, pipelines and READMEs count as files of the project. Tests are passed over.
 
@@ -80,21 +88,35 @@ class DeterministicWithoutCublasConfig(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Find the switch, and ask the project last."""
-        module = self.context.module
-        text = module.source.text
-        if CUBLAS_VARIABLE in text or self.context.is_test:
+        if self.context.is_test:
+            return
+        if CUBLAS_VARIABLE in self.context.module.source.text:
+            self._check_values()
             return
         asked = next((one for one in self.context.trace.switches if self._concerns(one)), None)
         if asked is None or not self.context.sees_all() or not self._needs_variable() or self._configured():
             return
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            asked.statement,
+        self.report(
+            (self.context.trace.code, asked.statement),
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
             help='set it to ":4096:8" before, in the program or where it is started',
             fix=self._repair(asked),
         )
+
+    def _check_values(self) -> None:
+        """Values that cuBLAS reads, but with which torch refuses matrix products."""
+        asked = any(self._concerns(one) for run in self.context.trace.runs for one in run)
+        if not asked or not self.context.admits("torch", CUBLAS_REQUIRED) or not self._speaks_of_cuda():
+            return
+        for event in self.context.trace.variables:
+            value = event.term.value if isinstance(event.term, Const) else None
+            known = isinstance(value, str) and re.fullmatch(CUBLAS_VALUE, value) is not None
+            if event.api == CUBLAS_VARIABLE and known and value not in CUBLAS_DETERMINISTIC:
+                self.report(
+                    (self.context.trace.code, event.node),
+                    f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"',
+                    help='set ":4096:8" or ":16:8"',
+                )
 
     def _concerns(self, one: Set) -> bool:
         return (

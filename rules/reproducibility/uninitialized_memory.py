@@ -69,10 +69,8 @@ class UninitializedMemory(Rule):
                 if found.is_partly_written
                 else "nothing is written to this memory"
             )
-            self.context.report_in(
-                type(self),
-                self.context.trace.code,
-                found.made.node,
+            self.report(
+                (self.context.trace.code, found.made.node),
                 f"{what} before it is read: it holds whatever was there",
                 help="fill it, or use `zeros`",
                 related=[

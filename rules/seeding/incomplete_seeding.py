@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -12,16 +11,15 @@ from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.roles import Seeds
-from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
+from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.program import places
 from rnglint.rule import Rule
+
+from ._elsewhere import is_seeded_elsewhere
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event
     from rnglint.trace.seeding import Gap
-
-_SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 
 
 class IncompleteSeeding(Rule):
@@ -89,7 +87,7 @@ class IncompleteSeeding(Rule):
         for gap in () if self.context.is_test else self.context.trace.seedings.gaps:
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items() if together and self.context.sees_all() else ():
-            if not self._is_seeded_elsewhere({gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
+            if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
                 self._tell(seed, gaps)
 
     def _tell(self, seed: Event, gaps: list[Gap]) -> None:
@@ -97,38 +95,13 @@ class IncompleteSeeding(Rule):
         draw = gaps[0].draw
         module = draw.frame.code.module
         there = "" if module.path == self.context.module.path else f" in {module.path.name}"
-        self.context.report_in(
-            type(self),
-            seed.frame.code,
-            seed.node,
+        self.report(
+            seed,
             f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
             fix=self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
         )
-
-    def _is_seeded_elsewhere(self, streams: set[str], finished: bool) -> bool:
-        """Whether a file of the program seeds one of the streams that the execution has not seen, or may do so."""
-        context, facts = self.context, self.context.facts
-        if facts.program is None:
-            return True
-        for path in sorted(facts.program - {context.module.path} if finished else facts.program):
-            code = facts.code(path)
-            if code is None:
-                return True
-            for call in code.calls:
-                entry = context.program.knowledge.lookup(call.name)
-                roles = [role for role in (entry.roles if entry else ()) if isinstance(role, Seeds)]
-                if any(role.stream in streams and not role.instance for role in roles):
-                    return True
-                if not roles and _SEEDER.search(call.name.rpartition(".")[2]) and self._is_foreign(call.name):
-                    return True
-        return False
-
-    def _is_foreign(self, name: str) -> bool:
-        """Whether a name lies outside of the project and of what the tables describe."""
-        found = self.context.program.module(name.rpartition(".")[0], self.context.module)
-        return found is None and not self.context.program.knowledge.known(name)
 
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
         code = seed.frame.code

@@ -69,10 +69,8 @@ class SeededGeneratorDiscarded(Rule):
             call = event.node
             assert isinstance(call, ast.Call)
             name = event.source.name if event.kind == "seed" and isinstance(event.source, Thing) else event.api
-            self.context.report_in(
-                type(self),
-                self.context.trace.code,
-                call,
+            self.report(
+                (self.context.trace.code, call),
                 f"the generator that `{name}` makes is thrown away: this statement seeds nothing",
                 help="keep the generator and draw from it",
                 fix=self._repair(call, name),

@@ -50,10 +50,4 @@ class UnseededEntropy(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """The generators that executions make."""
         for made in self.context.trace.seedings.from_entropy:
-            self.context.report_in(
-                type(self),
-                made.frame.code,
-                made.node,
-                "this generator starts from the operating system's entropy",
-                help="give it a seed",
-            )
+            self.report(made, "this generator starts from the operating system's entropy", help="give it a seed")

@@ -23,7 +23,8 @@ class CheckpointDropsRngState(Rule):
     Reports `torch.utils.checkpoint.checkpoint`, `checkpoint_sequential` and `checkpoint_wrapper` (also through
     `partial`, and torch_xla's `checkpoint`) with `preserve_rng_state=False` around a function or module that draws,
     and draws inside checkpointed functions that no checkpoint puts back: from NumPy, from Python's `random`, or from
-    a generator that exists outside of the function.
+    a generator that exists outside of the function. A call of torch's checkpoint on tensors of an XLA device, which
+    raises AttributeError, is reported, too: torch_xla has one of its own.
 
     ## Why is this bad?
 
@@ -54,8 +55,7 @@ class CheckpointDropsRngState(Rule):
     ## When not to use it
 
     Switching the state off is right where nothing draws, or where every rate is zero. Rates that are not
-    literals count as above zero. A call of torch's checkpoint on XLA tensors raises AttributeError; torch_xla's own
-    works, with the same option. Files of tests are not reported.
+    literals count as above zero. Files of tests are not reported.
 
     A draw of the host in a checkpointed function is reported here and not by
     [host-rng-in-forward](host-rng-in-forward.md), which speaks of forward passes in general.
@@ -88,11 +88,16 @@ class CheckpointDropsRngState(Rule):
                 told.add(id(found.call.node))
                 self._tell_forgotten(found)
 
+        for call in self.context.trace.unsupported:
+            self.report(
+                (self.context.trace.code, call.node),
+                f"`{call.api}` raises AttributeError for tensors on an XLA device: torch does not know their stream",
+                help="use `torch_xla.utils.checkpoint.checkpoint`",
+            )
+
     def _tell_lost(self, found: Redrawn) -> None:
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            found.anchor(self.context.trace.code).node,
+        self.report(
+            (self.context.trace.code, found.anchor(self.context.trace.code).node),
             f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
             "the checkpoint puts back the global streams of torch only",
             help="draw with torch, or outside of the checkpointed function",
@@ -100,10 +105,8 @@ class CheckpointDropsRngState(Rule):
         )
 
     def _tell_forgotten(self, found: Redrawn) -> None:
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            found.call.node,
+        self.report(
+            (self.context.trace.code, found.call.node),
             f"without the state of the streams `{found.draw.api}` draws other numbers when the function is "
             "recomputed in the backward pass",
             help="leave `preserve_rng_state` at its default",

@@ -23,7 +23,7 @@ class GeneratorDeviceMismatch(Rule):
     ## What it does
 
     Reports `torch.randn(..., device="cuda", generator=g)` and the like where `g` was made on another
-    device: `torch.Generator()` lives on the CPU.
+    device: `torch.Generator()` lives on the CPU. So are generators for an XLA device, or for `meta`: there are none.
 
     ## Why is this bad?
 
@@ -74,22 +74,21 @@ class GeneratorDeviceMismatch(Rule):
         """Nothing is executed for a file that gives no generator."""
         for found in self.context.trace.mismatches:
             self._tell(found)
+        for made, where in self.context.trace.impossible.items():
+            self.report(
+                (self.context.trace.code, made),
+                f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
+                help="make the generator on the CPU",
+            )
 
     def _tell(self, found: Mismatch) -> None:
         draw, made = found.draw, found.made
         here, there = min(found.source.types), min(found.target.types)
-        self.context.report_at(
-            type(self),
-            Place(draw.frame.code.module, *places.head(draw.frame.code, draw.node)),
+        self.report(
+            Place.of(draw),
             f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
             help="make the generator on the device that draws",
-            related=[
-                Place(
-                    made.frame.code.module,
-                    *places.head(made.frame.code, made.node),
-                    f"the generator is made here, on `{here}`",
-                )
-            ],
+            related=[Place.of(made, f"the generator is made here, on `{here}`")],
             fix=self._repair(found),
         )
 

@@ -94,13 +94,12 @@ class HostRngInForward(Rule):
         draw = found.draw
         here = found.step is draw.step
         code = draw.frame.code
-        self.context.report_at(
-            type(self),
-            Place(found.code.module, *places.head(found.code, found.node)),
+        self.report(
+            Place.of((found.code, found.node)),
             f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither "
             "seeds nor restores",
             help="draw with torch",
-            related=[] if here else [Place(code.module, *places.head(code, draw.node), "drawn here")],
+            related=[] if here else [Place.of((code, draw.node), "drawn here")],
             fix=self._repair(draw) if here else None,
         )
 

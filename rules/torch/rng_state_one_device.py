@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import Place
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.devices import places as devices
 
 if TYPE_CHECKING:
-    import ast
-
     from rnglint.machine.events import Event
-    from rnglint.program.code import Code
     from rnglint.trace.saved import Loss, Lost
 
 
@@ -97,17 +93,12 @@ class RngStateOneDevice(Rule):
     def _tell(self, found: Lost) -> None:
         message, help, note = _TOLD[found.loss]
         names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
-        self.context.report_at(
-            type(self),
-            _place(found.code, found.node),
+        self.report(
+            Place.of((found.code, found.node)),
             message.format(names),
             help=help,
-            related=[_place(event.frame.code, event.node, note.format(_kind(event))) for event in found.others],
+            related=[Place.of(event, note.format(_kind(event))) for event in found.others],
         )
-
-
-def _place(code: Code, node: ast.AST, message: str = "") -> Place:
-    return Place(code.module, *places.head(code, node), message)
 
 
 def _name(event: Event) -> str:

@@ -6,7 +6,6 @@ import libcst as cst
 
 from rnglint.context import Place
 from rnglint.knowledge.devices import OWN_STREAMS
-from rnglint.program import places
 from rnglint.rule import Rule
 
 
@@ -66,16 +65,9 @@ class SeedDoesNotReachDevice(Rule):
         """Only files that seed; a program that one of them belongs to may draw in another."""
         for found in self.context.trace.unreached:
             code, draw = found.step.frame.code, found.draw
-            self.context.report_at(
-                type(self),
-                Place(code.module, *places.head(code, found.step.node)),
+            self.report(
+                Place.of((code, found.step.node)),
                 f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws",
                 help=OWN_STREAMS[found.type].help,
-                related=[
-                    Place(
-                        draw.frame.code.module,
-                        *places.head(draw.frame.code, draw.node),
-                        f"draws on `{found.type}`",
-                    )
-                ],
+                related=[Place.of(draw, f"draws on `{found.type}`")],
             )

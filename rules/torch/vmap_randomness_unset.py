@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import libcst as cst
 
-from rnglint.context import Place
-from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import ast
-
-    from rnglint.program.code import Code
 
 
 class VmapRandomnessUnset(Rule):
@@ -43,8 +34,9 @@ class VmapRandomnessUnset(Rule):
     noisy = torch.vmap(lambda row: row + torch.randn_like(row), randomness="different")
     ```
 
-    or `randomness="same"` for one draw that all rows share. `hessian` has no such option: compose it of `jacfwd` and
-    `jacrev`, or put the model into evaluation mode.
+    or `randomness="same"` for one draw that all rows share, unless the draw takes something of the row itself:
+    `bernoulli`, `multinomial`, `normal` and `poisson` refuse that, and are reported. `hessian` has no such option:
+    compose it of `jacfwd` and `jacrev`, or put the model into evaluation mode.
 
     ## When not to use it
 
@@ -72,15 +64,11 @@ class VmapRandomnessUnset(Rule):
         if self.context.is_test:
             return
         for found in self.context.trace.refused:
-            code, draw = self.context.trace.code, found.draw
-            self.context.report_at(
-                type(self),
-                _place(code, found.entry.node),
-                f"`{draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps without `randomness`",
-                help='pass `randomness="different"`, or `"same"` for one draw that all rows share',
-                related=[_place(draw.frame.code, draw.node, "drawn here")],
+            self.report(
+                (self.context.trace.code, found.entry.node),
+                f"`{found.draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps "
+                + ('with `randomness="same"`: its input has rows' if found.shares else "without `randomness`"),
+                help='pass `randomness="different"`'
+                + ("" if found.shares else ', or `"same"` for one draw that all share'),
+                related=[(found.draw, "drawn here")],
             )
-
-
-def _place(code: Code, node: ast.AST, message: str = "") -> Place:
-    return Place(code.module, *places.span(code, node), message)

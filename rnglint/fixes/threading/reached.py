@@ -6,7 +6,6 @@ from rnglint.knowledge.roles import Maps, RemembersResult
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Function, Made, Partial, Transformed, Value
-from rnglint.project.wrappers import forwarded
 
 _MOST = 20
 
@@ -20,8 +19,6 @@ def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transfor
             value = value.function
         elif isinstance(value, Partial):
             value = value.function
-        elif isinstance(value, Function) and (inner := forwarded(project, value)) is not None:
-            value = inner
         else:
             break
     return value.scope if isinstance(value, Function) else None, tuple(maps)

@@ -14,8 +14,8 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Captured, Root
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, MakesKey, Passes, ProvidesKey
 from rnglint.machine.terms import Ext, Func
-from rnglint.program import places
-from rnglint.program.code import FunctionNode, defaults, parameters
+from rnglint.program import places, signatures
+from rnglint.program.code import FunctionNode, defaults
 from rnglint.project import calls
 from rnglint.project.scopes import Scope, all_parameters
 from rnglint.project.values import Constant
@@ -165,7 +165,7 @@ class Origins:
 
 def _takes(owner: ast.AST, name: str) -> bool:
     """Whether a function has a parameter of that name."""
-    return isinstance(owner, _FUNCTIONS) and name in parameters(owner)
+    return isinstance(owner, _FUNCTIONS) and name in signatures.names(owner)
 
 
 def _chain(code: Code, owner: ast.AST) -> Iterator[ast.AST]:

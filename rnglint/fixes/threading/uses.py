@@ -15,15 +15,14 @@ from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
-from rnglint.fixes.threading.reached import remembers
+from rnglint.fixes.threading.reached import behind, remembers
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch, nested
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Maps
 from rnglint.project.scopes import Scope
-from rnglint.project.values import Function, Transformed
-from rnglint.project.wrappers import unwrapped
+from rnglint.project.values import Transformed
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
@@ -327,8 +326,7 @@ class Demand:
         marks = [self.project.value(each.decorator, outer) for each in scope.decorators]
         if self.request.kind == "key" and any(remembers(self.project, mark) for mark in marks):
             return False  # a key is no key of a table
-        plain = unwrapped(self.project, value)
-        return isinstance(plain, Function) and plain.scope is scope and not self.project.is_property(scope)
+        return behind(self.project, value)[0] is scope and not self.project.is_property(scope)
 
     def _ask_family(self, scope: Scope) -> None:
         """The functions that are called in this one's place take the value, too.  Raises NoFix."""

@@ -39,7 +39,6 @@ def see(context: Context, answer: Callable[[Context, WholeProject], T]) -> T | N
         return Context(
             project.module(path),
             project,
-            project.effects,
             context.program,
             context.filename,
             context.requirements,

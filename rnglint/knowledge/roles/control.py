@@ -9,7 +9,7 @@ from rnglint.knowledge.roles.base import Parameter, Role
 
 ControlForm = Literal[
     "scan", "fori", "while", "cond", "switch", "map", "associative-scan", "vmap", "grad", "value-and-grad", "vjp",
-    "call", "tree-map", "abstract", "host", "vectorize", "shard-map",
+    "call", "tree-map", "abstract", "host", "vectorize", "shard-map", "layers",
 ]  # fmt: skip
 
 
@@ -21,6 +21,7 @@ class Control(Role):
 
     * ``scan`` (``bodies``: the step; ``operands``: the initial carry and the rows), ``map`` (a body over the operand's
       rows), ``associative-scan``;
+    * ``layers`` (the body is a sequence of functions, of which each gets what the one before it gave);
     * ``fori`` (the bounds are ``bounds``, the operand is the carry), ``while`` (two bodies: condition and step);
     * ``cond`` (two bodies, one of which runs as ``selector`` says), ``switch`` (a sequence of bodies);
     * ``vmap`` (all lanes at once; ``axes`` names the option that says which arguments have lanes, of which ``None``

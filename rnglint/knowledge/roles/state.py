@@ -14,6 +14,7 @@ class Recomputes(Role):
     Torch's global streams are put back for the second run unless ``preserve`` is given as False; those of NumPy,
     of Python and of private generators are not.  ``returns_function``: it gives something that does so when called.
     ``before``: so many arguments stand before those of the function; ``options``: keywords that are not its own.
+    ``by_module``: it asks torch's module of the device of the tensors for the state of its stream.
     """
 
     function: Parameter
@@ -22,36 +23,21 @@ class Recomputes(Role):
     returns_function: bool = False
     before: int = 1
     options: tuple[str, ...] = ()
+    by_module: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class RefusesDraws(Role):
     """Runs a function in which torch's random operators raise, unless ``switch`` is given as something but ``error``.
 
-    ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).
+    ``when``: an option, and the value it must have for that (``strategy="forward-mode"``).  ``axes``: the options that
+    say which arguments have rows.
     """
 
     function: Parameter
     switch: str | None = None
     when: tuple[str, str] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FeedsData(Role):
-    """A base class whose ``methods`` the framework calls again and again: for each item, for each epoch."""
-
-    methods: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TakesGenerator(Role):
-    """Makes an object that draws from the generator it is given (a loader that shuffles, a sampler).
-
-    ``switch``: the option without which it does not draw.
-    """
-
-    generator: Parameter
-    switch: Parameter | None = None
+    axes: tuple[str, ...] = ("in_dims", "argnums")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +57,13 @@ class StoresObjects(Role):
     """Writes an object to a file (``torch.save``)."""
 
     content: Parameter
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsTraining(Role):
+    """Gives the state of an optimizer, which only a training needs that goes on; with ``loads`` it takes one."""
+
+    loads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

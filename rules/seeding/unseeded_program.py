@@ -1,0 +1,114 @@
+"""RNG618 unseeded-program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import libcst as cst
+
+from rnglint.context import FixPlan
+from rnglint.fixes.imports import Imports
+from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.roles import Draws
+from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
+from rnglint.rule import Rule
+from rnglint.trace.programs import start
+
+from ._elsewhere import is_seeded_elsewhere
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rnglint.project.scopes import Scope
+
+
+class UnseededProgram(Rule):
+    """A program that draws from global streams and sets no seed at all.
+
+    ## What it does
+
+    Reports files that start a program (`if __name__ == "__main__"`, a main function) which draws from `random`, NumPy
+    or torch and seeds none of them, in any of its files. Draws that happen behind the scenes count: the parameters of
+    layers, shuffled loaders, scikit-learn's splitters and estimators without `random_state`.
+
+    ## Why is this bad?
+
+    No run can be repeated, and the difference between two of them cannot be told from that of two seeds.
+
+    ## Example
+
+    ```python
+    def main():
+        rows, labels = load_table()
+        train, test = train_test_split(rows)
+        evaluate(RandomForestClassifier().fit(train, labels), test)
+
+    if __name__ == "__main__":
+        main()
+    ```
+
+    ## Use instead
+
+    ```python
+    def main(seed: int = 0):
+        np.random.seed(seed)
+        rows, labels = load_table()
+        train, test = train_test_split(rows)
+        evaluate(RandomForestClassifier().fit(train, labels), test)
+    ```
+
+    ## When not to use it
+
+    Demonstrations, games, anything that is to be different each time. A program that seeds one of the streams is told
+    of the others by `incomplete-seeding`. The rule is opt-in.
+
+    ## Fix
+
+    Unsafe, as every run then draws the same numbers: a main function without parameters gets a seed, with which it
+    seeds what the program draws from. Programs without such a function are left as they are.
+
+    ## References
+
+    - [torch: reproducibility](https://docs.pytorch.org/docs/stable/notes/randomness.html)
+    - [scikit-learn: controlling randomness](https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness)
+    """
+
+    code = "RNG618"
+    name = "unseeded-program"
+    tier = "opt-in"
+    severity = "warning"
+    fix = "unsafe"
+    stream = "changes"
+    words = frozenset({"__main__", "main"})
+    executes = (Draws,)
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """What the program of this file draws from."""
+        trace = self.context.trace
+        draws = {} if self.context.is_test else trace.seedings.unseeded
+        if not draws or not self.context.sees_all() or is_seeded_elsewhere(self.context, draws.keys(), True):
+            return
+        entry = start(trace.code)
+        what = " and ".join(STREAM_NAMES[stream] for stream in draws)
+        self.report(
+            (trace.code, entry),
+            f"this program draws from {what}, and sets no seed: no run of it can be repeated",
+            help="take a seed as an argument, and set it before anything is drawn",
+            related=[(draw, "drawn here") for draw in draws.values()],
+            fix=self._repair(self.context.scope_of(entry), draws),
+        )
+
+    def _repair(self, main: Scope | None, streams: Iterable[str]) -> FixPlan | None:
+        draft = Draft(self.context.module)
+        if main is None or main.kind != "function" or main.decorators or "seed" in draft.text:
+            return None
+        try:
+            imports = Imports(self.context.project, draft, main)
+            for stream in streams:
+                draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
+            name = draft.span(main.node.name)[1]  # type: ignore[union-attr]
+            draft.insert(draft.text.index("(", name) + 1, "seed: int = 0")
+            return FixPlan("unsafe", "changes", "Take a seed and set it", draft.edits())
+        except NoFix:
+            return None

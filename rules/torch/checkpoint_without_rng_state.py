@@ -1,0 +1,81 @@
+"""RNG619 checkpoint-without-rng-state."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from rnglint.knowledge.roles import Draws
+from rnglint.knowledge.seeding import STREAM_NAMES
+from rnglint.rule import Rule
+
+
+class CheckpointWithoutRngState(Rule):
+    """A training goes on from its checkpoint, and draws other numbers than it would have drawn.
+
+    ## What it does
+
+    Reports `torch.save` (and `pickle.dump`) of an optimizer's state, in a program that loads such a state again,
+    draws from a global stream in its rounds, and saves the state of no stream.
+
+    ## Why is this bad?
+
+    The resumed run starts its streams anew, from the seed or from entropy. It repeats the order and the masks of the
+    first epochs, or draws others than the run that was not interrupted: the two cannot be compared.
+
+    ## Example
+
+    ```python
+    torch.save({"model": model.state_dict(), "optimizer": optimizer.state_dict(), "epoch": epoch}, path)
+    ```
+
+    ## Use instead
+
+    ```python
+    torch.save(
+        {
+            "model": model.state_dict(),
+            "optimizer": optimizer.state_dict(),
+            "epoch": epoch,
+            "rng": torch.get_rng_state(),
+        },
+        path,
+    )
+    ```
+
+    and `torch.set_rng_state(checkpoint["rng"])` where it is loaded. The same for NumPy, `random` and each device.
+
+    ## When not to use it
+
+    Where it is enough that the resumed run is as good as the other one, or where each epoch sets a seed of its own.
+    Frameworks that save the states themselves (Lightning, Accelerate) are not reported. The rule is opt-in.
+
+    ## Fix
+
+    None: old checkpoints lack the states, which the program has to allow for.
+
+    ## References
+
+    - [PyTorch: saving and loading a general checkpoint](https://docs.pytorch.org/tutorials/recipes/recipes/saving_and_loading_a_general_checkpoint.html)
+    - [torch.get_rng_state](https://docs.pytorch.org/docs/stable/random.html)
+    """
+
+    code = "RNG619"
+    name = "checkpoint-without-rng-state"
+    tier = "opt-in"
+    severity = "warning"
+    words = frozenset({"save", "dump"})
+    executes = (Draws,)
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Checkpoints of programs that go on from them."""
+        for found in () if self.context.is_test else self.context.trace.resumed:
+            what = " and ".join(STREAM_NAMES[draw.stream] for draw in found.draws)
+            self.report(
+                (self.context.trace.code, found.stored.node),
+                f"the training that is resumed from this draws from {what}, whose state the checkpoint does not hold",
+                help="save the states of the streams with it, and put them back where it is loaded",
+                related=[
+                    *((draw, "drawn here") for draw in found.draws),
+                    *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
+                ],
+            )
