@@ -105,11 +105,6 @@ class Context:
 
     # Questions
 
-    def sees_all(self) -> bool:
-        """Whether nothing of the module is masked; asking makes the engine look again so that it is."""
-        self.module.wants_whole = True
-        return self.module.whole
-
     @cached_property
     def key_findings(self) -> list[Finding]:
         """What the analysis of keys found in this module, by itself and in the programs that use it."""

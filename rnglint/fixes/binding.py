@@ -30,8 +30,8 @@ def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> 
             continue
         old = WholeProject.of(before, path)
         new = WholeProject.of(after, path)
-        old.unmask({path})
-        new.unmask({path})
+        old.take_in(path)
+        new.take_in(path)
         for name in _others(_signatures(old, path), _signatures(new, path)):
             reason = _calls(new, path, name)
             if reason:

@@ -184,7 +184,7 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
     """Edits that give a loader a function which seeds its workers, and a generator.  Raises NoFix."""
     module, code, call = context.module, loader.step.frame.code, loader.step.node
     role = context.program.knowledge.role(loader.api, Loads)
-    if loader.is_open or role is None or not isinstance(call, ast.Call) or not module.whole:
+    if loader.is_open or role is None or not isinstance(call, ast.Call):
         raise NoFix
     draft = Draft(module)
     imports = Imports(context.project, draft, code.tree)

@@ -84,12 +84,12 @@ class Project:
         return known
 
     def to_check(self, path: FilePath, raw: bytes) -> Module:
-        """A module of which every use of a name can be seen.
+        """A module that is checked.
 
         It is the caller's own, to be released after use: its trees are large, and other modules,
         which look at it by :meth:`module`, need little of it.  ``raw`` is its content.  Raises SourceError.
         """
-        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw), frozenset(), whole=True)
+        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw))
 
     def release(self) -> None:
         """Let go of every module that was read; the project is of no use afterwards."""
@@ -228,7 +228,7 @@ class Project:
 
     def _bound(self, bindings: list[Binding], scope: Scope, name: str) -> Value:
         if all(binding.kind == "definition" for binding in bindings):
-            return self._binding(max(bindings, key=_row), name)
+            return self._binding(bindings[-1], name)
         values = [self._binding(binding, name) for binding in bindings]
         values = [value for value in values if value != Constant(None)] or values[:1]
         if all(value == values[0] for value in values):
@@ -254,7 +254,8 @@ class Project:
         if binding.kind == "import":
             return self.dotted(binding.target, scope.module)
         if binding.kind == "definition":
-            inner = inner_scope(binding)
+            inner = binding.inner
+            assert inner is not None
             return Class(inner) if inner.kind == "class" else self.decorated(inner)
         if binding.kind == "parameter":
             if scope.owner is not None and next(iter(scope.bindings)) == name and not self.is_static(scope):
@@ -481,25 +482,14 @@ class Project:
         found: list[Binding] = []
         for ancestor in self.ancestry(scope):
             if isinstance(ancestor, Scope):
-                for method in self.methods(ancestor, name):
+                for method in self.methods(ancestor):
                     found += method.attributes.get(name, ())
         return found
 
-    def methods(self, scope: Scope, mentioning: str = "") -> list[Scope]:
-        """The methods of a class; those that are masked only if their text mentions a name."""
-        module = scope.module
-        if scope.definition is not None:
-            for child in scope.definition.children:
-                if child.is_class:
-                    continue
-                text = "".join(module.lines[child.first - 1 : child.last])
-                if f".{mentioning}" in text:
-                    module.open(child)
-        bound = [
-            binding for bindings in scope.bindings.values() for binding in bindings if binding.kind == "definition"
-        ]
-        opened = [b.inner or module.opened(b.definition) for b in bound]
-        return [method for method in opened if method is not None and method.kind == "function"]
+    def methods(self, scope: Scope) -> list[Scope]:
+        """The methods of a class."""
+        inner = [binding.inner for bindings in scope.bindings.values() for binding in bindings]
+        return [method for method in inner if method is not None and method.kind == "function"]
 
     # Calls
 
@@ -586,19 +576,6 @@ class Project:
 def outside_name(value: Value) -> str:
     """The qualified name of an outside function, class or method; empty for anything else."""
     return value.name if isinstance(value, (External, Method)) else ""
-
-
-def inner_scope(binding: Binding) -> Scope:
-    """The scope of a definition, parsed now if it was masked.  Raises SourceError."""
-    if binding.inner is not None:
-        return binding.inner
-    assert binding.definition is not None
-    return binding.scope.module.open(binding.definition)
-
-
-def _row(binding: Binding) -> int:
-    definition = binding.definition or (binding.inner.definition if binding.inner is not None else None)
-    return definition.row if definition is not None else 0
 
 
 _KEYWORDS: dict[str, Value] = {"True": Constant(True), "False": Constant(False), "None": Constant(None)}

@@ -17,7 +17,6 @@ from rnglint.traversal import children
 
 if TYPE_CHECKING:
     from rnglint.project.modules import Module
-    from rnglint.source.outline import Definition
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,7 +44,7 @@ class Binding:
     """One place that gives a name a value.
 
     ``import``: ``target`` is the absolute dotted name; ``definition``: ``inner`` is the scope of
-    the function or class, or ``definition`` where it was masked; ``assign``, ``with``, ``loop``:
+    the function or class; ``assign``, ``with``, ``loop``:
     ``value`` is the expression (the iterable of a loop); ``unpack``: ``value`` and ``index`` path.
     """
 
@@ -55,7 +54,6 @@ class Binding:
     value: cst.BaseExpression | None = None
     target: str = ""
     inner: Scope | None = None
-    definition: Definition | None = None
     index: tuple[int, ...] = ()
     region: Region | None = None
 
@@ -82,7 +80,6 @@ class Scope:
     parent: Scope | None
     tree: Tree
     name: str = ""
-    definition: Definition | None = None
     bindings: dict[str, list[Binding]] = field(default_factory=dict)
     sites: list[Site] = field(default_factory=list)
     returns: list[cst.BaseExpression] = field(default_factory=list)
@@ -134,10 +131,9 @@ class Scope:
 
 @dataclass(eq=False, slots=True)
 class Tree:
-    """A parsed piece of a module.  ``offset`` is what its rows lack to those of the file."""
+    """A parsed module."""
 
     root: cst.Module
-    offset: int = 0
     sites: dict[int, Site] = field(default_factory=dict)
     scopes: dict[int, Scope] = field(default_factory=dict)
     """By ``id`` of the call, or of the node that makes the scope."""

@@ -30,6 +30,13 @@ class SourceError(Exception):
         self.column = column
 
 
+def split_lines(text: str) -> list[str]:
+    """Lines with their newlines, split as Python does (not at form feeds or Unicode separators)."""
+    if "\r" not in text:
+        return [*(line + "\n" for line in text.split("\n")[:-1]), text.rpartition("\n")[2]]
+    return re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
+
+
 class SourceFile:
     """Decoded source.  ``text`` has no byte order mark and its newlines are as they stand in the file."""
 

@@ -66,7 +66,7 @@ class NumpySeedIgnoredByCompile(CompiledRule):
 
     def frozen(self, inside: Inside) -> str:
         """Only where the module shows that it wants the draws to be seeded, and seeds nothing that does it."""
-        if not self._is_translated(inside) or inside.event.isolated or not self.context.sees_all():
+        if not self._is_translated(inside) or inside.event.isolated:
             return ""
         seeded = self.context.trace.seeded
         if "numpy" not in seeded or "torch" in seeded or self.context.trace.keeps_host_stream:

@@ -39,7 +39,7 @@ class KeyRule(Rule):
             for finding in self.context.key_findings
             if finding.mistake == self.mistake and (finding.combined or not (self.context.is_test or finding.in_test))
         ]
-        if not found or not self.context.sees_all():
+        if not found:
             return
         for finding in found:
             self._tell(finding)

@@ -126,7 +126,7 @@ class ConstantKeyFallback(Rule):
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
         role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
         seed = None if role is None else places.argument(call, role.seed)
-        if seed is None or not self.context.sees_all():
+        if seed is None:
             return None
         draft = Draft(self.context.module)
         try:

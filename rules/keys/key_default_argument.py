@@ -86,8 +86,7 @@ class KeyDefaultArgument(Rule):
         if isinstance(owner, ast.arguments):
             function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
             what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
-            if self.context.sees_all():
-                fix = default_in_body(self.context, function, name, "Make the key in the body (it stays constant)")
+            fix = default_in_body(self.context, function, name, "Make the key in the body (it stays constant)")
         elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
             cls = code.parents[owner]
             assert isinstance(cls, ast.ClassDef)

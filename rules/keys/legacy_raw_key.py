@@ -93,7 +93,7 @@ class LegacyRawKey(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Every mention, in calls and elsewhere."""
         code = self.context.trace.code
-        if not self.context.sees_all() or self._is_bridge(code):
+        if self._is_bridge(code):
             return
         found = list(self._mentions(code))
         plan = self._plan(code, found) if found else None

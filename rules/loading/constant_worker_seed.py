@@ -77,7 +77,7 @@ class ConstantWorkerSeed(RestartRule):
     def visit_Module(self, node: cst.Module) -> None:
         """What starts of workers seed, then draws of workers that are equal."""
         seeds = self.context.trace.seedings.worker_seeds
-        for found in seeds if seeds and self.context.sees_all() else ():
+        for found in seeds if seeds else ():
             self._tell(found)
         self.tell_restarts()
 

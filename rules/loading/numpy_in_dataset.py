@@ -91,7 +91,7 @@ class NumpyInDataset(Rule):
         )
 
     def _repair(self, loader: Loader) -> FixPlan | None:
-        if loader.step.frame.code.module.path != self.context.module.path or not self.context.sees_all():
+        if loader.step.frame.code.module.path != self.context.module.path:
             return None
         try:
             edits = recipe(self.context, loader, generator=False)

@@ -103,8 +103,6 @@ class RngObjectOnDataset(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""
-        if not self.context.sees_all():
-            return None
         try:
             edits = rebuilt_in_worker(self.context, repeat)
         except NoFix:

@@ -93,7 +93,7 @@ class SamplerWithoutSetEpoch(Rule):
         """A call at the top of the loop over the epochs, where it counts and names the loader."""
         loop = None if found.round is None else found.round.node
         loader = found.draw.made
-        if not isinstance(loop, ast.For) or loader is None or found.round is None or not self.context.sees_all():
+        if not isinstance(loop, ast.For) or loader is None or found.round is None:
             return None
         code = found.round.frame.code
         counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"

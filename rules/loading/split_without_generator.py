@@ -76,7 +76,7 @@ class SplitWithoutGenerator(Rule):
         if self.context.is_test:
             return
         splits = self.context.trace.seedings.unseeded_splits
-        if splits and self._is_distributed() and self._seeds_differ() and self.context.sees_all():
+        if splits and self._is_distributed() and self._seeds_differ():
             for split in splits:
                 self._tell_split(split)
         for found in self.context.trace.of_ranks("orders"):

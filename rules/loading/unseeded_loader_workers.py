@@ -81,7 +81,7 @@ class UnseededLoaderWorkers(Rule):
                     Place.of(loader.step),
                     f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
                     help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",
-                    fix=self._repair(loader) if self.context.sees_all() else None,
+                    fix=self._repair(loader),
                 )
 
     def _missing(self, loader: Loader) -> list[str]:

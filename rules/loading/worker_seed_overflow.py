@@ -89,7 +89,7 @@ class WorkerSeedOverflow(Rule):
 
     def _repair(self, event: Event) -> FixPlan | None:
         given = event.key_node
-        if given is None or event.frame.code.module.path != self.context.module.path or not self.context.sees_all():
+        if given is None or event.frame.code.module.path != self.context.module.path:
             return None
         edits = (reduced(self.context, event.frame.code, given),)
         return FixPlan("safe", "same", "Reduce the seed to 32 bits", edits)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     """Make a layer without parameters in the function that is repeated, if nothing else reads it."""
     code, made, body = context.trace.code, ask.event.made, ask.event.frame
-    if not isinstance(ask.role, StochasticLayer) or not ask.role.bare or made is None or not context.module.whole:
+    if not isinstance(ask.role, StochasticLayer) or not ask.role.bare or made is None:
         return None
     if made.frame.code is not code or (lift.splits or {}).get(ask.stream or "") != Const(True):
         return None
@@ -60,7 +60,7 @@ def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, pos
     nnx, code, entry = package(context), context.trace.code, inside.entry
     step = inside.steps[0]
     call = step.node
-    if not nnx or not isinstance(call, ast.Call) or not (context.module.whole and context.admits("flax", ">=0.10")):
+    if not nnx or not isinstance(call, ast.Call) or not (context.admits("flax", ">=0.10")):
         return None
     body = home(entry.function)
     if step.frame.code is not code or not isinstance(body, Func):

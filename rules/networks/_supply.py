@@ -134,7 +134,7 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
     """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
     root = asked.roots[0]
     scope = root.scope
-    if not root.step or len(asked.roots) > 1 or scope.module is not context.module or not context.module.whole:
+    if not root.step or len(asked.roots) > 1 or scope.module is not context.module:
         return None
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
     try:

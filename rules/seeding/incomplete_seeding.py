@@ -86,7 +86,7 @@ class IncompleteSeeding(Rule):
         together: dict[Event, list[Gap]] = {}
         for gap in () if self.context.is_test else self.context.trace.seedings.gaps:
             together.setdefault(gap.seed, []).append(gap)
-        for seed, gaps in together.items() if together and self.context.sees_all() else ():
+        for seed, gaps in together.items() if together else ():
             if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
                 self._tell(seed, gaps)
 

@@ -94,8 +94,6 @@ class LegacyNumpyRng(Rule):
         found = mentions(self.context)
         if not any(mention.call is not None and not isinstance(mention.role, Seeds) for mention in found):
             return
-        if not self.context.sees_all():
-            return
         old = "numpy" in self.context.requirements and self.context.admits("numpy", f"<{SINCE}")
         stream = [mention for mention in found if not isinstance(mention.role, MakesGenerator)]
         if all(isinstance(mention.role, Seeds) for mention in stream):

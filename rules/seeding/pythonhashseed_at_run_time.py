@@ -61,7 +61,7 @@ class PythonhashseedAtRunTime(Rule):
         if self.context.is_test:
             return
         found = [event for event in self.context.trace.variables if event.api == HASH_SEED]
-        if found and self.context.sees_all() and not self._starts_processes():
+        if found and not self._starts_processes():
             for event in found:
                 self.report(
                     (self.context.trace.code, event.node),

@@ -73,7 +73,7 @@ class RngDefaultArgument(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """The generators that are made for defaults."""
         found = () if self.context.is_test else self.context.trace.seedings.defaults
-        for made in found if found and self.context.sees_all() else ():
+        for made in found if found else ():
             self._tell(made)
 
     def _tell(self, made: Event) -> None:

@@ -87,7 +87,7 @@ class UnseededProgram(Rule):
         """What the program of this file draws from."""
         trace = self.context.trace
         draws = {} if self.context.is_test else trace.seedings.unseeded
-        if not draws or not self.context.sees_all() or is_seeded_elsewhere(self.context, draws.keys(), True):
+        if not draws or is_seeded_elsewhere(self.context, draws.keys(), True):
             return
         entry = start(trace.code)
         what = " and ".join(STREAM_NAMES[stream] for stream in draws)

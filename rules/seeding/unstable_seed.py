@@ -108,7 +108,7 @@ class UnstableSeed(Rule):
 
     def _repair(self, found: Unstable) -> FixPlan | None:
         code, call = found.source.frame.code, found.source.node
-        if not isinstance(call, ast.Call) or len(call.args) != 1 or not self.context.sees_all():
+        if not isinstance(call, ast.Call) or len(call.args) != 1:
             return None
         encoded = _encoded(call.args[0], places.text(code, call.args[0]), found.source)
         if encoded is None:

@@ -40,7 +40,6 @@ def _made(project: Project, event: Event, make: Callable[[Attempt, Tree, Site], 
     whole = WholeProject.of(project, path)
     if path not in whole.files:
         raise NoFix
-    whole.unmask({path})
     module = whole.module(path)
     if not whole.is_whole(module):
         raise NoFix

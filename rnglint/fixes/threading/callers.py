@@ -72,7 +72,7 @@ class Callers:
 
 
 def callers(project: WholeProject, scope: Scope) -> Callers:
-    """All uses of a function in the project.  Raises Wanted where files that may hold some are masked."""
+    """All uses of a function in the project."""
     plain = scope.owner is None  # a method is called through objects, by files that import nothing of it
 
     def search(words: frozenset[str]) -> tuple[list[Module], bool]:
@@ -91,7 +91,7 @@ def _are_meant(project: WholeProject, scope: Scope, words: frozenset[str]) -> bo
     """Whether files that cannot be read (a notebook) seem to speak of the function: they name its module, too."""
     if not project.files.complete:
         return True
-    said = project.files.mentioning(words) - project.unmasked
+    said = [path for path in project.files.mentioning(words) if project.read(path) is None]
     parts = [part for part in scope.module.name.split(".") if part != "__init__"]
     return any(path in project.files.mentioning([part]) for part in parts for path in said)
 

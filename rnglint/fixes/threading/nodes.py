@@ -11,7 +11,7 @@ import libcst as cst
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
-from rnglint.project.whole import Wanted, WholeProject
+from rnglint.project.whole import WholeProject
 from rnglint.traversal import descendants
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ Span: TypeAlias = "tuple[Location, Location]"
 
 
 class Nodes:
-    """The calls and definitions of some files; ``modules`` gives the module of a file, or raises Wanted or NoFix."""
+    """The calls and definitions of some files; ``modules`` gives the module of a file, or raises NoFix."""
 
     def __init__(self, modules: Callable[[Path], Module]) -> None:
         self._modules = modules
@@ -41,9 +41,9 @@ class Nodes:
 
         def module(path: Path) -> Module:
             found = project.module(path)
-            if project.is_whole(found):
-                return found
-            raise Wanted(frozenset({path})) if project.can_be_whole(found) else NoFix
+            if not project.is_whole(found):
+                raise NoFix
+            return found
 
         return cls(module)
 
@@ -59,7 +59,7 @@ class Nodes:
         return cls(known)
 
     def module(self, code: Code) -> Module:
-        """The module of a file.  Raises Wanted, or NoFix where it cannot be read whole."""
+        """The module of a file.  Raises NoFix where it cannot be parsed."""
         return self._modules(code.module.path)
 
     def node(self, code: Code, wanted: Scope) -> ast.AST:
@@ -78,7 +78,7 @@ class Nodes:
         return next((node for node in calls if places.span(code, node) == wanted), None)
 
     def site(self, code: Code, node: ast.AST) -> Site:
-        """A call.  Raises Wanted, NoFix."""
+        """A call.  Raises NoFix."""
         module = self._modules(code.module.path)
         if module not in self._sites:
             tree = module.tree
@@ -89,7 +89,7 @@ class Nodes:
         return found
 
     def expression(self, code: Code, node: ast.AST) -> tuple[cst.CSTNode, Scope]:
-        """An expression, and the function or module that it stands in.  Raises Wanted, NoFix."""
+        """An expression, and the function or module that it stands in.  Raises NoFix."""
         module = self._modules(code.module.path)
         tree = module.tree
         if module not in self._expressions:
@@ -104,7 +104,7 @@ class Nodes:
         return wanted, module.scope if above is None else self.scope(code, above)
 
     def scope(self, code: Code, node: ast.AST) -> Scope:
-        """A function or a class.  Raises Wanted, NoFix."""
+        """A function or a class.  Raises NoFix."""
         module = self._modules(code.module.path)
         if module not in self._scopes:
             tree = module.tree

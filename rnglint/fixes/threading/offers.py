@@ -52,7 +52,7 @@ def plans(context: Context, found: Sequence[Inside], make: Make) -> dict[Inside,
     Findings whose rewrites touch the same function are cured together, so that each of them gets
     seeds or keys of its own; where that fails, one by one.
     """
-    if not context.module.whole or not found:
+    if not found:
         return {}
     plans = see(context, lambda view, project: _plans(view, project, found, make)) or {}
     rests_on(context, plans.values())
@@ -121,8 +121,6 @@ def supplies(context: Context, make: Callable[[Context], Sequence[Request]]) -> 
     ``make`` finds the requests anew in each view of the checked file.  Requests that touch the same function
     are answered together, and share one plan.
     """
-    if not context.module.whole:
-        return []
     found = see(context, lambda view, project: _supplies(view, project, make(view))) or []
     rests_on(context, found)
     return found

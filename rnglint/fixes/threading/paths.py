@@ -82,7 +82,7 @@ class Paths:
         self._nodes = project.nodes
 
     def all(self, found: Iterable[Inside]) -> dict[Reach, list[Inside]]:
-        """The paths of those events that have one here; events whose paths are the same share one.  Raises Wanted."""
+        """The paths of those events that have one here; events whose paths are the same share one."""
         known: dict[tuple[object, ...], list[Inside]] = {}
         paths: dict[tuple[object, ...], Reach] = {}
         for inside in found:
@@ -96,7 +96,7 @@ class Paths:
         return {reach: known[place] for place, reach in paths.items()}
 
     def of(self, inside: Inside) -> Reach:
-        """The event, and the calls that lead to it from its compiler.  Raises Wanted, NoFix."""
+        """The event, and the calls that lead to it from its compiler.  Raises NoFix."""
         event = inside.event
         site = self._nodes.site(event.frame.code, event.node)
         roles = (self._project.knowledge.role(event.api, kind) for kind in _ROLES)

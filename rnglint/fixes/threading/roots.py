@@ -56,7 +56,7 @@ class Origins:
         self._seen: set[tuple[int, int]] = set()
 
     def of(self, node: cst.CSTNode, site: cst.Call) -> set[Origin]:
-        """What an argument of the event's call is made of.  Raises Wanted, NoFix."""
+        """What an argument of the event's call is made of.  Raises NoFix."""
         event = self._inside.event
         code = event.frame.code
         spans = {places.span(code, each): each for each in ast.walk(event.node) if isinstance(each, ast.expr)}

@@ -11,7 +11,7 @@ from rnglint.fixes.threading.names import Parents
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.project.scopes import Scope
-from rnglint.project.whole import Wanted, WholeProject
+from rnglint.project.whole import WholeProject
 
 
 def is_run_by_framework(scope: Scope) -> bool:
@@ -32,13 +32,11 @@ class Workspace:
         self._callers: dict[Scope, Callers] = {}
 
     def enter(self, scope: Scope) -> None:
-        """Take in the module of a scope.  Raises Wanted where that is masked, NoFix where it cannot be changed."""
+        """Take in the module of a scope.  Raises NoFix where it cannot be changed."""
         module = scope.module
         if module.path in self._modules:
             return
         if not self.project.is_whole(module):
-            if self.project.can_be_whole(module):
-                raise Wanted(frozenset({module.path}))
             raise NoFix
         self._modules.add(module.path)
         self.parents.add(module.tree.root)

@@ -7,27 +7,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from rnglint.context import Context, FixPlan
-from rnglint.project.whole import Wanted, WholeProject
-
-_MOST_LOOKS = 12
+from rnglint.project.whole import WholeProject
 
 T = TypeVar("T")
 
 
 def settled(project: WholeProject, path: Path, answer: Callable[[], T]) -> T | None:
-    """An answer for which a file is read whole; None where it cannot be.
-
-    Each time that the answer wants further files whole, it is asked for again.
-    """
-    project.unmask({path})
-    for _ in range(_MOST_LOOKS):
-        if not project.is_whole(project.module(path)):
-            return None
-        try:
-            return answer()
-        except Wanted as error:
-            project.unmask(error.paths)
-    return None
+    """An answer for which a file has to be parsed; None where it cannot be."""
+    project.take_in(path)
+    return None if project.read(path) is None else answer()
 
 
 def see(context: Context, answer: Callable[[Context, WholeProject], T]) -> T | None:
