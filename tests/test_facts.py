@@ -207,7 +207,8 @@ def test_the_home_of_a_file(tmp_path: Path) -> None:
 class _Asks(Rule):
     """Reports every call of ``ask`` while no file of the project holds ``set_epoch``."""
 
-    code, name, tier, triggers, searches = "RNG301", "key-reuse", "default", ("ask(",), ("set_epoch",)
+    code, name, tier, searches = "RNG301", "key-reuse", "default", ("set_epoch",)
+    words = frozenset({"ask"})
 
     def visit_Call(self, node: cst.Call) -> None:
         held = self.context.facts.mentioning("set_epoch")
@@ -224,7 +225,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
     class Asking(Engine):
         def __init__(self, settings: Settings, root: Path, overlay: Mapping[Path, bytes] | None = None) -> None:
             super().__init__(settings, root, overlay)
-            self.rules, self.triggers, self.mentions = [_Asks], frozenset({"ask("}), frozenset()
+            self.rules, self.words = [_Asks], _Asks.words
 
         def check(self, path: Path) -> object:  # type: ignore[override]
             seen.append(path.name)

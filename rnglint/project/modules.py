@@ -13,7 +13,7 @@ from libcst.metadata import CodeRange, MetadataWrapper, PositionProvider
 from rnglint.diagnostics import Location
 from rnglint.project.scopes import Binding, Scope, Tree, build
 from rnglint.source.parse import parse
-from rnglint.source.text import SourceFile, split_lines
+from rnglint.source.text import SourceError, SourceFile, split_lines
 
 if TYPE_CHECKING:
     from rnglint.project.values import Value
@@ -38,24 +38,29 @@ class Module:
         """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
         self.values: dict[int, tuple[cst.CSTNode, Value]] = {}
         """What expressions of the module stand for, by ``id`` of the node (kept alive beside it)."""
+        self.is_opaque = False
+        """Whether LibCST, once it was asked, could not parse the file."""
         self._positions: Mapping[cst.CSTNode, CodeRange] | None = None
 
     @property
     def tree(self) -> Tree:
-        """The concrete tree.  Raises SourceError."""
+        """The concrete tree; an empty one where LibCST cannot parse what Python can."""
         return self.scope.tree
 
     @cached_property
     def scope(self) -> Scope:
-        """The module's own scope.  Raises SourceError."""
-        tree = Tree(parse(self.source.text))
+        """The module's own scope."""
+        try:
+            tree = Tree(parse(self.source.text))
+        except SourceError:
+            tree, self.is_opaque = Tree(cst.Module(body=())), True
         scope = Scope("module", self, tree.root, None, tree, self.name)
         tree.scopes[id(tree.root)] = scope
         build(scope, tree.root)
         return scope
 
     def lookup(self, name: str) -> list[Binding]:
-        """The module-level bindings of a name.  Raises SourceError."""
+        """The module-level bindings of a name."""
         return self.scope.bindings.get(name, [])
 
     def release(self) -> None:

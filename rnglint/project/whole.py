@@ -59,12 +59,7 @@ class WholeProject(Project):
         path = module.path
         if path not in self._readable:
             self._rows += len(module.lines)
-            try:
-                module.scope  # noqa: B018 - reading it raises where the file cannot be parsed
-                readable = self._rows <= _MOST_ROWS
-            except SourceError:
-                readable = False
-            self._readable[path] = readable
+            self._readable[path] = self._rows <= _MOST_ROWS and not (module.scope and module.is_opaque)
         return self._readable[path] and (path in self._own or path in self.files)
 
     @cached_property
