@@ -43,11 +43,8 @@ from rnglint.knowledge.roles import (
     Gives,
     MakesGenerator,
     MakesTensor,
-    Maps,
     MovesTensor,
-    Partial,
     Role,
-    RunsOnHost,
     Seeds,
 )
 
@@ -215,9 +212,6 @@ def _last_names(kind: type[Role]) -> frozenset[str]:
     return frozenset(name.rpartition(".")[2] for name, entry in ENTRIES.items() if _of_kind(entry, kind) is not None)
 
 
-_TRANSFORMATIONS = _last_names(Compiles) | _last_names(Maps) | _last_names(Partial) | _last_names(RunsOnHost)
-
-
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """The tables together with a user's additions, which win."""
@@ -302,11 +296,6 @@ class Knowledge:
         own = {name.rpartition(".")[2] for name, entry in self.added.items() if _of_kind(entry, kind) is not None}
         named = _last_names(kind)  # type: ignore[arg-type]  # a class is hashable
         return named | own if own else named
-
-    @property
-    def transformation_names(self) -> frozenset[str]:
-        """Last names of everything that compiles, maps, or hands on a function."""
-        return _TRANSFORMATIONS | {name.rpartition(".")[2] for name in self.added}
 
     def unbound_decorator(self, name: str) -> Compiles | None:
         """The role of a decorator that nothing binds: documents write a bare ``jit``."""

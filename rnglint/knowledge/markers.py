@@ -67,9 +67,6 @@ BARE_NAMES: frozenset[str] = frozenset(
 )  # fmt: skip
 """Names too short to be substrings to look for, which count where a line with a marker imports them."""
 
-WRAPPER_WORDS: frozenset[str] = frozenset({"jit", "jitted", "compile", "compiled"})
-"""Parts of names by which people call their own wrappers around a compiler."""
-
 KEYS: tuple[str, ...] = (
     "jax", "flax", "haiku", "equinox", "optax", "distrax", "numpyro", "tensorflow_probability", "blackjax", "chex",
     "PRNGKey", "stateless_",

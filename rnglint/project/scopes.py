@@ -19,22 +19,13 @@ if TYPE_CHECKING:
     from rnglint.project.modules import Module
     from rnglint.source.outline import Definition
 
-RegionKind = Literal["if", "exit", "loop", "with", "try", "except", "match", "comprehension", "branch"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Region:
-    """What stands around a statement inside its scope, innermost first.
-
-    ``if``: an arm of a condition (``taken``: the true arm); ``exit``: what follows an arm that
-    left the block, so the condition is known to be ``taken``; ``branch``: an arm of a
-    conditional expression or of ``and`` / ``or``.
-    """
+    """A statement or comprehension around another one inside its scope."""
 
     parent: Region | None
-    kind: RegionKind
     node: cst.CSTNode
-    taken: bool = True
 
     def outward(self) -> Iterator[Region]:
         """This region and those around it."""
@@ -75,33 +66,9 @@ class Site:
 
     call: cst.Call
     scope: Scope
-    region: Region | None
 
     def __repr__(self) -> str:
         return f"Site(in {self.scope.qualname})"
-
-    def regions(self) -> Iterator[Region]:
-        """The regions around the call inside its scope, innermost first."""
-        return self.region.outward() if self.region is not None else iter(())
-
-    @property
-    def repeats(self) -> bool:
-        """Whether it stands in a loop or comprehension of its scope."""
-        return any(region.kind in ("loop", "comprehension") for region in self.regions())
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Setting:
-    """An assignment to an attribute or an item: ``cudnn.benchmark = True``, ``os.environ["A"] = "1"``.
-
-    ``value`` is None where one expression is unpacked into several targets, or is changed in place.
-    """
-
-    target: cst.Attribute | cst.Subscript
-    value: cst.BaseExpression | None
-    scope: Scope
-    region: Region | None
-    node: cst.CSTNode
 
 
 @dataclass(eq=False, slots=True)
@@ -120,8 +87,6 @@ class Scope:
     returns: list[tuple[cst.BaseExpression, Region | None]] = field(default_factory=list)
     attributes: dict[str, list[Binding]] = field(default_factory=dict)
     """Assignments to attributes of the first parameter (``self.x = ...``)."""
-    settings: list[Setting] = field(default_factory=list)
-    """All other assignments to attributes, and those to items."""
     inner: list[Scope] = field(default_factory=list)
     globals: set[str] = field(default_factory=set)
     yields: bool = False
@@ -188,27 +153,6 @@ def statements(node: cst.CSTNode) -> tuple[cst.CSTNode, ...]:
     return tuple(body) if isinstance(body, (tuple, list)) else ()
 
 
-def leaves(node: cst.CSTNode) -> bool:
-    """Whether a block ends by leaving it: return, raise, continue or break."""
-    body = statements(node)
-    return bool(body) and _leaves(body[-1])
-
-
-def _leaves(last: cst.CSTNode) -> bool:
-    if isinstance(last, cst.SimpleStatementLine):
-        return leaves(last)
-    if isinstance(last, cst.If):
-        rest = last.orelse
-        return (
-            leaves(last.body)
-            and rest is not None
-            and (_leaves(rest) if isinstance(rest, cst.If) else leaves(rest.body))
-        )
-    if isinstance(last, cst.With):
-        return leaves(last.body)
-    return isinstance(last, (cst.Return, cst.Raise, cst.Continue, cst.Break))
-
-
 class _Builder:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
@@ -219,76 +163,55 @@ class _Builder:
 
     def block(self, node: cst.CSTNode, region: Region | None) -> None:
         for statement in statements(node):
-            region = self.statement(statement, region)
+            self.statement(statement, region)
 
-    def statement(self, node: cst.CSTNode, region: Region | None) -> Region | None:
-        """Read a statement; gives the region of what follows it."""
+    def statement(self, node: cst.CSTNode, region: Region | None) -> None:
         if isinstance(node, cst.SimpleStatementLine):
             for small in node.body:
                 self.small(small, region)
         elif isinstance(node, (cst.FunctionDef, cst.ClassDef)):
             self.definition(node, region)
-        elif isinstance(node, cst.If):
-            return self.condition(node, region)
-        elif isinstance(node, cst.For):
-            self.expression(node.iter, region)
-            inside = Region(region, "loop", node)
-            self.bind(node.target, "loop", node.iter, inside, (), node)
+        elif isinstance(node, (cst.If, cst.While, cst.For)):
+            inside = Region(region, node)
+            if isinstance(node, cst.For):
+                self.expression(node.iter, region)
+                self.bind(node.target, "loop", node.iter, inside, (), node)
+            else:
+                self.expression(node.test, region)
             self.block(node.body, inside)
-            self.orelse(node.orelse, region)
-        elif isinstance(node, cst.While):
-            inside = Region(region, "loop", node)
-            self.expression(node.test, inside)
-            self.block(node.body, inside)
-            self.orelse(node.orelse, region)
+            if isinstance(node.orelse, cst.If):
+                self.statement(node.orelse, inside)
+            elif node.orelse is not None:
+                self.block(node.orelse.body, inside if isinstance(node, cst.If) else region)
         elif isinstance(node, cst.With):
             entered = region
             for item in node.items:
                 self.expression(item.item, entered)
                 if item.asname is not None:
                     self.bind(item.asname.name, "with", item.item, entered, (), item)
-                entered = Region(entered, "with", item)
+                entered = Region(entered, item)
             self.block(node.body, entered)
         elif isinstance(node, (cst.Try, cst.TryStar)):
-            inside = Region(region, "try", node)
+            inside = Region(region, node)
             self.block(node.body, inside)
             for handler in node.handlers:
-                caught = Region(region, "except", handler)
                 if handler.name is not None:
-                    self.bind(handler.name.name, "other", None, caught, (), handler)
-                self.block(handler.body, caught)
-            self.orelse(node.orelse, inside)
+                    self.bind(handler.name.name, "other", None, inside, (), handler)
+                self.block(handler.body, inside)
+            if node.orelse is not None:
+                self.block(node.orelse.body, inside)
             if node.finalbody is not None:
                 self.block(node.finalbody.body, region)
         elif isinstance(node, cst.Match):
             self.expression(node.subject, region)
             for case in node.cases:
-                inside = Region(region, "match", case)
+                inside = Region(region, case)
                 self.pattern(case.pattern, inside)
                 if case.guard is not None:
                     self.expression(case.guard, inside)
                 self.block(case.body, inside)
         else:
             self.small(node, region)
-        return region
-
-    def orelse(self, node: cst.Else | None, region: Region | None) -> None:
-        if node is not None:
-            self.block(node.body, region)
-
-    def condition(self, node: cst.If, region: Region | None) -> Region | None:
-        self.expression(node.test, region)
-        self.block(node.body, Region(region, "if", node, True))
-        otherwise = Region(region, "if", node, False)
-        if isinstance(node.orelse, cst.If):
-            self.condition(node.orelse, otherwise)
-        elif node.orelse is not None:
-            self.block(node.orelse.body, otherwise)
-        if leaves(node.body) and node.orelse is None:
-            return Region(region, "exit", node, False)
-        if node.orelse is not None and isinstance(node.orelse, cst.Else) and leaves(node.orelse.body):
-            return Region(region, "exit", node, True)
-        return region
 
     def small(self, node: cst.CSTNode, region: Region | None) -> None:
         if isinstance(node, cst.Assign):
@@ -376,22 +299,8 @@ class _Builder:
                 self.scope.attributes.setdefault(target.attr.value, []).append(binding)
             else:
                 self.expression(target.value, region)
-                self.setting(target, kind, value, region, index, node)
         elif isinstance(target, cst.Subscript):
             self.expression(target.value, region)
-            self.setting(target, kind, value, region, index, node)
-
-    def setting(
-        self,
-        target: cst.Attribute | cst.Subscript,
-        kind: BindingKind,
-        value: cst.BaseExpression | None,
-        region: Region | None,
-        index: tuple[int, ...],
-        node: cst.CSTNode,
-    ) -> None:
-        known = value if kind == "assign" and not index else None
-        self.scope.settings.append(Setting(target, known, self.scope, region, node))
 
     def pattern(self, node: cst.CSTNode, region: Region | None) -> None:
         for child in children(node):
@@ -435,7 +344,7 @@ class _Builder:
         self.expression(node.func, region)
         for argument in node.args:
             self.expression(argument.value, region)
-        site = Site(node, self.scope, region)
+        site = Site(node, self.scope)
         self.scope.sites.append(site)
         self.tree.sites[id(node)] = site
 
@@ -455,15 +364,6 @@ class _Builder:
         for part in parts:
             self.expression(part, inside)
 
-    def conditional(self, node: cst.IfExp, region: Region | None) -> None:
-        self.expression(node.test, region)
-        self.expression(node.body, Region(region, "branch", node, True))
-        self.expression(node.orelse, Region(region, "branch", node, False))
-
-    def boolean(self, node: cst.BooleanOperation, region: Region | None) -> None:
-        self.expression(node.left, region)
-        self.expression(node.right, Region(region, "branch", node, isinstance(node.operator, cst.And)))
-
     def yielding(self, node: cst.Yield, region: Region | None) -> None:
         self.scope.yields = True
         for child in children(node):
@@ -471,7 +371,7 @@ class _Builder:
 
     def comprehension(self, node: cst.CompFor, region: Region | None) -> Region:
         self.expression(node.iter, region)
-        inside = Region(region, "comprehension", node)
+        inside = Region(region, node)
         self.bind(node.target, "loop", node.iter, inside, (), node)
         for condition in node.ifs:
             self.expression(condition.test, inside)
@@ -487,8 +387,6 @@ _READERS: dict[type, Callable[[_Builder, Any, Region | None], None]] = {
     cst.SetComp: _Builder.display,
     cst.GeneratorExp: _Builder.display,
     cst.DictComp: _Builder.display,
-    cst.IfExp: _Builder.conditional,
-    cst.BooleanOperation: _Builder.boolean,
     cst.Yield: _Builder.yielding,
 }
 """How the expressions that mean more than their parts are read."""
