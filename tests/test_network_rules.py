@@ -100,7 +100,7 @@ def test_haiku_takes_the_key_where_the_table_says() -> None:
     for made, name in ((haiku.transform, "Transformed"), (haiku.transform_with_state, "TransformedWithState")):
         role = next(role for role in ENTRIES[f"haiku.{name}.apply"].roles if isinstance(role, RunsFunction))
         apply = made(lambda: None).apply
-        assert _holds(role.rng, apply, method=False)
+        assert _holds(role.rngs, apply, method=False)
 
 
 def test_streams_that_are_not_given_fall_back_on_params() -> None:
@@ -340,7 +340,7 @@ def test_a_train_state_made_in_another_file(tmp_path: Path) -> None:
             state = train_step(state, x)
         return state
     """
-    assert findings(tmp_path, model=MODEL, steps=steps, main=main) == {("main.py", 14, "RNG401")}
+    assert findings(tmp_path, model=MODEL, steps=steps, main=main) == {("steps.py", 8, "RNG401")}
 
 
 def test_a_draw_that_its_own_file_shows_is_told_there_alone(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import Compiles, Draws, MakesGenerator
+from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -317,6 +317,7 @@ def _concerns_keys(m: Machine, function: Func, arguments: Arguments) -> bool:
         or m.program.runs(function.frame.code, function.node)
         or (function.owner is not None and tracing.may_compile(m, function.owner))
         or m.program.leads_on(function.frame.code, place)
+        or m.program.models(function.frame.code, place)
         or any(_may_hold_key(m, value) for value in (*arguments.everything(), *_around(m, function)))
         or (m.memory and any(memory.is_fresh(m, value) for value in arguments.everything()))
         or (m.accidents and any(orders.accident(m, value) is not None for value in arguments.everything()))
@@ -354,7 +355,7 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
     if isinstance(value, (Func, Mapped, PartialV, Bound)):
         return _is_keyed_function(value)
     if isinstance(value, Thing):
-        return m.knowledge.role(value.name, MakesGenerator) is not None
+        return any(m.knowledge.role(value.name, role) is not None for role in (MakesGenerator, Container))
     return isinstance(value, (*KEYS, Batch))
 
 

@@ -11,6 +11,7 @@ from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, Parameter, StochasticLayer
 from rnglint.machine import arrays
+from rnglint.machine.arguments import OPEN
 from rnglint.machine.events import Ask, Run
 from rnglint.machine.guards import assume, clash
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
@@ -50,7 +51,7 @@ def chosen(m: Machine, role: MergesOption, arguments: Arguments) -> Value:
 def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Ask | None:
     """A layer is called that may draw: what it asks for; None where it surely draws nothing."""
     role = m.knowledge.role(thing.name, StochasticLayer)
-    if role is None or arguments.more:
+    if role is None or arguments.more or ("part", thing.uid, OPEN) in m.cells:
         return None
     rate = settled(m, part(m, thing, role.rate))
     if rate is None and role.rate_default is not None:

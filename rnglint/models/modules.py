@@ -138,7 +138,7 @@ def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame:
     if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
         thing = Thing(name, m.uid())
         m.layers[thing.uid] = Step(m.step, "use", node, frame)
-        for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+        for key, value in (*enumerate(arguments.values), *arguments.options.items()):
             m.cells["part", thing.uid, key] = value
         return thing
     return None

@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 import builtins
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.markers import KEYS
+from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
+from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
 from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, Mentions, can_tell
@@ -276,6 +279,14 @@ class Program:
         to which these may come.
         """
         return code.speaks(node, WORDS if self.may_hold_keys(code) else STREAM_WORDS)
+
+    def models(self, code: Code, node: ast.AST) -> bool:
+        """Whether a definition makes layers that draw, or runs or keeps models, in a file to which keys may come."""
+        return self.may_hold_keys(code) and code.touches(node, self._of_models)
+
+    @cached_property
+    def _of_models(self) -> frozenset[str]:
+        return self.knowledge.names_of(StochasticLayer) | self.knowledge.names_of(AsksStream) | frozenset(RUNNERS)
 
     def runs(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition may run code in a way of its own, or give what is an accident."""

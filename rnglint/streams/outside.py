@@ -322,7 +322,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     if drawn is not None:
         return drawn
     role = m.knowledge.role(full, UsesKey)
-    if role is not None and role.how == "haiku" and name == "apply" and not _draws(thing.function):
+    if role is not None and role.how == "haiku" and name == "apply" and not _draws(m, thing.function):
         return calls.pure_result(m, arguments)
     if m.knowledge.lookup(full) is not None or full in pythonic.MODELS:
         given = call(m, full, arguments, node, frame, thing)
@@ -412,12 +412,13 @@ def by_convention(
     return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
 
 
-def _draws(function: Value | None) -> bool:
-    """Whether a transformed function is known and asks for random numbers, by the words of what it uses in its file."""
+def _draws(m: Machine, function: Value | None) -> bool:
+    """Whether a transformed function is known and asks for random numbers, by the words of what it uses."""
     if not isinstance(function, Func):
         return False
     code = function.frame.code
-    return code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
+    words = code.mentions(function.node, _ASKS) or code.touches(function.node, frozenset(_ASKS))
+    return words or m.program.leads_on(code, function.node)
 
 
 def _partial(arguments: Arguments) -> Value:

@@ -105,19 +105,21 @@ def followed(
     names: frozenset[str],
     counts: bool = False,
     known: dict[ast.AST, Execution] | None = None,
+    ran: frozenset[int] = frozenset(),
 ) -> Iterator[Execution]:
     """What the definitions of a file do that mention one of some names, with all that they call.
 
     ``counts``: how numbers come about is noted, too.  ``known``: what was executed before, and is now.
+    ``ran``: definitions that programs have run, by ``id`` of the node.
     """
     left = budget(code)
     known = {} if known is None else known
     for entry in _entries(code, program):
         node = _node(entry)
-        if left > 0 and node not in known and code.touches(node, names):
-            ran = _ran(program, code, entry, min(BUDGET, left), True, counts)
-            left -= ran.cost
-            known[node] = ran.execution
+        if left > 0 and node not in known and id(node) not in ran and code.touches(node, names):
+            found = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            left -= found.cost
+            known[node] = found.execution
         if node in known:
             yield known[node]
 

@@ -17,6 +17,7 @@ from rnglint.knowledge.roles import (
     Recomputes,
     RefusesDraws,
     RestoresState,
+    RunsModel,
     SavesState,
     StochasticLayer,
     Unsteady,
@@ -413,8 +414,9 @@ class Trace:
 
     @cached_property
     def model_runs(self) -> list[Run]:
-        """The models that are run."""
-        return [run for execution in self._modelling for run in execution.ledger.runs]
+        """The models that this file runs."""
+        runs = (run for execution in self._modelling for run in execution.ledger.runs)
+        return [run for run in runs if run.event.frame.code is self.code]
 
     @cached_property
     def lacking(self) -> list[Lacking]:
@@ -443,10 +445,13 @@ class Trace:
 
     @cached_property
     def _modelling(self) -> list[Execution]:
-        """All executions in which layers of this file may be called."""
+        """All executions in which layers of this file may be called, or models run by it."""
         knowledge = self._program.knowledge
-        words = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
-        return list(dict.fromkeys([*self._everywhere, *self.used(words)]))
+        layers = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
+        known = {execution.node: execution for execution in self._everywhere if execution.node is not None}
+        words = layers | knowledge.names_of(RunsModel)
+        alone = followed(self._program, self.code, words, known=known, ran=self._ran)
+        return list(dict.fromkeys([*self._everywhere, *alone, *self.used(layers)]))
 
     @cached_property
     def fixed_runs(self) -> list[tuple[Inside, Run]]:

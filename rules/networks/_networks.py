@@ -46,18 +46,12 @@ class NetworkRule(Rule):
         """Find, and report."""
         raise NotImplementedError
 
-    def place(self, event: Event) -> ast.AST | None:
-        """The deepest place in this file that leads to an event."""
-        path = (step for step in reversed(event.step.path()) if step.kind != "iteration")
-        return next((step.node for step in path if step.frame.code is self.file), None)
-
-    def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[tuple[Lacking, ast.AST]]:
-        """The runs that lack keys for what they surely ask, the first at each place of this file."""
-        found: dict[int, tuple[Lacking, ast.AST]] = {}
+    def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
+        """The runs in this file that lack keys for what they surely ask, the first at each place."""
+        found: dict[int, Lacking] = {}
         for lacking in self.context.trace.lacking:
-            node = self.place(lacking.run.event) if isinstance(lacking.run.role, kind) else None
-            if node is not None:
-                found.setdefault(id(node), (lacking, node))
+            if isinstance(lacking.run.role, kind):
+                found.setdefault(id(lacking.run.event.node), lacking)
         return list(found.values())
 
     def note(self, step: Step, message: str) -> Place:
@@ -84,9 +78,10 @@ class NetworkRule(Rule):
         lacks = ask.source is None or (ask.source == NONE and ask.shown)
         return own and lacks and ask.certain and not self.context.trace.switched_off and not may_raise(ask.event, False)
 
-    def hops(self, event: Event, above: Step | None = None) -> list[Place]:
-        """The calls on the way to an event, from its start or from a step."""
+    def hops(self, event: Event, run: Event) -> list[Place]:
+        """The calls on the way to an event from the run of the model around it."""
         path = event.step.path()
+        above = run.step.parent
         path = path[path.index(above) + 1 :] if above in path else path
         calls = {id(step.node): step for step in path if step.kind == "call" and step.node is not event.node}
         return [self.note(step, f"which calls {called(step)}") for step in calls.values()]

@@ -71,11 +71,11 @@ class HaikuApplyWithoutRng(NetworkRule):
     def look(self) -> None:
         """Every application of a transformed function."""
         found = self.lacking(RunsFunction)
-        asks = any(self._request(lacking.run) is not None for lacking, _ in found)
+        asks = any(self._request(lacking.run) is not None for lacking in found)
         plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
-        for lacking, node in found:
+        for lacking in found:
             self.tell(
-                node,
+                lacking.run.event.node,
                 "the transformed function takes a key from its stream, but is given none: MissingRNGError",
                 help="pass a key",
                 related=[self.note(lacking.asks[0].event.step, "asks for a key here")],
@@ -84,7 +84,7 @@ class HaikuApplyWithoutRng(NetworkRule):
 
     def requests(self) -> list[Request]:
         """A key in the place of each None."""
-        found = [self._request(lacking.run) for lacking, _ in self.lacking(RunsFunction)]
+        found = [self._request(lacking.run) for lacking in self.lacking(RunsFunction)]
         return [request for request in found if request is not None]
 
     def _request(self, run: Run) -> Request | None:

@@ -11,8 +11,6 @@ from ._networks import NetworkRule
 from ._supply import beside, request, stepped
 
 if TYPE_CHECKING:
-    import ast
-
     from rnglint.context import FixPlan
     from rnglint.fixes.threading.request import Request
     from rnglint.trace.applied import Lacking
@@ -73,31 +71,31 @@ class LinenDropoutWithoutRngs(NetworkRule):
         """Every run that surely draws from a stream it has no key for."""
         found = self._found()
         given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else ())
-        for lacking, node in found:
+        for lacking in found:
             plan = beside(self.context, lacking.run, lacking.streams)
             asked = request(self.context, lacking.run, lacking.streams) if plan is None else None
             if asked is not None:
                 plan = next(given, None)
                 if plan is None or plan.applicability == "display":
                     plan = stepped(self.context, asked) or plan
-            self._tell(lacking, node, plan)
+            self._tell(lacking, plan)
 
     def requests(self) -> list[Request]:
         """A key for each run beside which there is none."""
-        runs = ((each.run, each.streams) for each, _ in self._found())
+        runs = ((each.run, each.streams) for each in self._found())
         asked = (request(self.context, *each) for each in runs if beside(self.context, *each) is None)
         return [each for each in asked if each is not None]
 
-    def _found(self) -> list[tuple[Lacking, ast.AST]]:
-        return [(lacking, node) for lacking, node in self.lacking(RunsModel) if not lacking.is_misnamed]
+    def _found(self) -> list[Lacking]:
+        return [lacking for lacking in self.lacking(RunsModel) if not lacking.is_misnamed]
 
-    def _tell(self, lacking: Lacking, node: ast.AST, fix: FixPlan | None) -> None:
+    def _tell(self, lacking: Lacking, fix: FixPlan | None) -> None:
         run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
         self.tell(
-            node,
+            run.node,
             f"the model draws from its stream `{stream}` here, but gets no key for it: InvalidRngError",
             help=f'pass rngs={{"{stream}": key}}',
-            related=[*self.hops(run), *self.hops(ask, run.step.parent), self.note(ask.step, _ASKS.format(stream))],
+            related=[*self.hops(ask, run), self.note(ask.step, _ASKS.format(stream))],
             fix=fix,
         )
 

@@ -77,10 +77,9 @@ class RngCollectionMismatch(NetworkRule):
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""
         for run in self.context.trace.model_runs:
-            if run.event.frame.code is self.file:
-                self._number(run)
+            self._number(run)
         for lacking in self.context.trace.lacking:
-            if lacking.is_misnamed and lacking.run.event.frame.code is self.file:
+            if lacking.is_misnamed:
                 self._name(lacking)
 
     def _number(self, run: Run) -> None:
@@ -114,7 +113,7 @@ class RngCollectionMismatch(NetworkRule):
             run.event.node,
             f"the model draws from its stream `{stream}`, but is given keys for {given} only: InvalidRngError",
             help=f'give a key for "{stream}"',
-            related=[*self.hops(ask, run.event.step.parent), self.note(ask.step, f"asks for a key of `{stream}` here")],
+            related=[*self.hops(ask, run.event), self.note(ask.step, f"asks for a key of `{stream}` here")],
             fix=self._renamed(lacking),
         )
 

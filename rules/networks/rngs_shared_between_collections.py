@@ -69,7 +69,7 @@ class RngsSharedBetweenCollections(NetworkRule):
     def look(self) -> None:
         """Every run with one key under two names."""
         for run in self.context.trace.model_runs:
-            if run.event.frame.code is self.file and run.table is not None and run.table[1].code is self.file:
+            if run.table is not None and run.table[1].code is self.file:
                 self._look_at(run)
 
     def _look_at(self, run: Run) -> None:
