@@ -126,13 +126,7 @@ class Checker:
 
 
 def _suppressed(
-    path: str,
-    overlaid: bytes | None,
-    raw: bytes,
-    found: Sequence[Diagnostic],
-    selected: frozenset[str],
-    *,
-    noqa: bool,
+    path: str, overlaid: bytes | None, raw: bytes, found: Sequence[Diagnostic], selected: frozenset[str], *, noqa: bool
 ) -> list[Diagnostic]:
     try:
         content = as_source(path, raw) if overlaid is None else overlaid

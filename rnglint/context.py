@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import libcst as cst
 
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
-from rnglint.project.facts import Facts, ModuleFacts, is_test
+from rnglint.program.facts import Facts, ModuleFacts, is_test
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.project.scopes import Scope, Site
@@ -22,7 +22,7 @@ from rnglint.urls import rule_url
 if TYPE_CHECKING:
     import ast
 
-    from rnglint.machine.events import Event
+    from rnglint.machine.events import Event, Step, Tracing
     from rnglint.program.code import Code
     from rnglint.program.program import Program
     from rnglint.rule import Rule
@@ -43,15 +43,6 @@ def conditions(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """A place to show with a diagnostic: a node, the scope it stands in, and what to say there."""
-
-    node: cst.CSTNode
-    scope: Scope
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
 class Place:
     """The same, by rows and columns."""
 
@@ -59,6 +50,16 @@ class Place:
     start: Location
     end: Location
     message: str = ""
+
+    @classmethod
+    def of(cls, at: Event | Step | Tracing | tuple[Code, ast.AST], message: str = "", whole: bool = False) -> Place:
+        """Where something stands, or happens; of what spans several lines the first one, or the ``whole``."""
+        code, node = at if isinstance(at, tuple) else (at.frame.code, at.node)
+        return cls(code.module, *(places.span if whole else places.head)(code, node), message)
+
+
+Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST] | cst.CSTNode"
+"""Where something is to be reported: of what an execution has come by, and of nodes of the checked file, the whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,71 +189,23 @@ class Context:
     def report(
         self,
         rule: type[Rule],
-        node: cst.CSTNode,
+        at: Spot,
         message: str,
         *,
-        scope: Scope | None = None,
         help: str = "",
-        related: Sequence[Note] = (),
+        related: Sequence[Place | tuple[Event, str]] = (),
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic at ``node``, which stands in ``scope``; a second one of a rule at one place is dropped."""
-        start, end = self._span(node, scope)
-        self._add(rule, start, end, message, help, [self._related(note) for note in related], fix, severity)
+        """Add a diagnostic; a second one of a rule at one place is dropped.
 
-    def told(self, rule: type[Rule], row: int) -> bool:
-        """Whether a rule has reported something that begins on a row."""
-        return any(known.code == rule.code and known.location.row == row for known in self.diagnostics)
-
-    def report_at(
-        self,
-        rule: type[Rule],
-        place: Place,
-        message: str,
-        *,
-        help: str = "",
-        related: Sequence[Place] = (),
-        fix: FixPlan | None = None,
-        severity: Severity | None = None,
-    ) -> None:
-        """The same for a place that is known by its rows and columns."""
-        hops = [Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in related]
-        self._add(rule, place.start, place.end, message, help, hops, fix, severity)
-
-    def report_in(
-        self,
-        rule: type[Rule],
-        code: Code,
-        node: ast.AST,
-        message: str,
-        *,
-        help: str = "",
-        related: Sequence[tuple[Event, str]] = (),
-        fix: FixPlan | None = None,
-    ) -> None:
-        """The same for what an execution has come by; ``related``: events, with what to say there."""
-
-        def place(code: Code, node: ast.AST, message: str = "") -> Place:
-            return Place(code.module, *places.span(code, node), message)
-
-        shown = [place(event.frame.code, event.node, said) for event, said in related]
-        self.report_at(rule, place(code, node), message, help=help, related=shown, fix=fix)
-
-    def _add(
-        self,
-        rule: type[Rule],
-        start: Location,
-        end: Location,
-        message: str,
-        help: str,
-        related: Sequence[Related],
-        fix: FixPlan | None,
-        severity: Severity | None,
-    ) -> None:
-        if (rule.code, start, end) in self._seen:
+        ``related``: places to show with it, or events with what to say there.
+        """
+        place = self._place(at)
+        if (rule.code, place.start, place.end) in self._seen:
             return
-        self._seen.add((rule.code, start, end))
+        self._seen.add((rule.code, place.start, place.end))
+        shown = [each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related]
         self.diagnostics.append(
             Diagnostic(
                 code=rule.code,
@@ -260,26 +213,29 @@ class Context:
                 message=message,
                 severity=severity or rule.severity,
                 filename=self.filename,
-                location=start,
-                end_location=end,
-                related=tuple(related),
+                location=place.start,
+                end_location=place.end,
+                related=tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown),
                 fix=None if fix is None else self._fix(fix),
                 url=rule_url(rule.name),
                 help=help or (fix.message if fix is not None else ""),
             )
         )
 
-    def _span(self, node: cst.CSTNode, scope: Scope | None) -> tuple[Location, Location]:
-        if isinstance(node, cst.Module):
-            return Location(1, 1), Location(1, 1)
-        return self.module.span(node, self.module.tree if scope is None else scope.tree)
+    def _place(self, at: Spot) -> Place:
+        if isinstance(at, Place):
+            return at
+        if not isinstance(at, cst.CSTNode):
+            return Place.of(at, whole=True)
+        top = Location(1, 1), Location(1, 1)
+        return Place(self.module, *(top if isinstance(at, cst.Module) else self.module.span(at, self.module.tree)))
+
+    def told(self, rule: type[Rule], row: int) -> bool:
+        """Whether a rule has reported something that begins on a row."""
+        return any(known.code == rule.code and known.location.row == row for known in self.diagnostics)
 
     def _name(self, module: Module) -> str:
         return self.filename if module.path == self.module.path else str(module.path)
-
-    def _related(self, note: Note) -> Related:
-        start, end = note.scope.module.span(note.node, note.scope.tree)
-        return Related(self._name(note.scope.module), start, end, note.message)
 
     def _fix(self, plan: FixPlan) -> Fix:
         edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)

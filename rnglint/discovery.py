@@ -136,10 +136,7 @@ def find_files(
         else:
             walk.add(absolute, shown)
     shown_paths = sorted(walk.found.values(), key=lambda path: path.split(os.sep))
-    return Found(
-        files=tuple(Path(path) for path in shown_paths),
-        problems=tuple(walk.problems),
-    )
+    return Found(files=tuple(Path(path) for path in shown_paths), problems=tuple(walk.problems))
 
 
 def files_below(folder: str, loaded: Loaded, most: int) -> tuple[str, ...] | None:

@@ -6,7 +6,7 @@ import symtable
 import sys
 import traceback
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,17 +17,18 @@ from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
-from rnglint.program.mentions import bits_of
-from rnglint.project.facts import Facts
+from rnglint.program.facts import Facts
+from rnglint.program.finder import INSTALLED
+from rnglint.program.mentions import at_most, bits_of, can_tell
+from rnglint.program.metadata import Requirements
+from rnglint.program.neighbours import Neighbours
+from rnglint.program.texts import words
 from rnglint.project.modules import Module
-from rnglint.project.neighbours import Neighbours
 from rnglint.project.project import Project
-from rnglint.project.requirements import Requirements
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
 from rnglint.source.content import read_source
 from rnglint.source.parse import python_tree
-from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace import programs
 from rnglint.traversal import walk
@@ -56,21 +57,6 @@ class Checked:
     """What the analysis left before its end, because its budget was spent."""
 
 
-@dataclass(frozen=True)
-class Look:
-    """The rules that a file may concern, by the words in it; their triggers, their mentions, and both together.
-
-    ``near``: mentions stand in what the file imports.  ``wanted``: what they have definitions executed for.
-    """
-
-    rules: list[type[Rule]]
-    triggers: frozenset[str]
-    mentions: frozenset[str]
-    words: frozenset[str]
-    near: bool
-    wanted: int
-
-
 class Engine:
     """Checks files with the rules that some settings select.  ``overlay`` replaces contents on disk."""
 
@@ -81,17 +67,14 @@ class Engine:
         selected = registry.selected_codes(settings)
         self.rules = [rule for rule in registry.rules() if rule.code in selected]
         own = (*settings.compilers, *settings.key_consumers, *settings.seeders)
-        self.own = frozenset(name.rpartition(".")[2] for name in own)
-        self._follows = any(rule.follows for rule in self.rules)
-        self._looks: dict[tuple[frozenset[tuple[str, ...]], bool], Look] = {}
+        self.words = frozenset(name.rpartition(".")[2] for name in own).union(*(rule.words for rule in self.rules))
+        self.wanted = bits_of(role for rule in self.rules for role in rule.executes)
         self.knowledge = Knowledge.with_settings(
-            compile_wrappers=settings.compilers,
-            key_consumers=settings.key_consumers,
-            seeders=settings.seeders,
+            compile_wrappers=settings.compilers, key_consumers=settings.key_consumers, seeders=settings.seeders
         )
         self.requirements = Requirements(root, settings.target_versions)
-        words = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
-        self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, words)
+        searched = frozenset(word for rule in self.rules for word in rule.searches) | frozenset(programs.MARKS)
+        self.corpora = Corpora(root, lister(Loaded(settings, root)), self.overlay, searched)
         self.facts: Facts | None = None
         self._fresh()
 
@@ -101,6 +84,7 @@ class Engine:
             self.facts = Facts(self.project, self.corpora)
         self.facts.project = self.project
         self.program = self.project.program
+        self.program.wanted = self.wanted
         self.neighbours = Neighbours(self.project.finder, self.overlay)
 
     def check(self, path: Path) -> Checked:
@@ -111,20 +95,14 @@ class Engine:
             raw = self.overlay[path] if path in self.overlay else read_source(path)
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
-        near = self._follows and not self._is_framework(path) and self.neighbours.concern(path, raw)
-        look = self._look(raw, near)
-        if not near and not concerns(raw, look.words):
+        if not self._concerns(path, raw):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES or self.program.size > _MOST_TEXT:
             self.project.release()
             self._fresh()
         try:
             with _deep_recursion():
-                checked = self._check(path, filename, raw, look, whole=False)
-                if checked is None:
-                    # Something is found in what the screen left: look again with nothing masked.
-                    checked = self._check(path, filename, raw, look, whole=True)
-                assert checked is not None, "with nothing masked there is an answer"
+                checked = self._check(path, filename, raw)
                 self.program.checked(path)
                 return checked
         except SourceError as error:
@@ -134,48 +112,35 @@ class Engine:
         """Whether a file belongs to a framework that the tables describe, into which nothing is followed."""
         return self.knowledge.is_framework(self.project.finder.name_of(path)[0])
 
-    def _look(self, raw: bytes, near: bool) -> Look:
-        """The rules that a file may concern; what the user named himself may stand for any word.
+    def _concerns(self, path: Path, raw: bytes) -> bool:
+        """Whether a rule may have something to say of a file: by the words in it, or in what it imports.
 
-        ``near``: what the file imports holds the mentions of rules that follow calls into other files.
+        Nothing is executed in a stub.
         """
-        groups = {group for rule in self.rules for group in _needed(rule)}
-        if self.own and concerns(raw, self.own):
-            missing: frozenset[tuple[str, ...]] = frozenset()
-        else:
-            missing = frozenset(group for group in groups if not any(word.encode() in raw for word in group))
-        known = self._looks.get((missing, near))
-        if known is None:
-            rules = [rule for rule in self.rules if missing.isdisjoint(_needed(rule)) or (near and rule.follows)]
-            triggers = frozenset(trigger for rule in rules for trigger in rule.triggers) | self.own
-            mentions = frozenset(word for rule in rules for word in rule.mentions)
-            wanted = bits_of(role for rule in rules for role in rule.executes)
-            known = self._looks[missing, near] = Look(rules, triggers, mentions, triggers | mentions, near, wanted)
-        return known
+        if path.suffix == ".pyi":
+            return False
+        found = words(raw)
+        if not self.words.isdisjoint(found):
+            return True
+        bits = at_most(found)
+        if self._is_framework(path) or not INSTALLED.isdisjoint(path.parts):
+            return can_tell(bits, self.wanted)
+        return bool(bits) or self.neighbours.concern(path, raw)
 
-    def _check(self, path: Path, filename: str, raw: bytes, look: Look, whole: bool) -> Checked | None:
-        """The answer about a file, or None where it takes a look with nothing masked."""
-        module = self.project.to_check(path, raw, look.triggers, whole)
-        if not look.near and not module.concerned and not concerns(raw, look.mentions):
-            return Checked([])
-        self.program.wanted = look.wanted
-        diagnostics = self._run(module, filename, look.rules)
-        if not whole and (diagnostics or module.wants_whole):
-            module.release()
-            return None
+    def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
+        module = self.project.to_check(path, raw)
+        python_tree(module.source.text, path)  # which says whether it is Python
+        diagnostics = self._run(module, filename)
         dependencies, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
         module.release()
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches, unfinished)
 
-    def _run(self, module: Module, filename: str, rules: Sequence[type[Rule]]) -> list[Diagnostic]:
-        tree = module.scope.tree
+    def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         assert self.facts is not None
         context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
-        scopes = [scope.node for scope in tree.scopes.values() if scope.kind != "module"]
-        index = [*scopes, *(site.call for site in tree.sites.values())]
-        failed = walk(tree.root, [rule(context) for rule in rules], index)
+        failed = walk(lambda: module.tree.root, [rule(context) for rule in self.rules])
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
@@ -205,11 +170,6 @@ class Engine:
 
     def _selected(self, code: str) -> bool:
         return any(rule.code == code for rule in self.rules)
-
-
-def _needed(rule: type[Rule]) -> tuple[tuple[str, ...], ...]:
-    """The groups of words that a rule needs; one that has no trigger needs one of its mentions."""
-    return rule.needed if rule.triggers or not rule.mentions else (rule.mentions, *rule.needed)
 
 
 def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:

@@ -16,9 +16,9 @@ from rnglint.diagnostics import Severity, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, FixPlan, Note
+    from rnglint.context import Context, FixPlan, Place, Spot
     from rnglint.knowledge.roles import Role
-    from rnglint.project.scopes import Scope
+    from rnglint.machine.events import Event
 
 Tier = Literal["default", "preview", "opt-in"]
 FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
@@ -34,20 +34,11 @@ class Rule(cst.CSTVisitor):
     tier: ClassVar[Tier]
     """``default`` is on, ``preview`` needs ``--preview``, ``opt-in`` needs selection by name."""
     severity: ClassVar[Severity] = "error"
-    triggers: ClassVar[tuple[str, ...]] = ()
-    """Substrings of source text without one of which a definition cannot concern the rule."""
-    mentions: ClassVar[tuple[str, ...]] = ()
-    """Substrings without one of which a whole file cannot concern the rule: for rules that rest on an analysis which
-    reads the file itself, and for which no definition has to be kept."""
+    words: ClassVar[frozenset[str]] = frozenset()
+    """Words of a file that concern the rule, besides the names that play a part in the tables."""
     searches: ClassVar[tuple[str, ...]] = ()
-    """Words that the rule looks for in all files of the project (:mod:`rnglint.project.facts`); naming them here lets
+    """Words that the rule looks for in all files of the project (:mod:`rnglint.program.facts`); naming them here lets
     one search serve every rule."""
-    follows: ClassVar[bool] = False
-    """Whether the rule follows calls into other files, so that a file without a mention concerns it where what the
-    file imports handles keys, or sets seeds."""
-    needed: ClassVar[tuple[tuple[str, ...], ...]] = ()
-    """Groups of words: a file that holds none of some group does not concern the rule, whatever else stands in it.
-    A trigger may then be a short word that stands in many files."""
     executes: ClassVar[tuple[type[Role], ...]] = ()
     """Roles for the sake of which definitions are executed that do nothing else: a draw in itself is right, and only
     some rules ask where it happens."""
@@ -65,16 +56,13 @@ class Rule(cst.CSTVisitor):
 
     def report(
         self,
-        node: cst.CSTNode,
+        at: Spot,
         message: str,
         *,
-        scope: Scope | None = None,
         help: str = "",
-        related: Sequence[Note] = (),
+        related: Sequence[Place | tuple[Event, str]] = (),
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic at ``node``, which stands in ``scope`` (by default anywhere in the traversed tree)."""
-        self.context.report(
-            type(self), node, message, scope=scope, help=help, related=related, fix=fix, severity=severity
-        )
+        """Add a diagnostic; see :meth:`rnglint.context.Context.report`."""
+        self.context.report(type(self), at, message, help=help, related=related, fix=fix, severity=severity)

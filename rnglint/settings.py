@@ -51,10 +51,7 @@ class SettingsError(Exception):
     """Settings that cannot be used; the message is one line that says where and what."""
 
 
-Selectors = Annotated[
-    tuple[str, ...],
-    msgspec.Meta(description="Rule codes, code prefixes, rule names, or ALL."),
-]
+Selectors = Annotated[tuple[str, ...], msgspec.Meta(description="Rule codes, code prefixes, rule names, or ALL.")]
 Patterns = Annotated[
     tuple[str, ...],
     msgspec.Meta(description="Glob patterns, matched against the base name and the path of a file or folder."),

@@ -139,17 +139,14 @@ def _handlers(visitors: Sequence[object], prefix: str) -> dict[str, list[tuple[o
     return table
 
 
-INDEXED = frozenset({"Module", "Call", "FunctionDef", "ClassDef", "Lambda"})
-"""The nodes that a scope's index knows: where no visitor asks for others, the tree need not be walked."""
+_NOTHING = cst.Module(body=())
 
 
-def walk(
-    root: cst.CSTNode, visitors: Iterable[object], index: Iterable[cst.CSTNode] | None = None
-) -> dict[object, Exception]:
-    """Visit ``root`` and all below it with every visitor; no visitor can keep another from a subtree.
+def walk(tree: Callable[[], cst.Module], visitors: Iterable[object]) -> dict[object, Exception]:
+    """Visit a module and all below it with every visitor; no visitor can keep another from a subtree.
 
-    ``index`` holds every node below ``root`` whose class is in ``INDEXED``.  A visitor that raises is
-    called no more; the answer names those that did.
+    Where no visitor asks for a node below the module, it is not parsed, and they see an empty one: what they tell,
+    they know from what was executed.  A visitor that raises is called no more; the answer names those that did.
     """
     visitors = list(visitors)
     enter, leave = _handlers(visitors, "visit_"), _handlers(visitors, "leave_")
@@ -164,12 +161,11 @@ def walk(
             except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
                 failed[visitor] = error
 
-    if index is not None and not leave and enter.keys() <= INDEXED:
-        for known in (root, *index):
-            call(enter.get(type(known).__name__, ()), known)
+    if not leave and enter.keys() <= {"Module"}:
+        call(enter.get("Module", ()), _NOTHING)
         return failed
 
-    stack: list[cst.CSTNode | None] = [root]
+    stack: list[cst.CSTNode | None] = [tree()]
     left: list[cst.CSTNode] = []
     while stack:
         node = stack.pop()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.context import Place
-from rnglint.program import places
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
@@ -18,14 +17,9 @@ def tell(
 ) -> None:
     """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
     context = rule.context
-    start, end = places.head(found.code, found.node)
-    if context.told(type(rule), start.row):
+    place = Place.of((found.code, found.node))
+    if context.told(type(rule), place.start.row):
         return
     events = ((found.origin, seeded), (found.draw, drawn))
-    related = [
-        Place(event.frame.code.module, *places.head(event.frame.code, event.node), text)
-        for event, text in events
-        if event is not None and event.node is not found.node
-    ]
-    place = Place(found.code.module, start, end)
-    context.report_at(type(rule), place, message, help=advice, related=related, fix=fix)
+    related = [Place.of(event, text) for event, text in events if event is not None and event.node is not found.node]
+    rule.report(place, message, help=advice, related=related, fix=fix)

@@ -59,19 +59,14 @@ class RestartRule(Rule):
         return not repeat.private and origin is not None and id(origin.node) in self.context.trace.in_compiled
 
     def _tell_restart(self, repeat: Repeat) -> None:
-        start, end = places.head(repeat.code, repeat.node)
+        place = Place.of((repeat.code, repeat.node))
         on_the_way = (step.node for step in repeat.steps[1:] if step.frame.code is repeat.code)
-        rows = {start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
+        rows = {place.start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
         if any(self.context.told(type(self), row) for row in rows):
             return
-        module = repeat.code.module
-        related = [
-            Place(event.frame.code.module, *places.head(event.frame.code, event.node), message)
-            for event, message in self._life(repeat)
-        ]
-        self.context.report_at(
-            type(self),
-            Place(module, start, end),
+        related = [Place.of(event, message) for event, message in self._life(repeat)]
+        self.report(
+            place,
             f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time",
             help=self.advice,
             related=related,

@@ -19,7 +19,7 @@ from rnglint.engine import Engine
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Seeds
 from rnglint.linter import run
-from rnglint.project.facts import Facts, ModuleFacts
+from rnglint.program.facts import Facts, ModuleFacts
 from rnglint.project.project import Project
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings

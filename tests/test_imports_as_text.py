@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rnglint.project.finder import Finder
-from rnglint.project.imports import named
+from rnglint.program.finder import Finder
+from rnglint.program.imports import named
 
 
 @pytest.mark.parametrize(

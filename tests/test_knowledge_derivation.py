@@ -8,7 +8,7 @@ import pytest
 from test_knowledge import resolve
 
 from rnglint.knowledge import roles
-from rnglint.knowledge.roles import ClonesKey, JoinsKeys, RepeatsKey
+from rnglint.knowledge.roles import ClonesKey, RepeatsKey
 
 jax = pytest.importorskip("jax")
 KEY = jax.random.key(0)
@@ -37,21 +37,6 @@ def test_clones_are_the_same_keys_and_repeats_hold_one_more_than_once(name: str)
     # One device is one copy.
     repeats = len(given) > 3 or (name.endswith("replicate") and jax.device_count() == 1)
     assert (roles(name, RepeatsKey) is not None) is repeats
-
-
-def test_joined_keys_keep_their_order() -> None:
-    one, two = (jax.random.PRNGKey(seed) for seed in (0, 1))
-    rows = jax.random.split(one, 2), jax.random.split(two, 2)
-    for name in ("jax.numpy.stack", "jax.numpy.vstack"):
-        role = roles(name, JoinsKeys)
-        joined: Any = resolve(name)
-        assert role is not None and role.new_axis
-        assert [row.tolist() for row in joined([one, two])] == [one.tolist(), two.tolist()]
-    for name, more in {"jax.numpy.concatenate": (), "jax.lax.concatenate": (0,)}.items():
-        role = roles(name, JoinsKeys)
-        joined = resolve(name)
-        assert role is not None and not role.new_axis
-        assert joined(rows, *more).tolist() == [*rows[0].tolist(), *rows[1].tolist()]
 
 
 def data(keys: Any) -> Any:

@@ -13,14 +13,12 @@ import pytest
 
 from rnglint.knowledge import hosts, lookup, roles
 from rnglint.knowledge.roles import (
-    FeedsData,
     LoadsTensors,
     MakesParameters,
     Parameter,
     Recomputes,
     RefusesDraws,
     StoresObjects,
-    TakesGenerator,
 )
 from rnglint.knowledge.state import TABLES
 
@@ -54,7 +52,7 @@ def parameters(name: str) -> list[tuple[str, Parameter]]:
     """The parameters that the roles of a name speak of."""
     entry = lookup(name)
     assert entry is not None
-    own = (LoadsTensors, MakesParameters, Recomputes, RefusesDraws, StoresObjects, TakesGenerator)
+    own = (LoadsTensors, MakesParameters, Recomputes, RefusesDraws, StoresObjects)
     return [
         (name, value)
         for role in entry.roles
@@ -132,13 +130,6 @@ def test_a_checkpoint_keeps_the_global_streams_of_torch_alone(keep: bool) -> Non
     (first, of_host), (second, of_host_again) = drawn
     assert (first == second) is keep
     assert of_host != of_host_again
-
-
-def test_data_classes_have_the_methods_that_loading_calls() -> None:
-    for name in NAMES:
-        role = roles(name, FeedsData)
-        for method in () if role is None else role.methods:
-            assert hasattr(resolve(name), method) or method == "__getitems__"
 
 
 def test_a_state_that_went_through_json_is_refused() -> None:

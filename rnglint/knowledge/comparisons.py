@@ -24,14 +24,8 @@ NUMPY.add(
     Compares(P(0, "actual"), P(1, "desired"), True, P(2, "rtol"), P(3, "atol"), 1e-7, 0.0),
 )
 CHEX = Table("chex", "https://chex.readthedocs.io/en/latest/api.html")
-CHEX.add(
-    "chex.assert_trees_all_equal",
-    Compares(P(0, None), P(1, None), True),
-)
-CHEX.add(
-    "chex.assert_trees_all_close",
-    Compares(P(0, None), P(1, None), True, K("rtol"), K("atol"), 1e-6, 0.0),
-)
+CHEX.add("chex.assert_trees_all_equal", Compares(P(0, None), P(1, None), True))
+CHEX.add("chex.assert_trees_all_close", Compares(P(0, None), P(1, None), True, K("rtol"), K("atol"), 1e-6, 0.0))
 UNITTEST = Table("python", "https://docs.python.org/3/library/unittest.html")
 for _case in ("unittest.TestCase", "unittest.case.TestCase"):
     UNITTEST.add("assertEqual", Compares(P(0, "first"), P(1, "second"), True), prefix=_case)

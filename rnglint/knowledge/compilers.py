@@ -117,10 +117,7 @@ IMPLICIT_DRAWS_FROZEN: dict[Compiler, tuple[Outcome, ...]] = {
 }
 """Compilers that freeze draws from torch's implicit streams."""
 
-GENERATORS_KEPT: dict[Compiler, frozenset[Stream]] = {
-    "torch.jit.trace": _TORCH,
-    "torch.export": _TORCH,
-}
+GENERATORS_KEPT: dict[Compiler, frozenset[Stream]] = {"torch.jit.trace": _TORCH, "torch.export": _TORCH}
 """Streams whose generators go on in what a compiler makes: each call draws new numbers from them."""
 
 TORCH_COMPILE_REFUSES: frozenset[str] = frozenset(

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
-    Autotunes,
-    Case,
-    Determinism,
-    FillsMemory,
-    LeavesMemory,
-    StopsGradients,
-    Unsteady,
-)
+from rnglint.knowledge.roles import Autotunes, Case, Determinism, FillsMemory, LeavesMemory, StopsGradients, Unsteady
 
 
 def _words(text: str) -> frozenset[str]:
@@ -56,7 +48,7 @@ PANELS: dict[str, frozenset[str]] = {
     enabled deterministic benchmark benchmark_limit allow_tf32 fp32_precision conv rnn depthwise_kernel flags
     set_flags is_available version is_acceptable CUDNN_TENSOR_DTYPES ContextProp PropModule CudnnModule
     """
-    ),
+    )
 }
 """Namespaces that hold switches, and every name in them that can be set; others are taken without a word."""
 
@@ -198,19 +190,13 @@ _raises(f"{_F}.nll_loss", _ON_CUDA)
 _raises("torch.nn.EmbeddingBag", Case("differentiated", P(5, "mode"), ("max",), "mean"), layer=True)
 _raises(f"{_F}.embedding_bag", Case("differentiated", P(6, "mode"), ("max",), "mean"))
 _raises(
-    f"{_T}.put_",
-    Case("always", P(2, "accumulate"), (False,), False),
-    Case("cuda", P(2, "accumulate"), (True,), False),
+    f"{_T}.put_", Case("always", P(2, "accumulate"), (False,), False), Case("cuda", P(2, "accumulate"), (True,), False)
 )
 _raises(
-    f"{_T}.put",
-    Case("always", P(2, "accumulate"), (False,), False),
-    Case("cuda", P(2, "accumulate"), (True,), False),
+    f"{_T}.put", Case("always", P(2, "accumulate"), (False,), False), Case("cuda", P(2, "accumulate"), (True,), False)
 )
 _raises(
-    "torch.put",
-    Case("always", P(3, "accumulate"), (False,), False),
-    Case("cuda", P(3, "accumulate"), (True,), False),
+    "torch.put", Case("always", P(3, "accumulate"), (False,), False), Case("cuda", P(3, "accumulate"), (True,), False)
 )
 _raises(f"torch.histc {_T}.histc", _ON_CUDA)
 _raises("torch.bincount", Case("cuda", P(1, "weights")))

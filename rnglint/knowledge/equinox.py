@@ -25,7 +25,7 @@ EQUINOX = Table("equinox", "https://docs.kidger.site/equinox/api/transformations
 _add = EQUINOX.add
 _E = "equinox"
 _NN = "https://docs.kidger.site/equinox/api/nn/"
-_add("Module", ModuleBase("equinox", call="__call__", pytree=True), prefix=_E)
+_add("Module", ModuleBase("equinox", call="__call__"), prefix=_E)
 _add("filter_jit", Compiles("jax.jit", "traces-once", _FUN), prefix=_E)
 _add("filter_pmap", Compiles("jax.jit", "traces-once", _FUN), Maps("vmap", (_FUN,), returns_function=True), prefix=_E)
 _add("filter_vmap", Maps("vmap", (_FUN,), returns_function=True), prefix=_E)

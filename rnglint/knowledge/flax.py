@@ -51,12 +51,7 @@ _add("jit",
      prefix=_N, source=_TRANSFORMS)  # fmt: skip
 _add("scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
 _add("vmap", Maps("vmap", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
-_add(
-    "remat",
-    Maps("checkpoint", (_TARGET,), returns_function=True, traces_once=False),
-    prefix=_N,
-    source=_TRANSFORMS,
-)
+_add("remat", Maps("checkpoint", (_TARGET,), returns_function=True, traces_once=False), prefix=_N, source=_TRANSFORMS)
 _add("remat_scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
 _add("map_variables add_metadata_axis fold_rngs", Maps("once", (_TARGET,), returns_function=True, traces_once=False),
      prefix=_N, source=_TRANSFORMS)  # fmt: skip
@@ -72,7 +67,7 @@ _add("init init_with_output tabulate", prefix=_N, source=_MODULE)
 # nnx
 _X = "flax.nnx"
 _NNX = "https://flax.readthedocs.io/en/latest/api_reference/flax.nnx/"
-_add("Module", ModuleBase("nnx", call="__call__", pytree=True), prefix=_X, source=f"{_NNX}module.html")
+_add("Module", ModuleBase("nnx", call="__call__"), prefix=_X, source=f"{_NNX}module.html")
 _add("Module.train", ReturnsReceiver(sets_training=True), prefix=_X, source=f"{_NNX}module.html")
 _add("Module.eval", ReturnsReceiver(sets_training=False), prefix=_X, source=f"{_NNX}module.html")
 _add("Dropout", Layer("flax", P(0, "rate"), None), prefix=_X, source=f"{_NNX}nn/stochastic.html")

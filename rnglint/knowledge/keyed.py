@@ -11,17 +11,7 @@ from __future__ import annotations
 import re
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
-    ClonesKey,
-    Control,
-    DerivesKey,
-    Gives,
-    JoinsKeys,
-    KeyUse,
-    NextKey,
-    RepeatsKey,
-    UsesKey,
-)
+from rnglint.knowledge.roles import ClonesKey, Control, DerivesKey, Gives, KeyUse, NextKey, RepeatsKey, UsesKey
 
 _KEY = P(0, "key")
 _RNG_KEY = P(0, "rng_key")
@@ -44,14 +34,10 @@ _add("copy expand_dims", ClonesKey(P(0, "a")), prefix=_NP, source=_NUMPY)
 _add("tile", ClonesKey(P(0, "A")), RepeatsKey(), prefix=_NP, source=_NUMPY)
 _add("repeat", ClonesKey(P(0, "a")), RepeatsKey(), prefix=_NP, source=_NUMPY)
 _add("broadcast_to", RepeatsKey(), prefix=_NP, source=_NUMPY)
-_add("stack", JoinsKeys(P(0, "arrays"), new_axis=True), prefix=_NP, source=_NUMPY)
-_add("concatenate", JoinsKeys(P(0, "arrays")), prefix=_NP, source=_NUMPY)
-_add("vstack", JoinsKeys(P(0, "tup"), new_axis=True), prefix=_NP, source=_NUMPY)
 _add("reshape optimization_barrier", ClonesKey(P(0, "operand")), prefix="jax.lax", source=_LAX)
 _add("squeeze", ClonesKey(P(0, "array"), drops=True), prefix="jax.lax", source=_LAX)
 _add("expand_dims", ClonesKey(P(0, "array")), prefix="jax.lax", source=_LAX)
 _add("broadcast broadcast_in_dim", ClonesKey(P(0, "operand")), RepeatsKey(), prefix="jax.lax", source=_LAX)
-_add("concatenate", JoinsKeys(P(0, "operands")), prefix="jax.lax", source=_LAX)
 _add("jax.device_put_replicated", RepeatsKey(), versions="<0.10", source="https://docs.jax.dev/en/latest/jax.html")
 _add("jax.device_get", ClonesKey(P(0, "x")), source="https://docs.jax.dev/en/latest/jax.html")
 _add("broadcast_one_to_all", ClonesKey(P(0, "in_tree")), prefix="jax.experimental.multihost_utils",

@@ -44,10 +44,7 @@ _INFO = f"{_D}.WorkerInfo"
 _add("DataLoader", _LOADS)
 _add("Dataset TensorDataset StackDataset ConcatDataset Subset", DatasetBase())
 _add("IterableDataset ChainDataset", DatasetBase(("__iter__", "__next__")))
-_add(
-    "Sampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler",
-    SamplerBase(),
-)
+_add("Sampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler", SamplerBase())
 _add("BatchSampler", SamplerBase(P(0, "sampler")))
 _add("DistributedSampler", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")))
 _add("DistributedSampler.set_epoch", TellsEpoch(P(0, "epoch")))

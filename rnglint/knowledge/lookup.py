@@ -34,7 +34,7 @@ from rnglint.knowledge import (
     torch_xla,
 )
 from rnglint.knowledge._table import P
-from rnglint.knowledge.aliases import inherited, respell
+from rnglint.knowledge.aliases import EXACT, PREFIXES, inherited, respell
 from rnglint.knowledge.roles import (
     Compiles,
     ConsumesKey,
@@ -155,10 +155,13 @@ _JIT = Compiles("jax.jit", "traces-once", P(0, "fun"), static_names="static_argn
 _CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
 
 
-@lru_cache(maxsize=8192)
+_TOPS = frozenset(name.partition(".")[0] for name in (*ENTRIES, *FAMILIES, *EXACT, *(old for old, _ in PREFIXES)))
+
+
+@lru_cache(maxsize=65536)
 def canonical(name: str) -> str:
     """The name under which the tables hold ``name``; unchanged where they do not."""
-    if name in ENTRIES:
+    if name in ENTRIES or name.partition(".")[0] not in _TOPS:
         return name
     name = respell(name)
     if name in ENTRIES:
@@ -167,9 +170,11 @@ def canonical(name: str) -> str:
     return parent if parent is not None and parent in ENTRIES else name
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def lookup(name: str) -> Entry | None:
     """What is known of a qualified name in any spelling."""
+    if name.partition(".")[0] not in _TOPS:
+        return None
     entry = ENTRIES.get(name) or ENTRIES.get(canonical(name))
     if entry is not None:
         return entry

@@ -60,12 +60,7 @@ for _name in ("Generator", "RandomState"):
     # A shallow copy has the bit generator of the original.
     _add("__copy__", SharesState(f"{_R}.{_name}"), prefix=f"{_R}.{_name}", source=_GENERATOR)
 _add("RandomState", MakesGenerator("numpy", f"{_R}.RandomState", _SEED), prefix=_R, source=_LEGACY)
-_add(
-    "default_rng",
-    MakesGenerator("numpy", f"{_R}.Generator", _SEED, algorithm="PCG64"),
-    prefix=_R,
-    source=_GENERATOR,
-)
+_add("default_rng", MakesGenerator("numpy", f"{_R}.Generator", _SEED, algorithm="PCG64"), prefix=_R, source=_GENERATOR)
 _add("Generator", MakesGenerator("numpy", f"{_R}.Generator", P(0, "bit_generator")), prefix=_R, source=_GENERATOR)
 for _name in ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64"):
     _add(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 STEPS = frozenset(
     {"batch", "batches", "chunk", "chunks", "data", "dataloader", "dataset", "episode", "episodes", "epoch",
      "epochs", "example", "examples", "frame", "frames", "image", "images", "img", "imgs", "it", "item",
@@ -102,3 +104,10 @@ MADE_UP = frozenset({"synthesize", "synthetic", "toy"})
 PREPARES = frozenset({"begin", "configure", "init", "initialise", "initialize", "main", "prepare", "run", "setup",
                       "start", "train"})  # fmt: skip
 """Words of functions that a program calls to be set up, or that are the program: they may well seed it."""
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+
+def words(text: str) -> set[str]:
+    """The words of an identifier or of a piece of code, in lower case."""
+    return {word.lower() for word in _WORD.findall(text)}

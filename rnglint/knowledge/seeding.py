@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
-    DrawsInside,
-    Initializes,
-    ProcessEnvironment,
-    SetsVariable,
-    StartsProcess,
-    Unstable,
-)
+from rnglint.knowledge.roles import DrawsInside, Initializes, ProcessEnvironment, SetsVariable, StartsProcess, Unstable
 
 _PYTHON = Table("python", "https://docs.python.org/3/library/functions.html")
 _PYTHON.add("builtins.hash", Unstable("salt"))
@@ -52,10 +45,7 @@ _TORCH.add(
 )
 _TORCH.add("RandomSampler", DrawsInside("torch", generator=P(3, "generator")), prefix="torch.utils.data", source=_DATA)
 _TORCH.add(
-    "WeightedRandomSampler",
-    DrawsInside("torch", generator=P(3, "generator")),
-    prefix="torch.utils.data",
-    source=_DATA,
+    "WeightedRandomSampler", DrawsInside("torch", generator=P(3, "generator")), prefix="torch.utils.data", source=_DATA
 )
 _TORCH.add(
     "SubsetRandomSampler", DrawsInside("torch", generator=P(1, "generator")), prefix="torch.utils.data", source=_DATA

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
-    FeedsData,
     LoadsTensors,
     MakesParameters,
     ParsesText,
@@ -15,7 +14,6 @@ from rnglint.knowledge.roles import (
     RefusesDraws,
     RemembersResult,
     StoresObjects,
-    TakesGenerator,
 )
 
 TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/checkpoint.html")
@@ -41,23 +39,6 @@ _add("torch.autograd.functional.jacobian", RefusesDraws(P(0, "func"), when=("str
      source=_AUTOGRAD)  # fmt: skip
 _add("torch.autograd.functional.hessian", RefusesDraws(P(0, "func"), when=("outer_jacobian_strategy", "forward-mode")),
      source=_AUTOGRAD)  # fmt: skip
-
-_DATA = "https://docs.pytorch.org/docs/stable/data.html"
-_D = "torch.utils.data"
-for _holder in (_D, f"{_D}.dataset"):
-    _add("Dataset", FeedsData(("__getitem__", "__getitems__")), prefix=_holder, source=_DATA)
-    _add("IterableDataset", FeedsData(("__iter__",)), prefix=_holder, source=_DATA)
-for _holder in (_D, f"{_D}.sampler"):
-    _add("Sampler BatchSampler", FeedsData(("__iter__",)), prefix=_holder, source=_DATA)
-_add("RandomSampler", TakesGenerator(P(3, "generator")), FeedsData(("__iter__",)), prefix=_D, source=_DATA)
-_add("SubsetRandomSampler", TakesGenerator(P(1, "generator")), prefix=_D, source=_DATA)
-_add("WeightedRandomSampler", TakesGenerator(P(3, "generator")), prefix=_D, source=_DATA)
-_add(
-    "DataLoader",
-    TakesGenerator(K("generator"), P(2, "shuffle")),
-    prefix=_D,
-    source=_DATA,
-)
 
 _add(
     "Linear Bilinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d Embedding EmbeddingBag "

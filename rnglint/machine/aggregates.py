@@ -6,23 +6,10 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rnglint.machine import (
-    calls,
-    constants,
-    loops,
-    models,
-)
+from rnglint.machine import calls, constants, loops, models
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume
-from rnglint.machine.terms import (
-    NONE,
-    Const,
-    Frame,
-    Ref,
-    Stack,
-    Tup,
-    Value,
-)
+from rnglint.machine.terms import NONE, Const, Frame, Ref, Stack, Tup, Value
 from rnglint.models import orders
 
 if TYPE_CHECKING:

@@ -5,24 +5,10 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.machine import (
-    arrays,
-    calls,
-    loops,
-    models,
-)
+from rnglint.machine import arrays, calls, loops, models
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import pairs
-from rnglint.machine.terms import (
-    Clone,
-    Const,
-    Frame,
-    Op,
-    Stack,
-    Tup,
-    Value,
-    draws_of,
-)
+from rnglint.machine.terms import Clone, Const, Frame, Op, Stack, Tup, Value, draws_of
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine

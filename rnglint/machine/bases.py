@@ -10,20 +10,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine import classes, names, pythonic
-from rnglint.machine.terms import (
-    NONE,
-    Bound,
-    ClassV,
-    Descriptor,
-    Ext,
-    Frame,
-    Func,
-    Op,
-    PartialV,
-    Ref,
-    Thing,
-    Value,
-)
+from rnglint.machine.terms import NONE, Bound, ClassV, Descriptor, Ext, Frame, Func, Op, PartialV, Ref, Thing, Value
 from rnglint.streams import advancing, outside
 
 if TYPE_CHECKING:

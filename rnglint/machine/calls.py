@@ -294,7 +294,7 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
             and not isinstance(maker.frame.node, ast.Module)
             and any(step.label == function for step in maker.step.path())
         )
-        if first.kind == "draw" and not m.muted and not made_here:
+        if first.kind == "draw" and isinstance(first.term, KEYS) and not m.muted and not made_here:
             event = m.event("draw", first.term, first.api, node, frame)
             event.cached, event.key_node = True, first.key_node
             m.ledger.conflicts.append(Conflict(first, event, first.term, first.term))

@@ -11,7 +11,7 @@ from typing import overload
 
 from rnglint.machine.terms import Value
 
-_DEEPEST = 24
+_DEEPEST = 10
 """Layers above which a path gets one flat layer."""
 
 

@@ -5,29 +5,10 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.machine import (
-    arrays,
-    calls,
-    lazy,
-    loops,
-    models,
-    statements,
-)
+from rnglint.machine import arrays, calls, lazy, loops, models, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume
-from rnglint.machine.terms import (
-    NONE,
-    Batch,
-    Const,
-    Ext,
-    Frame,
-    Op,
-    Ref,
-    Stack,
-    Tup,
-    Value,
-    number,
-)
+from rnglint.machine.terms import NONE, Batch, Const, Ext, Frame, Op, Ref, Stack, Tup, Value, number
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine

@@ -6,17 +6,9 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.machine import (
-    calls,
-    evaluate,
-)
+from rnglint.machine import calls, evaluate
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import (
-    Frame,
-    Func,
-    Ref,
-    Value,
-)
+from rnglint.machine.terms import Frame, Func, Ref, Value
 
 if TYPE_CHECKING:
     from rnglint.machine.machine import Machine

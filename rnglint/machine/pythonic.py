@@ -253,18 +253,7 @@ MODELS: dict[str, models.Model] = {
     "jax.lax.select": arraylike.where,
     **{
         f"jax.numpy.{name}": arraylike.combined
-        for name in (
-            "corrcoef",
-            "cov",
-            "dot",
-            "vdot",
-            "inner",
-            "outer",
-            "matmul",
-            "tensordot",
-            "multiply",
-            "add",
-        )
+        for name in ("corrcoef", "cov", "dot", "vdot", "inner", "outer", "matmul", "tensordot", "multiply", "add")
     },
     "jax.sharding.PartitionSpec": arraylike.spec,
     "jax.P": arraylike.spec,

@@ -6,16 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.programs import COMMAND_LINE
-from rnglint.machine import (
-    calls,
-    constants,
-    evaluate,
-    kinds,
-    models,
-    names,
-    parsers,
-    standard,
-)
+from rnglint.machine import calls, constants, evaluate, kinds, models, names, parsers, standard
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume
 from rnglint.machine.terms import (

@@ -299,8 +299,9 @@ def _kept(m: Machine, start: Cells, node: ast.Try, handler: ast.ExceptHandler, f
     for cell, value in m.cells.since(start):
         if not isinstance(cell, tuple):
             continue
-        if cell[0] == "content" or (cell[0] == frame.uid and _is_read(cell[1], node, handler, frame.node)):
-            found |= draws_of(value)
+        drawn = draws_of(value) if cell[0] in ("content", frame.uid) else None
+        if drawn and (cell[0] == "content" or _is_read(cell[1], node, handler, frame.node)):
+            found |= drawn
     return found
 
 

@@ -6,15 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
-from rnglint.knowledge.roles import (
-    CopiesStreams,
-    PutsBack,
-    PutsTogether,
-    Role,
-    SeedsModel,
-    StochasticLayer,
-    TakesApart,
-)
+from rnglint.knowledge.roles import CopiesStreams, PutsBack, PutsTogether, Role, SeedsModel, StochasticLayer, TakesApart
 from rnglint.machine import calls, copying
 from rnglint.machine.events import Step
 from rnglint.machine.terms import NONE, Child, Const, Frame, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of

@@ -11,21 +11,7 @@ from rnglint.knowledge import arithmetic
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import Compiles, Maps, RunsStepByStep
 from rnglint.machine.histories import Engine, History
-from rnglint.machine.terms import (
-    ARGUMENT,
-    KEYS,
-    Batch,
-    Choice,
-    Const,
-    Ext,
-    Op,
-    Ref,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-)
+from rnglint.machine.terms import ARGUMENT, KEYS, Batch, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices
 
 if TYPE_CHECKING:

@@ -11,16 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
-from rnglint.knowledge.roles import (
-    ConsumesKey,
-    Draws,
-    DrawsInside,
-    Entry,
-    KeepsOrder,
-    MakesTensor,
-    Picks,
-    Unordered,
-)
+from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
 from rnglint.machine import calls, constants, loops
 from rnglint.machine.terms import (
     NONE,

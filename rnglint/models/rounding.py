@@ -12,31 +12,10 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge import arithmetic
 from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import (
-    AssertsTruth,
-    Compares,
-    Maps,
-    RunsStepByStep,
-    StopsGradients,
-    Unsteady,
-)
+from rnglint.knowledge.roles import AssertsTruth, Compares, Maps, RunsStepByStep, StopsGradients, Unsteady
 from rnglint.machine import evaluate, names
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
-from rnglint.machine.terms import (
-    Bound,
-    Choice,
-    Const,
-    Ext,
-    Frame,
-    Mapped,
-    Method,
-    Op,
-    Ref,
-    Stack,
-    Sym,
-    Thing,
-    Value,
-)
+from rnglint.machine.terms import Bound, Choice, Const, Ext, Frame, Mapped, Method, Op, Ref, Stack, Sym, Thing, Value
 from rnglint.models import devices, modules
 from rnglint.models.numbers import engine, of, union
 

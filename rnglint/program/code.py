@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.machine.terms import Frame
 from rnglint.program.signatures import names, positional
+from rnglint.program.syntax import children, descendants
 from rnglint.program.texts import FunctionNode as FunctionNode
 from rnglint.program.texts import Texts
 
@@ -112,7 +113,7 @@ class Code(Texts):
     def classes(self) -> dict[str, list[ast.ClassDef]]:
         """The classes of the file by their names, wherever they stand."""
         found: dict[str, list[ast.ClassDef]] = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(node)
         return found
@@ -152,7 +153,7 @@ class Code(Texts):
         """Where attributes of each name are assigned, and whether those of ``self``; and how often each text stands."""
         found: dict[str, list[tuple[bool, tuple[int, int]]]] = {}
         texts: Counter[str] = Counter()
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 own = isinstance(node.value, ast.Name) and node.value.id == "self"
                 found.setdefault(node.attr, []).append((own, (node.lineno, node.col_offset)))
@@ -177,7 +178,7 @@ class Code(Texts):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS:
                 for name in (each.value for each in node.args if isinstance(each, ast.Constant)):
                     found.setdefault(str(name), []).append(Change(function, None, ""))
-            for child in ast.iter_child_nodes(node):
+            for child in children(node):
                 visit(child, function, cls)
 
         visit(self.tree, None, None)
@@ -188,9 +189,9 @@ class Code(Texts):
         known = self._counters.get(id(node))
         if known is None:
             found: set[str] = set()
-            for inner in ast.walk(node):
+            for inner in descendants(node):
                 if isinstance(inner, (ast.For, ast.AsyncFor)):
-                    found.update(n.id for n in ast.walk(inner.target) if isinstance(n, ast.Name))
+                    found.update(n.id for n in descendants(inner.target) if isinstance(n, ast.Name))
                 elif isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name):
                     found.add(inner.target.id)
             known = self._counters[id(node)] = frozenset(found)
@@ -208,7 +209,7 @@ class Code(Texts):
         known = self._loads.get(id(node))
         if known is None:
             known = self._loads[id(node)] = frozenset(
-                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
+                n.id for n in descendants(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
             )
         return known
 
@@ -218,7 +219,7 @@ class Code(Texts):
         if known is None:
             found: dict[str, set[str]] = {}
             bound: set[str] = set()
-            for inner in ast.walk(node):
+            for inner in descendants(node):
                 if isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name):
                     found.setdefault(inner.value.id, set()).add(inner.attr)
                 elif isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
@@ -242,7 +243,7 @@ class Code(Texts):
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
         """What each node stands in."""
-        return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        return {child: node for node in self.nodes for child in children(node)}
 
     def statements(self, node: ast.AST, top: ast.AST) -> list[ast.stmt]:
         """The statements below ``top`` that a node stands in, from its own to the outermost."""
@@ -272,7 +273,7 @@ class Code(Texts):
             if any(
                 word in getattr(below, "id", getattr(below, "attr", "")).lower()
                 for test in asked
-                for below in ast.walk(test)
+                for below in descendants(test)
                 for word in words
             ):
                 return True
@@ -281,7 +282,7 @@ class Code(Texts):
     @cached_property
     def _bound_names(self) -> dict[int, list[str]]:
         found: dict[int, list[str]] = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             value = getattr(node, "value", None)
             if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr)) and value is not None:
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
@@ -341,7 +342,7 @@ def _yields(node: ast.AST) -> bool:
         if isinstance(current, (ast.Yield, ast.YieldFrom)):
             return True
         if not isinstance(current, _SCOPES):
-            waiting.extend(ast.iter_child_nodes(current))
+            waiting.extend(children(current))
     return False
 
 
@@ -354,7 +355,7 @@ def _locals(node: ast.AST) -> frozenset[str]:
         waiting.extend(node.body if isinstance(node.body, list) else [node.body])
     elif isinstance(node, _COMPREHENSIONS):
         for generator in node.generators:
-            for target in ast.walk(generator.target):
+            for target in descendants(generator.target):
                 if isinstance(target, ast.Name):
                     bound.add(target.id)
         return frozenset(bound)
@@ -386,9 +387,9 @@ def _locals(node: ast.AST) -> frozenset[str]:
             continue
         if isinstance(current, _COMPREHENSIONS):
             # Only a walrus inside binds outside of a comprehension.
-            bound.update(n.target.id for n in ast.walk(current) if isinstance(n, ast.NamedExpr))
+            bound.update(n.target.id for n in descendants(current) if isinstance(n, ast.NamedExpr))
             continue
-        waiting.extend(ast.iter_child_nodes(current))
+        waiting.extend(children(current))
     return frozenset(bound - outside)
 
 

@@ -14,6 +14,7 @@ from rnglint.knowledge.roles import (
     AttentionDropout,
     Autotunes,
     CombinesRanks,
+    Compares,
     Compiles,
     ConsumesKey,
     DerivesKey,
@@ -48,6 +49,7 @@ from rnglint.knowledge.roles import (
     StochasticLayer,
     Unordered,
     Unstable,
+    Unsteady,
     UsesKey,
 )
 
@@ -60,11 +62,13 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.program.texts import Piece
 
-STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES = (1 << bit for bit in range(11))
+(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, COMPARES) = (
+    1 << bit for bit in range(12)
+)
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
 drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
-that can be wrong."""
+that can be wrong; compare numbers, or compute them with an operator that is asked about."""
 ACCIDENTS = ORDERS | NUMBERS
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
@@ -89,6 +93,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     (_OTHERS, STREAMS | TELLS, 0),
     ((Unordered,), ORDERS, ORDERS),
     ((Unstable,), NUMBERS, NUMBERS),
+    ((Compares, Unsteady), COMPARES, COMPARES),
 )
 """What each role says of a name, and of a method of an object of which nothing is known."""
 _FILES = 2
@@ -163,6 +168,37 @@ def _bare() -> frozenset[str]:
 
 
 @cache
+def _builtins() -> dict[str, int]:
+    """The bits of Python's own names."""
+    own = ((name.partition("builtins.")[2], entry) for name, entry in ENTRIES.items())
+    return {name: _of_entry(entry)[0] for name, entry in own if name}
+
+
+@cache
+def _by_package() -> dict[str, dict[str, int]]:
+    """The bits of last names by packages; under ``""`` what counts wherever it comes from."""
+    found: dict[str, dict[str, int]] = {"": dict.fromkeys(_bare(), RUNS | SHARES)}
+    for name, entry in ENTRIES.items():
+        of_name, of_method = _of_entry(entry)
+        package, last = name.partition(".")[0], name.rpartition(".")[2]
+        for top, bits in (("" if package == "builtins" else package, of_name | of_method), ("", of_method & ACCIDENTS)):
+            if bits:
+                names = found.setdefault(top, {})
+                names[last] = names.get(last, 0) | bits
+    return found
+
+
+def at_most(words: frozenset[str]) -> int:
+    """What a file with some words in it may do by itself, and more: where a name comes from is not looked at."""
+    bits = 0
+    for package, names in _by_package().items():
+        if not package or package in words:
+            for word in words & names.keys():
+                bits |= names[word]
+    return bits
+
+
+@cache
 def _called() -> frozenset[str]:
     """The methods that frameworks call of the objects of a class."""
     roles = [role for entry in ENTRIES.values() for role in entry.roles if isinstance(role, ModuleBase)]
@@ -176,8 +212,10 @@ class Mentions:
         self._program = program
         self._words = _last_names() | {name.rpartition(".")[2] for name in program.knowledge.added}
         self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
-        self._of_chains: dict[int, dict[str, int]] = {}
+        self._of_chains: dict[int, tuple[set[str], dict[str, int]]] = {}
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
+        self._of_files: dict[int, int] = {}
+        self._of_dotted: dict[str, int] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -197,6 +235,7 @@ class Mentions:
         """Forget what the definitions of a file do that nobody asks for again."""
         self._of_nodes.pop(code.uid, None)
         self._of_chains.pop(code.uid, None)
+        self._of_files.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
@@ -204,7 +243,10 @@ class Mentions:
 
     def anywhere(self, code: Code) -> int:
         """What is done somewhere in a file, as far as its own text says."""
-        return self.does(code, code.whole)
+        known = self._of_files.get(code.uid)
+        if known is None:
+            known = self._of_files[code.uid] = self.does(code, code.whole)
+        return known
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
         """What the names in a file stand for may do, those of methods among them."""
@@ -268,13 +310,15 @@ class Mentions:
         """What is done in a piece of a file by its own text."""
         if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
             return 0
-        known = self._of_chains.setdefault(code.uid, {})
+        seen, acting = self._of_chains.setdefault(code.uid, (set(), {}))
+        for chain in piece.chains - seen:
+            found = self._of_chain(code, chain)
+            if found:
+                acting[chain] = found
+        seen |= piece.chains
         bits = 0
-        for chain in piece.chains:
-            found = known.get(chain)
-            if found is None:
-                found = known[chain] = self._of_chain(code, chain)
-            bits |= found
+        for chain in acting.keys() & piece.chains:
+            bits |= acting[chain]
         return bits
 
     def _of_chain(self, code: Code, chain: str) -> int:
@@ -287,7 +331,7 @@ class Mentions:
             bits = RUNS | SHARES if chain in _bare() else 0
             for star in code.stars:
                 bits |= self._of_tables(f"{star}.{chain}")
-            return bits if chain in code.bindings else bits | self._of_tables(f"builtins.{chain}")
+            return bits if chain in code.bindings else bits | _builtins().get(chain, 0)
         owner, _, last = rest.rpartition(".")
         bits = RUNS | SHARES if last in _bare() else 0
         if owner or head not in ("self", "cls"):
@@ -296,12 +340,14 @@ class Mentions:
         return bits
 
     def _of_tables(self, name: str) -> int:
-        bits = 0
-        while "." in name:
-            entry = self._program.knowledge.lookup(name)
-            if entry is not None:
-                bits |= _of_entry(entry)[0]
-            if bits or name.partition(".")[0] not in FRAMEWORKS:
-                break
-            name = name.rpartition(".")[0]
-        return bits
+        """What a dotted name of the tables does, or one that is the attribute of such a one."""
+        known = self._of_dotted.get(name)
+        if known is None:
+            known = self._of_dotted[name] = self._looked_up(name)
+        return known
+
+    def _looked_up(self, name: str) -> int:
+        entry = self._program.knowledge.lookup(name)
+        bits = 0 if entry is None else _of_entry(entry)[0]
+        above = name.rpartition(".")[0]
+        return bits if bits or "." not in above or name.partition(".")[0] not in FRAMEWORKS else self._of_tables(above)

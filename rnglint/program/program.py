@@ -14,10 +14,10 @@ from rnglint.knowledge.records import RECORD_BASES, RECORD_DECORATORS
 from rnglint.knowledge.roles import AsksStream, StochasticLayer
 from rnglint.machine.terms import Ext, ModuleV, Value
 from rnglint.program.code import Code
+from rnglint.program.finder import INSTALLED
 from rnglint.program.mentions import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, Mentions, can_tell
+from rnglint.program.neighbours import Neighbours
 from rnglint.program.texts import STREAM_WORDS, WORDS
-from rnglint.project.finder import INSTALLED
-from rnglint.project.neighbours import Neighbours
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
 
@@ -69,7 +69,10 @@ class Program:
         """Let go of the syntax of a file that was checked, unless another one imports it."""
         self._alone = self._answer = None
         if path in self._codes and not self.project.has_read(path):
-            self.mentions.forget(self._codes.pop(path))
+            code = self._codes.pop(path)
+            self.mentions.forget(code)
+            self._using.pop(code.uid, None)
+            self.ran = {node: ran for node, ran in self.ran.items() if ran.execution.entry is not code}
 
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""

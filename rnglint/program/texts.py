@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
@@ -25,10 +26,17 @@ WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
 """The same of keys.  The machine executes nothing else, except what is given something that surely is a key."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _OWN = re.compile(r"\b(?:self|cls)\.(\w+)")
+_BETWEEN_NAMES = bytes(byte if byte >= 128 or chr(byte).isalnum() or chr(byte) in "_." else 32 for byte in range(256))
+"""Blanks for every byte that no dotted name has, as ``bytes.translate`` asks for them."""
+_BETWEEN_WORDS = _BETWEEN_NAMES.replace(b".", b" ")
 _KEPT = re.compile(r"^\s*((?:self\.\w+[\s,]*)+)(?::[^=\n]+)?=(?!=)(.*)", re.M)
 """Statements that assign attributes, with those, and what they are assigned."""
-_CHAIN = re.compile(r"\.?[^\W\d]\w*(?:\.\w+)*")
 _BY_TEXT = re.compile(r"\b[gs]etattr\(\s*([\w.]+),\s*['\"](\w+)['\"]")
+
+
+def words(raw: bytes) -> frozenset[str]:
+    """The words in a text."""
+    return frozenset(raw.translate(_BETWEEN_WORDS).decode(errors="replace").split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +51,17 @@ class Piece:
     @classmethod
     def of(cls, text: str) -> Piece:
         """Those of a text."""
-        own = (f".{name}" for name in _OWN.findall(text))
-        by_text = (".".join(found) for found in _BY_TEXT.findall(text)) if "etattr(" in text else ()
-        return cls(frozenset(_WORD.findall(text)).union(own), frozenset(_CHAIN.findall(text)).union(by_text))
+        chains = set(text.encode(errors="replace").translate(_BETWEEN_NAMES).decode().split())
+        words: set[str] = set()
+        for chain in chains:
+            head, *rest = chain.split(".")
+            words.add(head)
+            words.update(rest)
+            if rest and head in ("self", "cls"):
+                words.add(f".{rest[0]}")
+        if "etattr(" in text:
+            chains.update(".".join(found) for found in _BY_TEXT.findall(text))
+        return cls(frozenset(words), frozenset(chains))
 
     def joined(self, others: Iterable[Piece]) -> Piece:
         """The names in all of some pieces."""
@@ -75,6 +91,11 @@ class Texts:
         self._stored: dict[int, frozenset[str]] = {}
 
     @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """All nodes of the module."""
+        return descendants(self.tree)
+
+    @cached_property
     def bindings(self) -> dict[str, list[ast.stmt]]:
         """The module-level statements that bind each name, in order; ``*`` stands for star imports."""
         found: dict[str, list[ast.stmt]] = {}
@@ -86,7 +107,7 @@ class Texts:
         known = self._stored.get(id(node))
         if known is None:
             known = self._stored[id(node)] = frozenset(
-                n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+                n.id for n in descendants(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
             )
         return known
 
@@ -382,7 +403,7 @@ class Texts:
     def _statement_rows(self) -> dict[int, int]:
         """The first row of the simple statement that stands on each row."""
         found: dict[int, int] = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
                 found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
         return found
@@ -448,12 +469,12 @@ def _collect(body: list[ast.stmt], found: dict[str, list[ast.stmt]]) -> None:
         elif isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             for target in targets:
-                for node in ast.walk(target):
+                for node in descendants(target):
                     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
                         found.setdefault(node.id, []).append(statement)
         elif isinstance(statement, (ast.If, ast.For, ast.AsyncFor, ast.While)):
             if isinstance(statement, (ast.For, ast.AsyncFor)):
-                for node in ast.walk(statement.target):
+                for node in descendants(statement.target):
                     if isinstance(node, ast.Name):
                         found.setdefault(node.id, []).append(statement)
             _collect(statement.body, found)

@@ -80,10 +80,10 @@ class Module:
             return set(every(self.definitions))
         return select(self.definitions, self.rows)
 
-    @cached_property
+    @property
     def tree(self) -> Tree:
         """The skeleton.  Raises SourceError."""
-        return Tree(parse(self._skeleton(self.outline)))
+        return self.scope.tree
 
     def _skeleton(self, outline: Outline) -> str:
         if self.whole:
@@ -102,12 +102,6 @@ class Module:
         names = bound_names(self.outline.statements, self.lines, rows, self._triggers)
         return sorted({*rows, *rows_with(names, text, starts)}) if names else rows
 
-    @property
-    def concerned(self) -> bool:
-        """Whether a trigger stands anywhere but in comments, strings and imports."""
-        imports = [span for span in self.outline.statements if self.lines[span[0] - 1].startswith(("import ", "from "))]
-        return any(not any(first <= row <= last for first, last in imports) for row in self.rows)
-
     @cached_property
     def scope(self) -> Scope:
         """The module's own scope.  Raises SourceError.
@@ -118,9 +112,10 @@ class Module:
             self.outline  # noqa: B018 - reading it raises where the file cannot be parsed
             empty = Tree(cst.Module(body=()))
             return Scope("module", self, empty.root, None, empty, self.name)
-        scope = Scope("module", self, self.tree.root, None, self.tree, self.name)
-        self.tree.scopes[id(self.tree.root)] = scope
-        build(scope, self.tree.root)
+        tree = Tree(parse(self._skeleton(self.outline)))
+        scope = Scope("module", self, tree.root, None, tree, self.name)
+        tree.scopes[id(tree.root)] = scope
+        build(scope, tree.root)
         self._match(scope, self.definitions)
         return scope
 
@@ -169,7 +164,7 @@ class Module:
         """Cut the cycles between scopes, trees and answers; the module is of no use afterwards."""
         made = self.__dict__  # what has been asked for so far; asking now would parse
         trees = [scope.tree for scope in self._fragments.values()]
-        for tree in [made["tree"], *trees] if "tree" in made else trees:
+        for tree in [self.tree, *trees] if "scope" in made else trees:
             for scope in tree.scopes.values():
                 scope.inner.clear()
                 scope.sites.clear()
@@ -183,7 +178,7 @@ class Module:
                 definition.children.clear()
         for known in (self.values, self._fragments, self._statements, self._looked_up, self._positions):
             known.clear()
-        for name in ("scope", "tree", "kept", "outline"):
+        for name in ("scope", "kept", "outline"):
             made.pop(name, None)
 
     def opened(self, definition: Definition | None) -> Scope | None:
@@ -240,10 +235,7 @@ class Module:
             self._positions[id(tree)] = positions
         found = positions[node]
         start, end = found.start, found.end
-        return (
-            Location(start.line + tree.offset, start.column + 1),
-            Location(end.line + tree.offset, end.column + 1),
-        )
+        return (Location(start.line + tree.offset, start.column + 1), Location(end.line + tree.offset, end.column + 1))
 
 
 def _is_huge(table: Bulk) -> bool:

@@ -17,11 +17,10 @@ import libcst as cst
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Compiles, EntersItself, Maps, ModuleBase, Passes, ReturnsReceiver, Role, RunsOnHost
 from rnglint.knowledge.roles import Partial as PartialRole
+from rnglint.program.finder import Finder
 from rnglint.project import calls
-from rnglint.project.finder import Finder
 from rnglint.project.modules import Module
 from rnglint.project.scopes import Binding, Scope, Site, all_parameters
-from rnglint.project.spelling import wraps_itself
 from rnglint.project.values import (
     UNKNOWN,
     Argument,
@@ -84,13 +83,13 @@ class Project:
             known = self._modules[path] = Module(path, self.finder.name_of(path)[0], source)
         return known
 
-    def to_check(self, path: FilePath, raw: bytes, triggers: frozenset[str], whole: bool = False) -> Module:
-        """A module whose skeleton holds the definitions with a trigger (with ``whole``, all of them).
+    def to_check(self, path: FilePath, raw: bytes) -> Module:
+        """A module of which every use of a name can be seen.
 
         It is the caller's own, to be released after use: its trees are large, and other modules,
         which look at it by :meth:`module`, need little of it.  ``raw`` is its content.  Raises SourceError.
         """
-        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw), triggers, whole)
+        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw), frozenset(), whole=True)
 
     def release(self) -> None:
         """Let go of every module that was read; the project is of no use afterwards."""
@@ -237,7 +236,7 @@ class Project:
         wrapped = [
             value
             for binding, value in zip(bindings, values, strict=False)
-            if isinstance(value, Transformed) and binding.region is None and wraps_itself(binding, name)
+            if isinstance(value, Transformed) and binding.region is None and _wraps_itself(binding, name)
         ]
         return wrapped[-1] if wrapped and len(values) == len(bindings) else UNKNOWN
 
@@ -245,7 +244,7 @@ class Project:
         """What a transformation is given: in ``f = jit(f)`` the ``f`` that was there before."""
         if isinstance(node, cst.Name):
             owner, bindings = self.bindings(node.value, scope)
-            before = [binding for binding in bindings if not wraps_itself(binding, node.value)]
+            before = [binding for binding in bindings if not _wraps_itself(binding, node.value)]
             if owner is not None and 0 < len(before) < len(bindings):
                 return self._bound(before, owner, node.value)
         return self.value(node, scope)
@@ -562,7 +561,7 @@ class Project:
             return UNKNOWN
         if isinstance(scope.node, cst.FunctionDef) and scope.node.asynchronous is not None:
             return UNKNOWN
-        values = [self.value(node, scope) for node, _ in scope.returns]
+        values = [self.value(node, scope) for node in scope.returns]
         return values[0] if all(value == values[0] for value in values) else UNKNOWN
 
     def _wrapped(self, value: Value, maker: Scope, function: Value) -> Value:
@@ -603,3 +602,17 @@ def _row(binding: Binding) -> int:
 
 
 _KEYWORDS: dict[str, Value] = {"True": Constant(True), "False": Constant(False), "None": Constant(None)}
+
+
+def _wraps_itself(binding: Binding, name: str) -> bool:
+    """Whether a name is bound to a call that is given what the name stood for: ``step = jit(step)``."""
+    return binding.kind == "assign" and isinstance(binding.value, cst.Call) and _is_given(binding.value, name)
+
+
+def _is_given(call: cst.Call, name: str) -> bool:
+    return any(
+        argument.value.value == name
+        if isinstance(argument.value, cst.Name)
+        else isinstance(argument.value, cst.Call) and _is_given(argument.value, name)
+        for argument in call.args
+    )

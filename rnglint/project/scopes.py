@@ -84,7 +84,7 @@ class Scope:
     definition: Definition | None = None
     bindings: dict[str, list[Binding]] = field(default_factory=dict)
     sites: list[Site] = field(default_factory=list)
-    returns: list[tuple[cst.BaseExpression, Region | None]] = field(default_factory=list)
+    returns: list[cst.BaseExpression] = field(default_factory=list)
     attributes: dict[str, list[Binding]] = field(default_factory=dict)
     """Assignments to attributes of the first parameter (``self.x = ...``)."""
     inner: list[Scope] = field(default_factory=list)
@@ -228,7 +228,7 @@ class _Builder:
         elif isinstance(node, cst.Return):
             if node.value is not None:
                 self.expression(node.value, region)
-                self.scope.returns.append((node.value, region))
+                self.scope.returns.append(node.value)
         elif isinstance(node, (cst.Import, cst.ImportFrom)):
             self.imports(node, region)
         elif isinstance(node, (cst.Global, cst.Nonlocal)):
@@ -407,7 +407,7 @@ def new_scope(node: cst.FunctionDef | cst.ClassDef | cst.Lambda, parent: Scope) 
             builder.add(parameter.name, Binding("parameter", scope, parameter, parameter.default))
     if isinstance(node, cst.Lambda):
         builder.expression(node.body, None)
-        scope.returns.append((node.body, None))
+        scope.returns.append(node.body)
     else:
         builder.block(node.body, None)
     return scope

@@ -11,8 +11,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rnglint.program.imports import imported
 from rnglint.project.files import Files
-from rnglint.project.imports import imported
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
 from rnglint.source.text import SourceError, SourceFile

@@ -37,10 +37,7 @@ def render(report: Report) -> str:
             "categories": ["Bug Risk"],
             "severity": _SEVERITY[diagnostic.severity],
             "fingerprint": fingerprint,
-            "location": {
-                "path": repository_path(diagnostic.filename, report.base),
-                **_place(diagnostic, report),
-            },
+            "location": {"path": repository_path(diagnostic.filename, report.base), **_place(diagnostic, report)},
         }
         for diagnostic, fingerprint in zip(report.diagnostics, names, strict=True)
     ]

@@ -125,12 +125,7 @@ def _location(item: Diagnostic | Related, report: Report) -> Json:
     if item.location.cell:
         first, last = report.file_rows(item)
         region = {"startLine": first, "endLine": last}
-    return {
-        "physicalLocation": {
-            "artifactLocation": _artifact(item.filename, report.base),
-            "region": region,
-        }
-    }
+    return {"physicalLocation": {"artifactLocation": _artifact(item.filename, report.base), "region": region}}
 
 
 def _artifact(filename: str, base: str) -> Json:
@@ -141,9 +136,4 @@ def _artifact(filename: str, base: str) -> Json:
 
 
 def _region(start: Location, end: Location) -> Json:
-    return {
-        "startLine": start.row,
-        "startColumn": start.column,
-        "endLine": end.row,
-        "endColumn": end.column,
-    }
+    return {"startLine": start.row, "startColumn": start.column, "endLine": end.row, "endColumn": end.column}

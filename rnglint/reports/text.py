@@ -68,10 +68,7 @@ def _changes(summary: Summary) -> Iterator[Line]:
 
 def place(item: Diagnostic | Related, indent: str = "") -> tuple[Piece, ...]:
     """``file:row:column:``, which editors and terminals turn into a link."""
-    return (
-        (indent + visible(item.filename), "bold"),
-        (f":{item.location}:", _DIM),
-    )
+    return ((indent + visible(item.filename), "bold"), (f":{item.location}:", _DIM))
 
 
 def finding(diagnostic: Diagnostic, report: Report) -> Iterator[Line]:

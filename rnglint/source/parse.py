@@ -26,7 +26,7 @@ def python_tree(text: str, path: Path | None = None) -> ast.Module:
     if "\0" in text:
         raise SourceError("source code cannot contain null bytes", text.count("\n", 0, text.index("\0")) + 1)
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), _uncollected():
             warnings.simplefilter("ignore")
             return ast.parse(text)
     except SyntaxError as error:
@@ -52,19 +52,24 @@ def parse(text: str) -> cst.Module:
 
 @contextmanager
 def _lean() -> Iterator[None]:
-    """Leave out what costs and gives nothing here.
-
-    Trees hold no cycles, so the cyclic collector only walks them over and over; and every node
-    checks itself when it is made, which the parser's own nodes need not (``benchmarks/parse.py``).
-    """
-    collecting = gc.isenabled()
+    """Every node of LibCST checks itself when it is made, which the parser's own nodes need not."""
     check = cst.CSTNode.__post_init__
-    gc.disable()
     cst.CSTNode.__post_init__ = _unchecked  # type: ignore[method-assign, assignment]
+    try:
+        with _uncollected():
+            yield
+    finally:
+        cst.CSTNode.__post_init__ = check  # type: ignore[method-assign]
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Trees hold no cycles: the cyclic collector would only walk them over and over."""
+    collecting = gc.isenabled()
+    gc.disable()
     try:
         yield
     finally:
-        cst.CSTNode.__post_init__ = check  # type: ignore[method-assign]
         if collecting:
             gc.enable()
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import MEANT, ORDERS, PORTIONS, SEEDS
+from rnglint.knowledge.purposes import MEANT, ORDERS, PORTIONS, SEEDS, words
 from rnglint.machine.terms import Func
-from rnglint.project.spelling import words
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat

@@ -7,12 +7,11 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
-from rnglint.knowledge.purposes import MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW
+from rnglint.knowledge.purposes import MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW, words
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
 from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
-from rnglint.project.facts import is_test
-from rnglint.project.spelling import words
+from rnglint.program.facts import is_test
 from rnglint.trace import callings, rounds
 from rnglint.trace.given import written
 

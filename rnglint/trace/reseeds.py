@@ -6,11 +6,10 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import PREPARES
+from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
 from rnglint.machine.terms import Const, Func, Seeded, Start
 from rnglint.program.code import FunctionNode, defaults, parameters
-from rnglint.project.spelling import words
 from rnglint.trace.callings import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper

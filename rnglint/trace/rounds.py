@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS
+from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.terms import KEYS, Func, Tup
 from rnglint.program import signatures
-from rnglint.project.spelling import words
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event, Ledger, Step

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from rnglint.machine.events import Event, Step
     from rnglint.program.code import Code
+    from rnglint.program.facts import ModuleFacts
     from rnglint.program.program import Program
-    from rnglint.project.facts import ModuleFacts
     from rnglint.trace.entropy import Unseeding
     from rnglint.trace.programs import Execution
     from rnglint.trace.reseeds import Imposed, Reseed

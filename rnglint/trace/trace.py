@@ -26,8 +26,8 @@ from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
-from rnglint.program.mentions import RUNS, STREAMS
-from rnglint.project.facts import is_test
+from rnglint.program.facts import is_test
+from rnglint.program.mentions import DROPS, LAYERS, RUNS, STREAMS
 from rnglint.trace import (
     applied,
     compiled,
@@ -61,8 +61,8 @@ if TYPE_CHECKING:
     from rnglint.machine.events import Ask, Event, Loader, Run, Step, Tracing
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
+    from rnglint.program.facts import ModuleFacts
     from rnglint.program.program import Program
-    from rnglint.project.facts import ModuleFacts
     from rnglint.project.modules import Module
     from rnglint.trace.compiled import Held, Inside
     from rnglint.trace.devices import Mismatch, Unreached
@@ -168,7 +168,9 @@ class Trace:
 
     def used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
-        names = frozenset[str]() if self.programs else self.code.mentioning(words)
+        if self.programs or self._program.is_installed(self.code):
+            return []
+        names = self.code.mentioning(words)
         return list(used(self._program, self._users(names), names, budget(self.code)))
 
     def _others(self, names: frozenset[str]) -> list[Code]:
@@ -284,7 +286,11 @@ class Trace:
     @cached_property
     def dropped(self) -> list[Dropped]:
         """What the module classes of this file drop in evaluation mode, told in this file."""
-        knowledge = self._program.knowledge
+        knowledge, mentions = self._program.knowledge, self._program.mentions
+        own = mentions.anywhere(self.code)
+        imported = {} if self._program.is_installed(self.code) else mentions.names(self.code)
+        if not any(bits & (DROPS | LAYERS) for bits in (own, *imported.values())):
+            return []
         names = self.code.mentioning(knowledge.names_of(Draws) | knowledge.names_of(Layer))
         found = list(evaluation.dropped(self._program, self.code, self._users(names), names))
         self._program.rests_on(self.module, self.code)

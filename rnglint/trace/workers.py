@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
+from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.terms import LEAVES, NONE, Choice, Const, Op, Ref, Seeded, Stack, Sym, Tup, leaves_of
 from rnglint.models.loading import WORKER_NUMBER
 from rnglint.program.code import FunctionNode
-from rnglint.project.spelling import words
 from rnglint.streams.advancing import SAVED
 from rnglint.trace.leaves import symbols
 

@@ -12,7 +12,6 @@ from rnglint.context import Context, FixPlan, Place
 from rnglint.diagnostics import Severity
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import Outcome
-from rnglint.knowledge.markers import COMPILERS
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const, Value
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 class CompiledRule(Rule):
     """Asks ``frozen`` about everything that happens to random state in a function that is compiled or mapped."""
 
-    triggers: ClassVar[tuple[str, ...]] = COMPILERS
     make: ClassVar[staticmethod[[Context, Compiles | Maps, Reach], Request | None] | None] = None
     """What the repair asks for."""
 
@@ -97,30 +95,25 @@ class CompiledRule(Rule):
 
     def tell(self, inside: Inside, message: str) -> None:
         """Report at the deepest place in the file of the function, with the path from the compiler to the event."""
-        code, node = inside.place
-        start, end = places.head(code, node)
+        _, node = inside.place
         how = "compiled here" if inside.compiles is not None else "traced once here, run many times"
         life = [
-            self._place(inside.entry.frame.code, inside.entry.node, f"{how}, by `{inside.entry.name}`"),
+            Place.of(inside.entry, f"{how}, by `{inside.entry.name}`"),
             *(
-                self._place(step.frame.code, step.node, "which calls this")
+                Place.of(step, "which calls this")
                 for step in inside.steps[1:]
                 if step.kind == "call" and step.node is not node
             ),
-            self._place(inside.event.frame.code, inside.event.node, self.end),
+            Place.of(inside.event, self.end),
         ]
-        self.context.report_at(
-            type(self),
-            Place(code.module, start, end),
+        self.report(
+            Place.of(inside.place),
             f"`{inside.event.api}` {message}",
             help=self.help,
             related=life,
             fix=self.offer(inside),
             severity=self.told_as,
         )
-
-    def _place(self, code: Code, node: ast.AST, message: str) -> Place:
-        return Place(code.module, *places.head(code, node), message)
 
     # Repairs
 
@@ -141,10 +134,7 @@ class CompiledRule(Rule):
     def _key(self, inside: Inside) -> tuple[object, ...]:
         """The event and the compiler by their places."""
         event, entry = inside.event, inside.entry
-        return (
-            *_spot(event.frame.code, event.node),
-            *_spot(entry.frame.code, entry.node),
-        )
+        return (*_spot(event.frame.code, event.node), *_spot(entry.frame.code, entry.node))
 
 
 def _spot(code: Code, node: ast.AST) -> tuple[object, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN, INDUCTOR_MISTYPES, ROUNDING, TORCH_COMPILE_REFUSES
-from rnglint.knowledge.markers import COMPILERS, MAPPERS
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.terms import Const
 
@@ -75,7 +74,6 @@ class HostRngInCompiled(CompiledRule):
     code = "RNG102"
     name = "host-rng-in-compiled"
     tier = "default"
-    triggers: ClassVar[tuple[str, ...]] = (*COMPILERS, *MAPPERS)
     fix = "unsafe"
     stream = "changes"
 

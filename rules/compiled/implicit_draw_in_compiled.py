@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
-from rnglint.knowledge.markers import COMPILERS, MAPPERS
 from rnglint.knowledge.roles import Maps, Synchronizes
 from rnglint.machine.terms import Const
 
@@ -75,7 +74,6 @@ class ImplicitDrawInCompiled(CompiledRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers: ClassVar[tuple[str, ...]] = (*COMPILERS, *MAPPERS)
 
     help = "draw outside and pass the tensor, or pass a key and supply it with `override_property(prng=key)`"
     make = staticmethod(threading.implicit)

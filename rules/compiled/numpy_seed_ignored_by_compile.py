@@ -6,7 +6,6 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
-from rnglint.knowledge.markers import COMPILERS
 from rnglint.knowledge.roles import Parameter
 
 from ._compiled import CompiledRule
@@ -62,7 +61,6 @@ class NumpySeedIgnoredByCompile(CompiledRule):
     name = "numpy-seed-ignored-by-compile"
     tier = "preview"
     severity = "warning"
-    triggers = COMPILERS
 
     help = "seed torch as well, or set `torch._dynamo.config.use_numpy_random_stream = True`"
 

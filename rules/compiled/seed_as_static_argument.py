@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.markers import COMPILERS
 from rnglint.rule import Rule
 
 
@@ -52,15 +51,12 @@ class SeedAsStaticArgument(Rule):
     name = "seed-as-static-argument"
     tier = "preview"
     severity = "warning"
-    triggers = COMPILERS
 
     def visit_Module(self, node: cst.Module) -> None:
         """All of them at once; the module is the first node of the traversal."""
         for compiler, name in self.context.trace.static_seeds:
-            self.context.report_in(
-                type(self),
-                compiler.frame.code,
-                compiler.node,
+            self.report(
+                compiler,
                 f"`{name}` is static, so each new value compiles the function again (and a key cannot be hashed)",
                 help=f"take `{name}` out of the static arguments: keys can be made from traced integers",
             )

@@ -6,7 +6,6 @@ import ast
 from typing import TYPE_CHECKING, ClassVar
 
 from rnglint.context import Place
-from rnglint.knowledge.markers import KEYS
 from rnglint.program import places
 from rnglint.rule import Rule
 
@@ -31,8 +30,6 @@ _RELATIONS = {
 class KeyRule(Rule):
     """Reports the findings of one mistake; ``says`` words them, ``offer`` repairs them."""
 
-    mentions: ClassVar[tuple[str, ...]] = KEYS
-    follows: ClassVar[bool] = True
     mistake: ClassVar[Mistake]
 
     def visit_Module(self, node: cst.Module) -> None:
@@ -56,11 +53,9 @@ class KeyRule(Rule):
         return None
 
     def _tell(self, finding: Finding) -> None:
-        start, end = places.head(finding.code, finding.node)
         message, help_line = self.says(finding)
-        self.context.report_at(
-            type(self),
-            Place(finding.code.module, start, end),
+        self.report(
+            Place.of((finding.code, finding.node)),
             message,
             help=help_line,
             related=life(finding),

@@ -157,8 +157,7 @@ class _Flow:
         if self.shows(code, node):
             self.say(code, node, f"; {message}")
         else:
-            start, end = places.head(code, node)
-            self.places.append(Place(code.module, start, end, message))
+            self.places.append(Place.of((code, node), message))
 
     def say(self, code: Code, node: ast.AST, more: str) -> None:
         """Add to what is said at a place."""

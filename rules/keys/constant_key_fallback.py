@@ -10,7 +10,6 @@ from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
-from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
@@ -97,8 +96,6 @@ class ConstantKeyFallback(Rule):
     fix = "unsafe"
     stream = "changes"
 
-    mentions = KEYS
-
     def visit_Module(self, node: cst.Module) -> None:
         """Keys of constants that are made or used only where a parameter is missing."""
         if self.context.is_test:
@@ -118,10 +115,8 @@ class ConstantKeyFallback(Rule):
             return
         if explained(code, around.test if isinstance(around, ast.If) else key, key, name):
             return
-        self.context.report_in(
-            type(self),
-            code,
-            key,
+        self.report(
+            (code, key),
             f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],

@@ -6,7 +6,6 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.defaults import default_in_body
-from rnglint.knowledge.markers import KEYS
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.code import defaults
 from rnglint.rule import Rule
@@ -73,8 +72,6 @@ class KeyDefaultArgument(Rule):
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
 
-    mentions = KEYS
-
     def visit_Module(self, node: cst.Module) -> None:
         """Constant keys that are made where a parameter or a field gets its default."""
         if self.context.is_test:
@@ -100,10 +97,8 @@ class KeyDefaultArgument(Rule):
         else:
             return
         within = made.makings[0].frame.qualname
-        self.context.report_in(
-            type(self),
-            code,
-            value,
+        self.report(
+            (code, value),
             f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: whoever "
             "gives none shares it",
             help="require a key; the fix makes it in the body, where it is still constant",

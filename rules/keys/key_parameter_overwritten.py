@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.markers import KEYS
 from rnglint.rule import Rule
 
 from ._meant import explained
@@ -60,8 +59,6 @@ class KeyParameterOverwritten(Rule):
     name = "key-parameter-overwritten"
     tier = "default"
 
-    mentions = KEYS
-
     def visit_Module(self, node: cst.Module) -> None:
         """Keys of constants that take the place of a parameter, and from which something is drawn."""
         if self.context.is_test:
@@ -71,10 +68,8 @@ class KeyParameterOverwritten(Rule):
             name = made.replaces
             if not made.uses or not name or name.startswith("_") or explained(code, made.node, name=name):
                 continue
-            self.context.report_in(
-                type(self),
-                code,
-                made.node,
+            self.report(
+                (code, made.node),
                 f"`{made.makings[0].frame.qualname}` replaces the `{name}` that it is given by a constant key: the "
                 "caller's has no effect",
                 help="remove the assignment, or derive the key from the parameter",

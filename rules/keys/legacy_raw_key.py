@@ -89,7 +89,6 @@ class LegacyRawKey(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    mentions = tuple(name.rpartition(".")[2] for name in LEGACY)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every mention, in calls and elsewhere."""
@@ -100,12 +99,8 @@ class LegacyRawKey(Rule):
         plan = self._plan(code, found) if found else None
         for mention, name in found:
             successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
-            self.context.report_in(
-                type(self),
-                code,
-                mention,
-                f"`{name}` makes a key of plain words; `{successor}` makes a typed one",
-                fix=plan,
+            self.report(
+                (code, mention), f"`{name}` makes a key of plain words; `{successor}` makes a typed one", fix=plan
             )
 
     def _is_bridge(self, code: Code) -> bool:

@@ -5,9 +5,6 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.markers import KEYS
-from rnglint.knowledge.seeding import SEED_WORDS
-
 from .._restarts import RestartRule
 from ._keys import KeyRule, code_text, line_of, relation_text
 from ._life import maker
@@ -65,7 +62,6 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     name = "same-seed-two-keys"
     tier = "preview"
     mistake = "seed"
-    mentions = (*KEYS, *SEED_WORDS)
     partings = ("calls",)
     private = True
     advice = "give each of them a seed of its own, or draw both from one generator"

@@ -7,8 +7,6 @@ import ast
 import libcst as cst
 
 from rnglint.context import Place
-from rnglint.knowledge.markers import KEYS
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise, no_key
 
@@ -50,7 +48,6 @@ class SamplerWithoutKey(Rule):
     code = "RNG315"
     name = "sampler-without-key"
     tier = "default"
-    mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
         """The samplers that executions call without a key."""
@@ -58,9 +55,8 @@ class SamplerWithoutKey(Rule):
         for found in self.context.trace.without_key:
             what = no_key(found) if isinstance(found.key_node, ast.AST) else "has no key"
             if what and not may_raise(found, self.context.is_test):
-                self.context.report_at(
-                    type(self),
-                    Place(code.module, *places.span(code, found.key_node or found.node)),
+                self.report(
+                    Place.of((code, found.key_node or found.node), whole=True),
                     f"`{found.api}` {what}: this raises TypeError",
                     help="give a key as the first argument",
                 )

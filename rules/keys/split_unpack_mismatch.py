@@ -9,7 +9,6 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.markers import KEYS
 from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise
@@ -63,7 +62,6 @@ class SplitUnpackMismatch(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    mentions = KEYS
 
     def visit_Module(self, node: cst.Module) -> None:
         """The arrays of keys that executions take apart."""
@@ -77,9 +75,8 @@ class SplitUnpackMismatch(Rule):
         taken = statement.value if isinstance(statement, ast.Assign) else names
         keys = "key" if found.size == 1 else "keys"
         least = "at least " if found.at_least else ""
-        self.context.report_at(
-            type(self),
-            Place(code.module, *places.span(code, taken)),
+        self.report(
+            Place.of((code, taken), whole=True),
             f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
             f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
             help="ask for as many keys as there are names",

@@ -9,13 +9,10 @@ import libcst as cst
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.knowledge.seeding import SEED_WORDS
-from rnglint.program import places
 
 from .._restarts import RestartRule
 
 if TYPE_CHECKING:
-    from rnglint.machine.events import Step
     from rnglint.trace.workers import WorkerSeed
 
 
@@ -73,8 +70,6 @@ class ConstantWorkerSeed(RestartRule):
     tier = "default"
     fix = "safe"
     stream = "changes"
-    triggers = ("DataLoader", "worker_init_fn", "worker_id", "worker_idx", "worker_index", "seed(", "seed_everything")
-    mentions = SEED_WORDS
     partings = ("workers",)
     inherited = False
     advice = "derive the seed from `torch.initial_seed()`, which differs by worker and epoch"
@@ -93,12 +88,11 @@ class ConstantWorkerSeed(RestartRule):
             if found.alike
             else "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
         )
-        notes = [] if found.seed.node is node else [place(found.seed.step, "seeded here")]
+        notes = [] if found.seed.node is node else [Place.of(found.seed.step, "seeded here", whole=True)]
         if found.loader is not None and found.loader.step.node is not node:
-            notes.append(place(found.loader.step, "the loader that starts them"))
-        self.context.report_at(
-            type(self),
-            Place(code.module, *places.span(code, node)),
+            notes.append(Place.of(found.loader.step, "the loader that starts them", whole=True))
+        self.report(
+            Place.of((code, node), whole=True),
             message,
             help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
             related=notes,
@@ -111,9 +105,3 @@ class ConstantWorkerSeed(RestartRule):
         except NoFix:
             return None
         return FixPlan("safe", "changes", "Seed with the worker's own seed", edits)
-
-
-def place(step: Step, message: str) -> Place:
-    """Where a step stands."""
-    code = step.frame.code
-    return Place(code.module, *places.span(code, step.node), message)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import libcst as cst
 
 from rnglint.context import Place
-from rnglint.program import places
 
 from .._restarts import RestartRule
 
@@ -71,21 +70,7 @@ class ForkedWorkersShareRng(RestartRule):
     code = "RNG508"
     name = "forked-workers-share-rng"
     tier = "preview"
-    triggers = (
-        "multiprocessing",
-        "Process(",
-        "Pool(",
-        "ProcessPoolExecutor",
-        "delayed(",
-        ".map(",
-        ".imap",
-        ".starmap",
-        ".apply_async",
-        ".submit(",
-        "concurrent.futures",
-    )
 
-    mentions = ("seed", "default_rng", "RandomState", "Random(", "Generator", "random", "torch.rand")
     partings = ("processes",)
     inherited = True
     advice = "make the generator in the process, from a seed of its own"
@@ -96,11 +81,10 @@ class ForkedWorkersShareRng(RestartRule):
             return
         self.tell_restarts()
         for draw in self.context.trace.lost_in_forks if not self.context.is_test else ():
-            start, end = places.head(draw.frame.code, draw.node)
-            if not self.context.told(type(self), start.row):
-                self.context.report_at(
-                    type(self),
-                    Place(draw.frame.code.module, start, end),
+            place = Place.of(draw)
+            if not self.context.told(type(self), place.start.row):
+                self.report(
+                    place,
                     "`random` takes new entropy in a forked process: the parent's seed does not reach this draw",
                     help="seed in each process from a seed of its own",
                     severity="warning",

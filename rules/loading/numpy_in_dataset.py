@@ -8,7 +8,6 @@ from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.events import Event, Loader
-from rnglint.program import places
 from rnglint.rule import Rule
 
 
@@ -71,9 +70,6 @@ class NumpyInDataset(Rule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("DataLoader", "Dataset", "datasets")
-
-    mentions = ("random",)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Draws in the workers of loaders are looked at."""
@@ -86,12 +82,11 @@ class NumpyInDataset(Rule):
         here = draw.frame.code.module.path == self.context.module.path
         step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
         what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
-        self.context.report_at(
-            type(self),
-            Place(self.context.module, *places.head(step.frame.code, step.node)),
+        self.report(
+            Place.of(step),
             "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
             help="require torch 1.9, or seed NumPy in `worker_init_fn`",
-            related=[Place(other.frame.code.module, *places.head(other.frame.code, other.node), what)],
+            related=[Place.of(other, what)],
             fix=self._repair(loader),
         )
 

@@ -92,8 +92,6 @@ class RngObjectOnDataset(RestartRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("Dataset", "DataLoader", "default_rng", "RandomState", "Random(", "Generator", "torchvision.datasets")
-    mentions = ("default_rng", "RandomState", "Random(", "Generator")
     partings = ("workers",)
     inherited = True
     in_tests = True

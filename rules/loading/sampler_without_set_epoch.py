@@ -71,7 +71,6 @@ class SamplerWithoutSetEpoch(Rule):
     tier = "preview"
     fix = "safe"
     stream = "changes"
-    triggers = ("DistributedSampler", "DataLoader")
     searches = (TELLS_EPOCH, *EPOCH_TELLERS)
 
     def visit_Module(self, node: cst.Module) -> None:

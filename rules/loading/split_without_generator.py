@@ -14,7 +14,6 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
-from rnglint.program import places
 from rnglint.rule import Rule
 
 from .._ranks import tell
@@ -70,10 +69,7 @@ class SplitWithoutGenerator(Rule):
     tier = "preview"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("random_split",)
     searches = (*DISTRIBUTED, *TORCH_SEEDERS)
-
-    mentions = ("permutation", "shuffle", "sample", "choice", "randperm")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Splits that nothing makes equal, and orders that are divided by the number of the process."""
@@ -94,11 +90,8 @@ class SplitWithoutGenerator(Rule):
             )
 
     def _tell_split(self, split: Event) -> None:
-        code = split.frame.code
-        start, end = places.span(code, split.node)
-        self.context.report_at(
-            type(self),
-            Place(code.module, start, end),
+        self.report(
+            Place.of(split, whole=True),
             "each rank draws a split of its own: they disagree about which samples are for training",
             help="pass a generator with a fixed seed",
             fix=self._repair(split),

@@ -10,7 +10,6 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import Loads
 from rnglint.machine.events import Loader
 from rnglint.machine.terms import NONE, Const
-from rnglint.program import places
 from rnglint.rule import Rule
 
 
@@ -72,16 +71,14 @@ class UnseededLoaderWorkers(Rule):
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("DataLoader",)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Every loader of the file is looked at."""
         for loader in self.context.trace.loaders:
             missing = self._missing(loader)
             if missing:
-                self.context.report_at(
-                    type(self),
-                    Place(self.context.module, *places.head(loader.step.frame.code, loader.step.node)),
+                self.report(
+                    Place.of(loader.step),
                     f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
                     help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",
                     fix=self._repair(loader) if self.context.sees_all() else None,

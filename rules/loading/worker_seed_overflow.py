@@ -10,7 +10,6 @@ from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import reduced
 from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
 from rnglint.machine.events import Event
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.wide import is_of_process
 
@@ -65,9 +64,6 @@ class WorkerSeedOverflow(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("initial_seed", "worker_info", "WorkerInfo", "torch.seed()", ".seed()", "RandomState(", "random.seed(")
-
-    mentions = ("random.seed", "RandomState", "import seed")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Seeds that executions give to NumPy's legacy generator are looked at."""
@@ -75,9 +71,8 @@ class WorkerSeedOverflow(Rule):
         for event, step in context.trace.seedings.wide_seeds:
             if self._is_set_elsewhere(event):
                 continue
-            context.report_at(
-                type(self),
-                Place(context.module, *places.head(step.frame.code, step.node)),
+            self.report(
+                Place.of(step),
                 "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
                 help="reduce the seed: `% 2**32`",
                 fix=self._repair(event),

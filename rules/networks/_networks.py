@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import ast
-from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, Place, TextEdit
-from rnglint.fixes.arguments import add
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.context import Context, FixPlan, Place
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.terms import NONE
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise
 
@@ -29,9 +24,6 @@ if TYPE_CHECKING:
 
 class NetworkRule(Rule):
     """Calls ``look`` once for a file that may run models of JAX; a test that lacks a key fails, and says so itself."""
-
-    mentions: ClassVar[tuple[str, ...]] = ("jax", "flax", "haiku", "equinox")
-    follows: ClassVar[bool] = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -56,18 +48,11 @@ class NetworkRule(Rule):
 
     def note(self, step: Step, message: str) -> Place:
         """A place to show with a diagnostic."""
-        return Place(step.frame.code.module, *places.span(step.frame.code, step.node), message)
+        return Place.of(step, message, whole=True)
 
     def note_at(self, node: ast.AST, message: str) -> Place:
         """The same in this file."""
-        return Place(self.file.module, *places.span(self.file, node), message)
-
-    def added(self, call: ast.Call, text: str) -> TextEdit | None:
-        """Append an argument to a call of this file; None where it is masked."""
-        with suppress(NoFix):
-            site = Nodes.within(self.context.module).site(self.file, call)
-            return add(site.call, site.scope, text)
-        return None
+        return Place.of((self.file, node), message, whole=True)
 
     def is_raised(self, ask: Ask, system: System) -> bool:
         """Whether a layer of a system surely lacks its source, in code that expects no error and never switches it off.
@@ -90,26 +75,13 @@ class NetworkRule(Rule):
         self, node: ast.AST, message: str, *, help: str, related: Sequence[Place] = (), fix: FixPlan | None = None
     ) -> None:
         """Report at a place of this file."""
-        self.context.report_at(type(self), self.note_at(node, ""), message, help=help, related=related, fix=fix)
+        self.report(self.note_at(node, ""), message, help=help, related=related, fix=fix)
 
     def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
         """Report a call of a layer; where a container calls it, its making."""
         step = ask.event.made if ask.contained else ask.event.step
         if step is not None and step.frame.code is self.file:
             self.tell(step.node, message, help=help)
-
-
-def takes(function: ast.AST, name: str) -> bool:
-    """Whether a function has a parameter of that name."""
-    args = getattr(function, "args", None)
-    named = (*args.posonlyargs, *args.args, *args.kwonlyargs) if isinstance(args, ast.arguments) else ()
-    return any(each.arg == name for each in named)
-
-
-def rebinds(function: ast.AST, name: str) -> bool:
-    """Whether a function binds a name."""
-    stored = (each for each in ast.walk(function) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load))
-    return any(each.id == name for each in stored)
 
 
 def called(step: Step) -> str:

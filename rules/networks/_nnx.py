@@ -5,37 +5,20 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import Context, TextEdit
-from rnglint.project.values import External
-
-from ._supply import replaced
+from rnglint.fixes import calls
+from rnglint.fixes.imports import Spelling
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Tracing
-    from rnglint.project.scopes import Site
 
 NNX = "flax.nnx"
 JIT = "jit"
 
 
-def package(context: Context) -> str | None:
-    """The name that the file has for nnx."""
-    for name, bindings in context.module.scope.bindings.items():
-        imported = all(binding.kind == "import" for binding in bindings)
-        if imported and context.project.name(name, context.module.scope) == External(NNX):
-            return name
-    return None
-
-
-def assigned(line: cst.CSTNode, site: Site) -> cst.Name | None:
-    """The one name to which a line that does nothing else gives what a call makes."""
-    small = line.body[0] if isinstance(line, cst.SimpleStatementLine) and len(line.body) == 1 else None
-    if not isinstance(small, cst.Assign) or len(small.targets) != 1 or small.value is not site.call:
-        return None
-    target = small.targets[0].target
-    return target if isinstance(target, cst.Name) else None
+def package(context: Context) -> str:
+    """The name that the file has for nnx; empty where it has none."""
+    return Spelling(context.project, context.module).local(NNX, context.trace.code.tree)
 
 
 def tracked(context: Context, entry: Tracing) -> TextEdit | None:
@@ -46,6 +29,6 @@ def tracked(context: Context, entry: Tracing) -> TextEdit | None:
     nnx, node = package(context), entry.node
     if isinstance(node, ast.Call):
         node = node.func if len(node.args) + len(node.keywords) == 1 else node
-    if nnx is None or entry.frame.code is not context.trace.code or not isinstance(node, (ast.Name, ast.Attribute)):
+    if not nnx or entry.frame.code is not context.trace.code or not isinstance(node, (ast.Name, ast.Attribute)):
         return None
-    return replaced(entry.frame.code, node, f"{nnx}.{JIT}")
+    return calls.replace(entry.frame.code, node, f"{nnx}.{JIT}")

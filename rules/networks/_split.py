@@ -5,11 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.names import Parents, holds, identifiers
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
@@ -18,15 +15,14 @@ from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.terms import Const, Func
 from rnglint.models.tracing import home
 from rnglint.program import places
-from rnglint.traversal import descendants
+from rnglint.program.code import FunctionNode
 
-from ._nnx import assigned, package
+from ._nnx import package
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Ask, Lift
     from rnglint.program.code import Code
     from rnglint.program.program import Program
-    from rnglint.project.scopes import Scope, Site
     from rnglint.trace.compiled import Inside
 
 
@@ -37,33 +33,26 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
         return None
     if made.frame.code is not code or (lift.splits or {}).get(ask.stream or "") != Const(True):
         return None
+    line, function, outer = code.parents[made.node], body.node, made.frame.node
+    if not isinstance(line, ast.Assign) or not isinstance(function, FunctionNode) or len(line.targets) != 1:
+        return None
+    target = line.targets[0]
+    names = [each for each in ast.walk(outer) if isinstance(each, ast.Name) and each.id == getattr(target, "id", "")]
+    others = [each for each in names if each is not target]
+    if others == names or any(not any(each is one for one in ast.walk(function)) for each in others):
+        return None
+    if not code.loads(line).isdisjoint(code.locals(function)) or len(code.block(line)) == 1:
+        return None
+    draft = Draft(context.module)
+    start, end = draft.span(line)
     try:
-        nodes = Nodes.within(context.module)
-        return _moved_inside(nodes.site(code, made.node), nodes.scope(code, body.node))
+        draft.at_top(function, draft.text[start : draft.line_end(end)])
+        draft.drop_line(line)
+        return FixPlan(
+            "unsafe", "changes", f"make `{ast.unparse(target)}` in the function that is repeated", draft.edits()
+        )
     except NoFix:
         return None
-
-
-def _moved_inside(site: Site, inner: Scope) -> FixPlan | None:
-    outer, draft = site.scope, Draft(site.scope.module)
-    for line, _ in Parents(outer.module.tree.root).upward(site.call):
-        if isinstance(line, cst.SimpleStatementLine):
-            break
-    else:
-        return None
-    target = assigned(line, site)
-    if target is None or len(outer.bindings.get(target.value, ())) != 1:
-        return None
-    reads = [node for node in descendants(outer.node) if isinstance(node, cst.Name) and node.value == target.value]
-    if any(node is not target and not holds(inner.node, node) for node in reads):
-        return None
-    if set(identifiers(line)) & set(inner.bindings):
-        return None
-    start, end = draft.span(line)
-    text = draft.text[start : draft.line_end(end)]
-    draft.drop_line(line)
-    draft.at_top(inner, text)
-    return FixPlan("unsafe", "changes", f"make `{target.value}` in the function that is repeated", draft.edits())
 
 
 def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
@@ -71,7 +60,7 @@ def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, pos
     nnx, code, entry = package(context), context.trace.code, inside.entry
     step = inside.steps[0]
     call = step.node
-    if nnx is None or not isinstance(call, ast.Call) or not (context.module.whole and context.admits("flax", ">=0.10")):
+    if not nnx or not isinstance(call, ast.Call) or not (context.module.whole and context.admits("flax", ">=0.10")):
         return None
     body = home(entry.function)
     if step.frame.code is not code or not isinstance(body, Func):

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import Context, FixPlan, TextEdit
+from rnglint.context import Context, FixPlan
+from rnglint.fixes import calls
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import unused_seed
@@ -38,11 +39,6 @@ _RECORDS = {
 }
 """The classes of training states."""
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-
-
-def replaced(code: Code, node: ast.AST, text: str) -> TextEdit:
-    """Put ``text`` in the place of a node."""
-    return TextEdit(code.module, *places.span(code, node), text)
 
 
 def entry(display: Display, name: str) -> ast.AST | None:
@@ -91,7 +87,7 @@ def folder(context: Context, frame: Frame) -> str:
     """How the file spells ``fold_in``; empty where it would have to import it."""
     with suppress(NoFix):
         spelling = Spelling(context.project, context.module)
-        text = spelling.random("fold_in", scope_of(context, frame))
+        text = spelling.random("fold_in", frame.node)
         return "" if spelling.adds_import else text
     return ""
 
@@ -109,7 +105,7 @@ def beside(context: Context, run: Run, missing: Sequence[str]) -> FixPlan | None
     if not fold:
         return None
     entries = [f'"{name}": {fold}({given.id}, {number})' for number, name in enumerate(missing, 1)]
-    edit = replaced(code, display, grown(code, display, ", ".join(entries)))
+    edit = calls.replace(code, display, grown(code, display, ", ".join(entries)))
     return FixPlan("unsafe", "changes", "derive the missing keys from the one at hand", (edit,))
 
 

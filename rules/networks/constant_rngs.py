@@ -71,7 +71,6 @@ class ConstantRngs(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    needed = (("rngs",), (".apply", "apply_fn"))
 
     def look(self) -> None:
         """Every run that draws with a fixed key again and again."""

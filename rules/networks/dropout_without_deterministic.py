@@ -48,7 +48,6 @@ class DropoutWithoutDeterministic(NetworkRule):
     name = "dropout-without-deterministic"
     tier = "default"
     fix = "none"
-    needed = (("Dropout", "Attention"), ("linen",))
 
     def look(self) -> None:
         """Every call of such a layer that this file, or what uses it, makes."""

@@ -6,14 +6,15 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes import threading
+from rnglint.fixes import calls, threading
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.program import signatures
 from rnglint.trace.given import in_caller
 
-from ._networks import NetworkRule, takes
+from ._networks import NetworkRule
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Ask
@@ -66,7 +67,6 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    needed = (("Dropout", "MultiheadAttention"), ("equinox",))
 
     def look(self) -> None:
         """Every call of such a layer in this file."""
@@ -101,7 +101,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         mapped = ask.event.traced is not None and ask.event.traced.function == ask.layer
         if mapped or not isinstance(call, ast.Call) or any(each.arg == name for each in call.keywords):
             return None
-        if takes(ask.event.frame.node, name) and not self._is_left_out(ask, name):
+        if (name in signatures.names(ask.event.frame.node)) and not self._is_left_out(ask, name):
             return None
         try:
             site = Nodes.within(self.context.module).site(self.file, call)
@@ -120,9 +120,9 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         call, function, name = ask.event.node, ask.event.frame.node, _key_of(ask)
         if not isinstance(call, ast.Call) or any(each.arg == name for each in call.keywords):
             return None
-        if not takes(function, name) or name in self.file.loads(function):
+        if name not in signatures.names(function) or name in self.file.loads(function):
             return None
-        edit = self.added(call, f"{name}={name}")
+        edit = calls.add(self.file, call, f"{name}={name}")
         return None if edit is None else FixPlan("unsafe", "changes", f"hand on `{name}`", (edit,))
 
 

@@ -66,7 +66,6 @@ class HaikuApplyWithoutRng(NetworkRule):
     tier = "preview"
     fix = "unsafe"
     stream = "changes"
-    needed = (("transform",), ("haiku",), (".apply",))
 
     def look(self) -> None:
         """Every application of a transformed function."""

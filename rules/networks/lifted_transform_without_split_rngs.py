@@ -6,12 +6,13 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes import calls
 from rnglint.knowledge.roles import SplitsStreams
 from rnglint.machine.terms import Const, Func
 
 from ._networks import NetworkRule
 from ._split import moved_inside, rows_split
-from ._supply import entry, grown, replaced
+from ._supply import entry, grown
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Ask, Lift
@@ -71,7 +72,6 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
-    needed = (("scan", "vmap"), ("linen", "nnx"))
 
     def look(self) -> None:
         """Every draw that lies behind a lifted transformation."""
@@ -103,7 +103,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         elif lift.splits is not None and lift.splits[stream] == Const(False) and lift.table is not None:
             given = entry(lift.table, stream)
             if given is not None and lift.table[1].code is self.file:
-                plan = FixPlan("unsafe", "changes", _SPLIT.format(stream), (replaced(self.file, given, "True"),))
+                plan = FixPlan("unsafe", "changes", _SPLIT.format(stream), (calls.replace(self.file, given, "True"),))
                 self._tell(given, _SHARED, ask, plan)
 
     def _missing(self, ask: Ask, stream: str, lift: Lift) -> None:
@@ -113,12 +113,12 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             return
         plan = None
         if isinstance(table, ast.Dict):
-            edit = replaced(self.file, table, grown(self.file, table, f'"{stream}": True'))
+            edit = calls.replace(self.file, table, grown(self.file, table, f'"{stream}": True'))
             plan = FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
         self._tell(table, _MISSING, ask, plan)
 
     def _added(self, call: ast.Call, option: str, stream: str) -> FixPlan | None:
-        edit = self.added(call, f'{option}={{"{stream}": True}}')
+        edit = calls.add(self.file, call, f'{option}={{"{stream}": True}}')
         return None if edit is None else FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
 
     # nnx

@@ -65,7 +65,6 @@ class LinenDropoutWithoutRngs(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    needed = ((".apply", "apply_fn"),)
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""

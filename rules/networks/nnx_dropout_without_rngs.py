@@ -6,10 +6,12 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes import calls
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
-from ._networks import NetworkRule, rebinds, takes
+from ._networks import NetworkRule
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Ask, Step
@@ -68,7 +70,6 @@ class NnxDropoutWithoutRngs(NetworkRule):
     tier = "default"
     fix = "safe"
     stream = "changes"
-    needed = (("Dropout",), ("nnx",))
 
     def look(self) -> None:
         """Every call of a layer that was made in this file."""
@@ -90,7 +91,7 @@ class NnxDropoutWithoutRngs(NetworkRule):
         if name is None or not isinstance(call, ast.Call) or not isinstance(function, (*FunctionNode, ast.Lambda)):
             return None
         hidden = any(each.arg is None for each in call.keywords) or any(isinstance(a, ast.Starred) for a in call.args)
-        if hidden or not takes(function, name) or rebinds(function, name):
+        if hidden or name not in signatures.names(function) or name in self.file.stored(function):
             return None
-        edit = self.added(call, f"{name}={name}")
+        edit = calls.add(self.file, call, f"{name}={name}")
         return None if edit is None else FixPlan("safe", "changes", "pass the rngs of the constructor", (edit,))

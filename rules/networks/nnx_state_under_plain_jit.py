@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import FixPlan, TextEdit
-from rnglint.fixes.arguments import replace
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
@@ -79,13 +78,11 @@ class NnxStateUnderPlainJit(NetworkRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    needed = (("jit",), ("nnx",))
 
     def look(self) -> None:
         """Every draw in a compiled function from streams that it has come by."""
-        if self.context.trace.switched_off:
-            return
-        for inside, ask, held in self.context.trace.advanced_inside:
+        found = self.context.trace.advanced_inside
+        for inside, ask, held in () if found and self.context.trace.switched_off else found:
             below = [step for step in inside.steps[1:] if step.frame.code is self.file and step.kind != "iteration"]
             message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED}[held]
             old = held == "captured" and not self.context.admits("flax", ">=0.11")
@@ -93,10 +90,7 @@ class NnxStateUnderPlainJit(NetworkRule):
                 below[0].node if below else inside.entry.node,
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
-                related=[
-                    self.note_at(inside.entry.node, "compiled here"),
-                    self.note(ask.event.step, "draws here"),
-                ],
+                related=[self.note_at(inside.entry.node, "compiled here"), self.note(ask.event.step, "draws here")],
                 fix=self._repair(inside, held),
             )
 
@@ -149,7 +143,7 @@ class NnxStateUnderPlainJit(NetworkRule):
             return None
         if self.context.project.bindings(name, outer)[0] is not self.context.project.bindings(name, body)[0]:
             return None
-        handed = [value for value, _ in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
+        handed = [value for value in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
         reads = [
             node
             for node in descendants(outer.node)
@@ -158,7 +152,8 @@ class NnxStateUnderPlainJit(NetworkRule):
         if len(outer.bindings.get(body.name, ())) != 1 or not handed or any(read not in handed for read in reads):
             return None
         text = f"lambda {', '.join(names)}: {body.name}({', '.join((name, *names))})"
-        return tuple(replace(node, outer, text) for node in handed)
+        spans = [outer.module.span(node, outer.tree) for node in handed]
+        return tuple(TextEdit(outer.module, start, end, text) for start, end in spans)
 
     def _before(self, node: cst.CSTNode, scope: Scope, text: str) -> TextEdit:
         place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node

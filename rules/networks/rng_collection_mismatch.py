@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes import calls
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
@@ -14,7 +15,7 @@ from rnglint.program import places
 from rnglint.trace.applied import is_number
 
 from ._networks import NetworkRule
-from ._supply import at, entry, replaced
+from ._supply import at, entry
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Run
@@ -72,7 +73,6 @@ class RngCollectionMismatch(NetworkRule):
     tier = "default"
     fix = "safe/unsafe"
     stream = "same"
-    needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""
@@ -136,4 +136,4 @@ class RngCollectionMismatch(NetworkRule):
             text = f"{quote}{wanted}{quote}"
         if named is None:
             return None
-        return FixPlan("safe", "same", f"name the stream `{wanted}`", (replaced(self.file, named, text),))
+        return FixPlan("safe", "same", f"name the stream `{wanted}`", (calls.replace(self.file, named, text),))

@@ -77,7 +77,6 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    needed = (("Rngs", "clone"), ("nnx",))
     partings = ("loop", "body", "framework", "items")
     private = True
     of_rngs = True

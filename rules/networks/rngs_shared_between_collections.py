@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes import calls
 from rnglint.program import places
 from rnglint.streams.outside import is_keylike
 
 from ._networks import NetworkRule
-from ._supply import entry, folder, replaced
+from ._supply import entry, folder
 
 if TYPE_CHECKING:
     import ast
@@ -64,7 +65,6 @@ class RngsSharedBetweenCollections(NetworkRule):
     severity = "warning"
     fix = "safe"
     stream = "changes"
-    needed = (("rngs", ".init"), (".apply", "apply_fn", ".init"))
 
     def look(self) -> None:
         """Every run with one key under two names."""
@@ -97,5 +97,5 @@ class RngsSharedBetweenCollections(NetworkRule):
         fold = folder(self.context, frame)
         if not fold:
             return None
-        edit = replaced(self.file, given, f"{fold}({places.text(self.file, given)}, 1)")
+        edit = calls.replace(self.file, given, f"{fold}({places.text(self.file, given)}, 1)")
         return FixPlan("safe", "changes", "give the second stream a key of its own", (edit,))

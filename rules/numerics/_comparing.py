@@ -26,14 +26,10 @@ if TYPE_CHECKING:
 class ComparisonRule(Rule):
     """Calls ``check`` for every comparison of this file whose sides were computed in different ways."""
 
-    mentions = ("assert",)
-    needed = (("torch", "jax", "chex"),)
-
     def visit_Module(self, node: cst.Module) -> None:
-        """Nothing is executed for a file that asserts nothing."""
-        if any(word in self.context.module.source.text for word in self.mentions):
-            for found in self.context.trace.disagreements:
-                self.check(found)
+        """All comparisons at once."""
+        for found in self.context.trace.disagreements:
+            self.check(found)
 
     def check(self, found: Disagreement) -> None:
         """Decide, and report."""
@@ -43,18 +39,10 @@ class ComparisonRule(Rule):
         """Report a comparison."""
         caller = found.caller
         code = self.context.trace.code
-        shown = (
-            []
-            if caller is None
-            else [
-                Place(
-                    caller.frame.code.module, *places.span(caller.frame.code, caller.node), "this call gives both sides"
-                )
-            ]
-        )
-        where = Place(code.module, *places.span(code, found.comparison.node))
+        shown = [] if caller is None else [Place.of(caller, "this call gives both sides", whole=True)]
+        where = Place.of((code, found.comparison.node), whole=True)
         fix = _tolerant(self.context, found, kind)
-        self.context.report_at(type(self), where, message, help=help, related=shown, fix=fix)
+        self.report(where, message, help=help, related=shown, fix=fix)
 
 
 def manner(engine: Engine) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.rule import Rule
 
 from .._ranks import tell
@@ -62,9 +61,6 @@ class RankDependentInit(Rule):
     name = "rank-dependent-init"
     tier = "preview"
     severity = "warning"
-    triggers = ("init_process_group", "init_device_mesh", "horovod", "all_reduce", "seed")
-
-    mentions = SEED_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
         """Models that are made after a seed of the rank are looked at."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import libcst as cst
 
-from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.rule import Rule
 
 from .._ranks import tell
@@ -64,9 +63,6 @@ class RankEqualSeed(Rule):
     name = "rank-equal-seed"
     tier = "preview"
     severity = "warning"
-    triggers = ("init_process_group", "init_device_mesh", "Accelerator", "horovod", "DistributedSampler", "seed")
-
-    mentions = (*SEED_WORDS, "default_rng", "RandomState", "Random(", "Generator")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Draws for the rows of a rank are looked at."""

@@ -72,14 +72,6 @@ class BenchmarkWithDeterministic(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "same"
-    triggers = (
-        "benchmark",
-        "deterministic",
-        "use_deterministic_algorithms",
-        "set_deterministic_debug_mode",
-        "setattr(",
-    )
-    needed = (("benchmark",), ("cudnn",))
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions set."""
@@ -96,10 +88,8 @@ class BenchmarkWithDeterministic(Rule):
         if main is asked:
             message = "deterministic algorithms are asked for in a run in which cuDNN chooses by timing"
         note = "deterministic algorithms are asked for here" if main is timed else "the autotuner is switched on here"
-        self.context.report_in(
-            type(self),
-            code,
-            main.statement,
+        self.report(
+            (code, main.statement),
             message,
             help="set `torch.backends.cudnn.benchmark = False`",
             related=[(other.event, note)],

@@ -56,7 +56,6 @@ class CudnnDeterministicOnly(Rule):
     tier = "opt-in"
     severity = "warning"
     searches = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "Trainer(")
-    triggers = ("deterministic", "enable_full_determinism", "set_deterministic_debug_mode", "setattr(")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions set, and what the program sets elsewhere."""
@@ -68,10 +67,8 @@ class CudnnDeterministicOnly(Rule):
         if asks_elsewhere(self.context, self.searches):
             return
         for one in found:
-            self.context.report_in(
-                type(self),
-                self.context.trace.code,
-                one.statement,
+            self.report(
+                (self.context.trace.code, one.statement),
                 "this makes cuDNN's convolutions deterministic, and no other operator",
                 help="call `torch.use_deterministic_algorithms(True)`, too",
             )

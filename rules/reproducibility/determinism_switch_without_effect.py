@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _LIKENESS = 0.75
 _HOPS = 2
 """So many assignments lie between a condition and the version that it asks for."""
+_CALLED = frozenset(name.rpartition(".")[2] for name in (*REMOVED, *NO_FUNCTIONS)) | {"setattr"}
 _GUARD = re.compile(r"hasattr|getattr|version|VERSION|TORCH|torch_|\bdir\(")
 
 
@@ -91,31 +92,15 @@ class DeterminismSwitchWithoutEffect(Rule):
     fix = "safe/unsafe"
     stream = "same"
     leaves = ("RNG608", "RNG609", "RNG610", "RNG611", "RNG612")
-    triggers = (
-        "set_deterministic",
-        "is_deterministic",
-        "use_deterministic",
-        ".determin",
-        ".benchmark",
-        "cudnn.",
-        "cudnn,",
-        "fill_uninit",
-    )
-    mentions = (CUBLAS_VARIABLE,)
-    needed = (
-        ("torch", CUBLAS_VARIABLE),
-        ("cudnn", "torch.backends", "import backends", "set_deterministic", "is_deterministic", "use_deterministic",
-         "torch.cuda.",
-         "fill_uninit", CUBLAS_VARIABLE),
-    )  # fmt: skip
+    words = _CALLED - {"setattr"} | {CUBLAS_VARIABLE} | {name.rpartition(".")[2] for name in PANELS}
 
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set, and functions that are not there."""
         code = self.context.trace.code
-        for below in ast.walk(code.tree):
+        for below in code.nodes if "torch" in code.text else ():
             if isinstance(below, ast.Attribute) and isinstance(below.ctx, ast.Store):
                 self._attribute(below, self.context.program.written(below, code))
-            elif isinstance(below, ast.Call):
+            elif isinstance(below, ast.Call) and getattr(below.func, "attr", getattr(below.func, "id", "")) in _CALLED:
                 self._call(below, self.context.program.written(below.func, code))
         if CUBLAS_VARIABLE in code.text:
             for event in self.context.trace.variables:
@@ -136,9 +121,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         if isinstance(call.func, ast.Attribute) and not call.keywords:
             text = f"{places.text(code, call.func.value)}.{instead.rpartition('.')[2]}"
             fix = FixPlan("safe", "same", f"Call `{instead}`", (calls.replace(code, call.func, text),))
-        self.context.report_in(
-            type(self), code, call, f"`{name}` {why}: AttributeError", help=f"call `{instead}`", fix=fix
-        )
+        self.report((code, call), f"`{name}` {why}: AttributeError", help=f"call `{instead}`", fix=fix)
 
     def _is_guarded(self, node: ast.AST) -> bool:
         """Whether an error is caught, or a condition asks what this torch has."""
@@ -166,10 +149,8 @@ class DeterminismSwitchWithoutEffect(Rule):
         if not meant or meant == name or self._reads(place, attribute):
             return
         code = self.context.trace.code
-        self.context.report_in(
-            type(self),
-            code,
-            place if isinstance(place, ast.Call) else code.parents[place],
+        self.report(
+            (code, place if isinstance(place, ast.Call) else code.parents[place]),
             f"torch does not read `{name}`: the assignment has no effect",
             help=f"`{meant}` is meant" if meant.endswith(")") else f"set `{meant}`",
             fix=None if isinstance(place, ast.Call) else self._rename(place, base, meant),
@@ -217,10 +198,8 @@ class DeterminismSwitchWithoutEffect(Rule):
             quote = places.text(code, given)[-1]
             edit = TextEdit(code.module, *places.span(code, given), f"{quote}{meant}{quote}")
             repair = FixPlan("safe", "same", "Write the value as cuBLAS reads it", (edit,))
-        self.context.report_in(
-            type(self),
-            code,
-            given,
+        self.report(
+            (code, given),
             f"cuBLAS does not understand this value of {CUBLAS_VARIABLE}",
             help='use ":4096:8" or ":16:8"',
             fix=repair,

@@ -51,18 +51,13 @@ class DeterministicWarnOnly(Rule):
     name = "deterministic-warn-only"
     tier = "opt-in"
     severity = "warning"
-    triggers = ("warn_only", "set_deterministic_debug_mode", "deterministic=", "enable_full_determinism")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions set."""
-        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
-            return
         for one in self.context.trace.switches:
             if one.asks and one.warns:
-                self.context.report_in(
-                    type(self),
-                    self.context.trace.code,
-                    one.statement,
+                self.report(
+                    (self.context.trace.code, one.statement),
                     "operators without a deterministic algorithm only warn: they run, and their results vary",
                     help="drop the option that turns errors into warnings",
                 )

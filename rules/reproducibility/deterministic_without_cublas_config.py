@@ -13,7 +13,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import CUBLAS_REQUIRED, CUBLAS_VARIABLE, RECURRENT
 from rnglint.knowledge.roles import Determinism
-from rnglint.project.launchers import launchers_holding
+from rnglint.program.launchers import launchers_holding
 from rnglint.rule import Rule
 from rnglint.trace.switches import Set
 
@@ -76,22 +76,19 @@ class DeterministicWithoutCublasConfig(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    triggers = ("use_deterministic_algorithms", "set_deterministic_debug_mode")
     searches = (CUBLAS_VARIABLE, "cuda")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Find the switch, and ask the project last."""
         module = self.context.module
         text = module.source.text
-        if not any(trigger in text for trigger in self.triggers) or CUBLAS_VARIABLE in text or self.context.is_test:
+        if CUBLAS_VARIABLE in text or self.context.is_test:
             return
         asked = next((one for one in self.context.trace.switches if self._concerns(one)), None)
         if asked is None or not self.context.sees_all() or not self._needs_variable() or self._configured():
             return
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            asked.statement,
+        self.report(
+            (self.context.trace.code, asked.statement),
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
             help='set it to ":4096:8" before, in the program or where it is started',
             fix=self._repair(asked),

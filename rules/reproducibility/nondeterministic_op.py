@@ -10,7 +10,6 @@ from rnglint.context import Place
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
 from rnglint.knowledge.roles import Case, Unsteady
 from rnglint.machine.terms import NONE, Const, Ext
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace import devices
 from rnglint.trace.switches import Set
@@ -75,11 +74,6 @@ class NondeterministicOp(Rule):
     name = "nondeterministic-op"
     tier = "preview"
     severity = "error"
-    mentions = (
-        "put", "Unpool", "unpool", "AvgPool", "avg_pool", "MaxPool", "max_pool", "interpolate", "psample", "pad(",
-        "ReflectionPad", "NLLLoss", "nll_loss", "CTCLoss", "ctc_loss", "mbeddingBag", "embedding_bag", "histc",
-        "bincount", "median", "kthvalue", "grid_sample", "cumsum", "scatter_reduce", *_WORDS,
-    )  # fmt: skip
     searches = _WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
@@ -95,9 +89,8 @@ class NondeterministicOp(Rule):
                 continue
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
             code = found.step.frame.code
-            self.context.report_at(
-                type(self),
-                Place(code.module, *places.span(code, found.node)),
+            self.report(
+                Place.of((code, found.node), whole=True),
                 f"`{found.api}` has no deterministic algorithm{where}: it raises RuntimeError",
                 help="use another operator, or switch determinism off around it",
                 related=self._asked(switch),
@@ -107,9 +100,8 @@ class NondeterministicOp(Rule):
         """Where deterministic algorithms are asked for, if that is not another file."""
         if not isinstance(switch, Set):
             return []
-        code = switch.event.frame.code
-        where = places.span(code, switch.statement)
-        return [Place(code.module, *where, "deterministic algorithms are asked for here")]
+        where = switch.event.frame.code, switch.statement
+        return [Place.of(where, "deterministic algorithms are asked for here", whole=True)]
 
     def _switch(self) -> Set | bool | None:
         """What asks for deterministic algorithms: in this file, or in the program that it belongs to."""

@@ -58,13 +58,10 @@ class UninitializedMemory(Rule):
     name = "uninitialized-memory"
     tier = "preview"
     severity = "error"
-    triggers = ("empty", "Tensor(", "ndarray(")
     executes = (LeavesMemory,)
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions make and read."""
-        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
-            return
         hidden = [one.event for one in self.context.trace.switches if one.hides][:1]
         for found in self.context.trace.early_reads:
             what = (
@@ -72,10 +69,8 @@ class UninitializedMemory(Rule):
                 if found.is_partly_written
                 else "nothing is written to this memory"
             )
-            self.context.report_in(
-                type(self),
-                self.context.trace.code,
-                found.made.node,
+            self.report(
+                (self.context.trace.code, found.made.node),
                 f"{what} before it is read: it holds whatever was there",
                 help="fill it, or use `zeros`",
                 related=[

@@ -70,11 +70,6 @@ class UnorderedSource(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = (
-        *("listdir", "scandir", "glob", "iterdir", "walk(", "set("),
-        *("shuffle", "sample(", "choice", "permut", "train_test_split", "random_split", "resample(", "randperm"),
-        *("tensor(", "seed"),
-    )
     searches = ("seed",)
     executes = (Unordered,)
 
@@ -96,12 +91,11 @@ class UnorderedSource(Rule):
         what = "files come in the order of the file system"
         if found.source.api == SET:
             what = "a set gives its items in another order in each process"
-        self.context.report_at(
-            type(self),
-            Place(main.frame.code.module, *places.span(main.frame.code, main.node)),
+        self.report(
+            Place.of(main, whole=True),
             f"{what}, and what is chosen from them depends on it",
             help="sort the items first",
-            related=[Place(other.frame.code.module, *places.span(other.frame.code, other.node), note)],
+            related=[Place.of(other, note, whole=True)],
             fix=self._repair(found) if here else None,
         )
 

@@ -54,7 +54,6 @@ class EntropyReseed(Rule):
     name = "entropy-reseed"
     tier = "default"
     severity = "warning"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions seed from entropy."""
@@ -68,4 +67,4 @@ class EntropyReseed(Rule):
             else:
                 message = f"called without a value this seeds from the operating system: None goes on to `{name}`"
                 advice, related = "pass a seed", (found.seed, "None gets here")
-            self.context.report_in(type(self), step.frame.code, step.node, message, help=advice, related=[related])
+            self.report(step, message, help=advice, related=[related])

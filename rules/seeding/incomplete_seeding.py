@@ -81,7 +81,6 @@ class IncompleteSeeding(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed", "manual_seed")
     searches = (".random", "torch", "sklearn", "import random", "seed")
 
     def visit_Module(self, node: cst.Module) -> None:
@@ -98,10 +97,8 @@ class IncompleteSeeding(Rule):
         draw = gaps[0].draw
         module = draw.frame.code.module
         there = "" if module.path == self.context.module.path else f" in {module.path.name}"
-        self.context.report_in(
-            type(self),
-            seed.frame.code,
-            seed.node,
+        self.report(
+            seed,
             f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],

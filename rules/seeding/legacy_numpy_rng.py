@@ -86,7 +86,6 @@ class LegacyNumpyRng(Rule):
     name = "legacy-numpy-rng"
     tier = "opt-in"
     severity = "warning"
-    triggers = ("random", "RandomState", "mtrand")
     fix = "unsafe"
     stream = "changes"
 
@@ -107,9 +106,7 @@ class LegacyNumpyRng(Rule):
                 continue
             made = isinstance(mention.role, MakesGenerator)
             fix = plan if not made else None if old else of_object(self.context, mention, found)
-            self.context.report_in(
-                type(self), self.context.trace.code, mention.node, _says(mention), help=_help(mention), fix=fix
-            )
+            self.report((self.context.trace.code, mention.node), _says(mention), help=_help(mention), fix=fix)
 
 
 def _says(mention: Mention) -> str:

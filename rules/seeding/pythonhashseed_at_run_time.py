@@ -54,7 +54,6 @@ class PythonhashseedAtRunTime(Rule):
     name = "pythonhashseed-at-run-time"
     tier = "default"
     severity = "warning"
-    triggers = ("environ", "putenv")
     searches = PROCESS_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
@@ -64,10 +63,8 @@ class PythonhashseedAtRunTime(Rule):
         found = [event for event in self.context.trace.variables if event.api == HASH_SEED]
         if found and self.context.sees_all() and not self._starts_processes():
             for event in found:
-                self.context.report_in(
-                    type(self),
-                    self.context.trace.code,
-                    event.node,
+                self.report(
+                    (self.context.trace.code, event.node),
                     f"`{HASH_SEED}` is read when the interpreter starts: set here, it changes nothing in this process",
                     help=f"set it before the program starts: `{HASH_SEED}=0 python ...`",
                 )

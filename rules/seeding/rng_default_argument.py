@@ -69,7 +69,6 @@ class RngDefaultArgument(Rule):
     severity = "warning"
     fix = "safe"
     stream = "same"
-    triggers = ("default_rng(", "RandomState(", "Random(", "Generator(")
 
     def visit_Module(self, node: cst.Module) -> None:
         """The generators that are made for defaults."""
@@ -88,10 +87,8 @@ class RngDefaultArgument(Rule):
         owner = made.frame.node
         qualname = f"{owner.name}.{function.name}" if isinstance(owner, ast.ClassDef) else function.name
         fresh = default is made.node and isinstance(made.term, Start) and made.term.kind == "entropy"
-        self.context.report_in(
-            type(self),
-            made.frame.code,
-            default,
+        self.report(
+            (made.frame.code, default),
             f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one generator",
             help="default to None and make the generator in the body",
             fix=default_in_body(self.context, function, name, "Make the generator in the body") if fresh else None,

@@ -47,15 +47,12 @@ class SeedAfterUse(Rule):
     name = "seed-after-use"
     tier = "preview"
     severity = "warning"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed", "seed_everything")
 
     def visit_Module(self, node: cst.Module) -> None:
         """What programs, or the statements of the file and its main functions, do in which order."""
         for late in () if self.context.is_test else self.context.trace.seedings.late_seeds:
-            self.context.report_in(
-                type(self),
-                late.step.frame.code,
-                late.step.node,
+            self.report(
+                late.step,
                 f"`{late.seed.api}` comes after the first draw from the stream that it seeds",
                 help="seed before anything is drawn",
                 related=[(late.draw, "drawn here, before the seed")],

@@ -60,23 +60,17 @@ class SeededGeneratorDiscarded(Rule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers = (
-        "default_rng", "RandomState", "Random(", "import Random", "Generator(", "import Generator", "PRNGKey",
-        "random.key(", "import key",
-    )  # fmt: skip
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions make and throw away."""
-        if self.context.is_test or not any(word in self.context.module.source.text for word in self.triggers):
+        if self.context.is_test:
             return
         for event in self.context.trace.seedings.discarded:
             call = event.node
             assert isinstance(call, ast.Call)
             name = event.source.name if event.kind == "seed" and isinstance(event.source, Thing) else event.api
-            self.context.report_in(
-                type(self),
-                self.context.trace.code,
-                call,
+            self.report(
+                (self.context.trace.code, call),
                 f"the generator that `{name}` makes is thrown away: this statement seeds nothing",
                 help="keep the generator and draw from it",
                 fix=self._repair(call, name),

@@ -46,15 +46,8 @@ class UnseededEntropy(Rule):
     name = "unseeded-entropy"
     tier = "opt-in"
     severity = "warning"
-    triggers = ("default_rng", "RandomState", "Random", "SeedSequence", "PCG64", "MT19937", "Philox", "SFC64")
 
     def visit_Module(self, node: cst.Module) -> None:
         """The generators that executions make."""
         for made in self.context.trace.seedings.from_entropy:
-            self.context.report_in(
-                type(self),
-                made.frame.code,
-                made.node,
-                "this generator starts from the operating system's entropy",
-                help="give it a seed",
-            )
+            self.report(made, "this generator starts from the operating system's entropy", help="give it a seed")

@@ -82,9 +82,6 @@ class UnstableSeed(Rule):
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
-    triggers = (
-        "seed", "Seed", "default_rng(", "RandomState(", "Random(", "Generator(", "PRNGKey(", "random.key(", "fold_in",
-    )  # fmt: skip
 
     def visit_Module(self, node: cst.Module) -> None:
         """What executions show."""
@@ -97,11 +94,10 @@ class UnstableSeed(Rule):
         main = found.anchor(self.context.trace.code)
         here = main is found.source
         other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
-        related = [Place(other.frame.code.module, *places.span(other.frame.code, other.node), note)]
+        related = [Place.of(other, note, whole=True)]
         same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
-        self.context.report_at(
-            type(self),
-            Place(main.frame.code.module, *places.span(main.frame.code, main.node)),
+        self.report(
+            Place.of(main, whole=True),
             f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
             help="use a checksum of the text (`zlib.crc32`)"
             if found.why == "salt"

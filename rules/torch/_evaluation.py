@@ -10,7 +10,6 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
-from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
@@ -26,10 +25,9 @@ class EvaluationRule(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """Nothing is executed for a file that does not speak of it."""
-        if any(trigger in self.context.module.source.text for trigger in self.triggers):
-            for found in self.context.trace.dropped:
-                if not _intended(found.step.node, found.step.frame):
-                    self.check(found)
+        for found in self.context.trace.dropped:
+            if not _intended(found.step.node, found.step.frame):
+                self.check(found)
 
     def check(self, found: Dropped) -> None:
         """Decide, and report."""
@@ -39,14 +37,12 @@ class EvaluationRule(Rule):
         """Report what is dropped, with the way to it where that leads away from the place of the report."""
         steps = found.path if found.step.node is not found.event.node or len(found.path) > 1 else ()
         notes = [f"reached from the forward pass of `{found.module}`", *["which calls this"] * len(steps)]
-        self.context.report_at(
-            type(self),
-            _place(found.step.node, found.step.frame),
+        self.report(
+            Place.of(found.step),
             message,
             help=help,
             related=[
-                _place(step.node, step.frame, end if step is steps[-1] else note)
-                for step, note in zip(steps, notes, strict=False)
+                Place.of(step, end if step is steps[-1] else note) for step, note in zip(steps, notes, strict=False)
             ],
             fix=fix,
         )
@@ -56,10 +52,6 @@ class EvaluationRule(Rule):
         if step is None or step.frame.code is not self.context.trace.code:
             return None
         return step.node if isinstance(step.node, ast.Call) else None
-
-
-def _place(node: ast.AST, frame: Frame, message: str = "") -> Place:
-    return Place(frame.code.module, *places.head(frame.code, node), message)
 
 
 def _intended(node: ast.AST, frame: Frame) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -15,7 +15,6 @@ from rnglint.rule import Rule
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Parameter
-    from rnglint.machine.terms import Frame
     from rnglint.trace.forks import Draw, Forked
 
 _SHOWN = 3
@@ -24,13 +23,10 @@ _SHOWN = 3
 class ForkRule(Rule):
     """Calls ``check`` for every context of this file that forks streams by device type."""
 
-    triggers: ClassVar[tuple[str, ...]] = ("fork_rng",)
-
     def visit_Module(self, node: cst.Module) -> None:
-        """Nothing is executed for a file that does not speak of it."""
-        if any(trigger in self.context.module.source.text for trigger in self.triggers):
-            for found in self.context.trace.forked:
-                self.check(found)
+        """All contexts at once."""
+        for found in self.context.trace.forked:
+            self.check(found)
 
     def check(self, found: Forked) -> None:
         """Decide, and report."""
@@ -38,18 +34,13 @@ class ForkRule(Rule):
 
     def tell(self, found: Forked, message: str, help: str, draws: Iterable[Draw], fix: FixPlan | None) -> None:
         """Report a context, with the first few draws that it misses."""
-        self.context.report_at(
-            type(self),
-            self.place(found.made.node, found.made.frame),
+        self.report(
+            Place.of(found.made),
             message,
             help=help,
             related=[place for draw in list(draws)[:_SHOWN] for place in self._way(found, draw)],
             fix=fix,
         )
-
-    def place(self, node: ast.AST, frame: Frame, message: str = "") -> Place:
-        """Where something stands, with what to say there."""
-        return Place(frame.code.module, *places.head(frame.code, node), message)
 
     def _way(self, found: Forked, draw: Draw) -> list[Place]:
         """The calls from inside the context to a draw, and the draw."""
@@ -57,9 +48,9 @@ class ForkRule(Rule):
         steps = [step for step in draw.event.step.path() if id(step) not in above and step.kind == "call"]
         where = ", ".join(sorted(str(place) for place in draw.places.known)) or "the device that is given"
         return [
-            *(self.place(step.node, step.frame, "inside the context") for step in steps[:1]),
-            *(self.place(step.node, step.frame, "which calls this") for step in steps[1:]),
-            self.place(draw.event.node, draw.event.frame, f"draws on {where}"),
+            *(Place.of(step, "inside the context") for step in steps[:1]),
+            *(Place.of(step, "which calls this") for step in steps[1:]),
+            Place.of(draw.event, f"draws on {where}"),
         ]
 
     def call(self, found: Forked) -> ast.Call | None:

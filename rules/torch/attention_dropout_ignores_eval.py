@@ -65,14 +65,6 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = (
-        "scaled_dot_product_attention(",
-        "functional import",
-        "flash_attn",
-        "dropout_p=",
-        ".dropout)",
-        ".dropout,",
-    )
 
     def check(self, found: Dropped) -> None:
         """Report a probability that is not zero in evaluation."""

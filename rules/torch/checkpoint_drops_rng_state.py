@@ -75,12 +75,10 @@ class CheckpointDropsRngState(Rule):
     tier = "preview"
     fix = "safe"
     stream = "changes"
-    mentions = ("utils.checkpoint", "utils import checkpoint", "checkpoint_wrapper")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Nothing is executed for a file that recomputes nothing."""
-        text = self.context.module.source.text
-        if self.context.is_test or not any(word in text for word in self.mentions):
+        """All calls at once."""
+        if self.context.is_test:
             return
         told: set[int] = set()
         for found in self.context.trace.redrawn:
@@ -91,10 +89,8 @@ class CheckpointDropsRngState(Rule):
                 self._tell_forgotten(found)
 
     def _tell_lost(self, found: Redrawn) -> None:
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            found.anchor(self.context.trace.code).node,
+        self.report(
+            (self.context.trace.code, found.anchor(self.context.trace.code).node),
             f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
             "the checkpoint puts back the global streams of torch only",
             help="draw with torch, or outside of the checkpointed function",
@@ -102,10 +98,8 @@ class CheckpointDropsRngState(Rule):
         )
 
     def _tell_forgotten(self, found: Redrawn) -> None:
-        self.context.report_in(
-            type(self),
-            self.context.trace.code,
-            found.call.node,
+        self.report(
+            (self.context.trace.code, found.call.node),
             f"without the state of the streams `{found.draw.api}` draws other numbers when the function is "
             "recomputed in the backward pass",
             help="leave `preserve_rng_state` at its default",

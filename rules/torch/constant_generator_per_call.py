@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes.restarts import drawn, lifted
-from rnglint.knowledge.seeding import SEED_WORDS
 
 from .._restarts import RestartRule
 
@@ -80,20 +79,7 @@ class ConstantGeneratorPerCall(RestartRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers = (
-        "Generator(",
-        "default_rng",
-        "RandomState(",
-        "Random(",
-        "PRNGKey(",
-        "random.key(",
-        "jr.key(",
-        "manual_seed(",
-        ".seed(",
-    )
 
-    mentions = SEED_WORDS
-    follows = True
     partings = ("loop", "body", "framework", "items", "copies")
     private = True
     advice = "make it once, outside, or derive the seed from something that changes"

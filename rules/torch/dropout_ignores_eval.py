@@ -76,15 +76,6 @@ class DropoutIgnoresEval(EvaluationRule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = (
-        *(f".{name}{after}" for name in ("dropout", "dropout1d", "dropout2d", "dropout3d") for after in "(,)"),
-        "functional import",
-        "Dropout(",
-        "Dropout1d(",
-        "Dropout2d(",
-        "Dropout3d(",
-        "multi_head_attention_forward(",
-    )
 
     def check(self, found: Dropped) -> None:
         """Functional dropout, and layers that are made in the forward pass."""

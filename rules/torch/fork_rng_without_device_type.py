@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-from rnglint.knowledge.devices import (
-    ACCELERATORS,
-    BUILT_IN,
-    DEFAULT_FORK_TYPE,
-    FORK_IGNORES_ACCELERATOR,
-    OUTSIDE_TORCH,
-)
+from rnglint.knowledge.devices import ACCELERATORS, BUILT_IN, DEFAULT_FORK_TYPE, FORK_IGNORES_ACCELERATOR, OUTSIDE_TORCH
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.program.code import FunctionNode, defaults, parameters

@@ -69,29 +69,20 @@ class GeneratorDeviceMismatch(Rule):
     tier = "default"
     fix = "safe"
     stream = "same"
-    triggers = ("generator=",)
 
     def visit_Module(self, node: cst.Module) -> None:
         """Nothing is executed for a file that gives no generator."""
-        if any(trigger in self.context.module.source.text for trigger in self.triggers):
-            for found in self.context.trace.mismatches:
-                self._tell(found)
+        for found in self.context.trace.mismatches:
+            self._tell(found)
 
     def _tell(self, found: Mismatch) -> None:
         draw, made = found.draw, found.made
         here, there = min(found.source.types), min(found.target.types)
-        self.context.report_at(
-            type(self),
-            Place(draw.frame.code.module, *places.head(draw.frame.code, draw.node)),
+        self.report(
+            Place.of(draw),
             f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
             help="make the generator on the device that draws",
-            related=[
-                Place(
-                    made.frame.code.module,
-                    *places.head(made.frame.code, made.node),
-                    f"the generator is made here, on `{here}`",
-                )
-            ],
+            related=[Place.of(made, f"the generator is made here, on `{here}`")],
             fix=self._repair(found),
         )
 

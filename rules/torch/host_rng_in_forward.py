@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.hosts import TORCH_TWINS
-from rnglint.knowledge.purposes import AUGMENTS
+from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
-from rnglint.project.spelling import words
 from rnglint.rule import Rule
 from rnglint.trace.recomputed import around, goes_on
 
@@ -81,11 +80,6 @@ class HostRngInForward(Rule):
     severity = "warning"
     fix = "safe"
     stream = "changes"
-    triggers = (
-        "random.",
-        "random import",
-        *(f"{name}(" for name in ("random", "uniform", "randint", "choice", "rand", "randn", "shuffle", "gauss")),
-    )
     executes = (Draws,)
 
     def visit_Module(self, node: cst.Module) -> None:
@@ -100,13 +94,12 @@ class HostRngInForward(Rule):
         draw = found.draw
         here = found.step is draw.step
         code = draw.frame.code
-        self.context.report_at(
-            type(self),
-            Place(found.code.module, *places.head(found.code, found.node)),
+        self.report(
+            Place.of((found.code, found.node)),
             f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither "
             "seeds nor restores",
             help="draw with torch",
-            related=[] if here else [Place(code.module, *places.head(code, draw.node), "drawn here")],
+            related=[] if here else [Place.of((code, draw.node), "drawn here")],
             fix=self._repair(draw) if here else None,
         )
 

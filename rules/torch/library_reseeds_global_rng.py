@@ -11,7 +11,6 @@ from rnglint.context import FixPlan, Place
 from rnglint.fixes.restarts import removed
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
-from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
 
@@ -74,7 +73,6 @@ class LibraryReseedsGlobalRng(Rule):
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("seed(", "seed_all(", ".seed", "import seed", "seed_everything")
     searches = SEED_WORDS
 
     def visit_Module(self, node: cst.Module) -> None:
@@ -85,20 +83,15 @@ class LibraryReseedsGlobalRng(Rule):
                 self._tell_reseed(reseed)
 
     def _tell_reseed(self, reseed: Reseed) -> None:
-        code, name = reseed.seed.frame.code, reseed.seed.frame.qualname
-        start, end = places.head(code, reseed.seed.node)
-        if self.context.told(type(self), start.row):
+        place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
+        if self.context.told(type(self), place.start.row):
             return
         life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
-        self.context.report_at(
-            type(self),
-            Place(code.module, start, end),
+        self.report(
+            place,
             f"this library sets the global seed of the program that uses it, whenever `{name}` is called",
             help="draw from a generator of its own, or leave the seed to the program",
-            related=[
-                Place(each.frame.code.module, *places.head(each.frame.code, each.node), message)
-                for each, message in life
-            ],
+            related=[Place.of(each, message) for each, message in life],
         )
 
     def _on_its_own(self) -> None:
@@ -132,10 +125,8 @@ class LibraryReseedsGlobalRng(Rule):
     def _tell(self, found: Imposed) -> None:
         code, frame, node = found.step.frame.code, found.step.frame, found.step.node
         edits = removed(code, frame.node, node)
-        self.context.report_in(
-            type(self),
-            code,
-            node,
+        self.report(
+            (code, node),
             "this library sets the global seed of the program that uses it, "
             + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
             help="draw from a generator of its own, or leave the seed to the program",

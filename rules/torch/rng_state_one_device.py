@@ -7,15 +7,11 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import Place
-from rnglint.program import places
 from rnglint.rule import Rule
 from rnglint.trace.devices import places as devices
 
 if TYPE_CHECKING:
-    import ast
-
     from rnglint.machine.events import Event
-    from rnglint.program.code import Code
     from rnglint.trace.saved import Loss, Lost
 
 
@@ -86,14 +82,10 @@ class RngStateOneDevice(Rule):
     tier = "preview"
     severity = "warning"
     fix = "none"
-    triggers = ("rng_state", "getstate", "setstate", "get_state(", "set_state(")
-
-    mentions = ("seed",)
 
     def visit_Module(self, node: cst.Module) -> None:
         """States that executions keep in vain."""
-        text = self.context.module.source.text
-        if self.context.is_test or not any(word in text for word in (*self.triggers, *self.mentions)):
+        if self.context.is_test:
             return
         for found in self.context.trace.lost_states:
             self._tell(found)
@@ -101,17 +93,12 @@ class RngStateOneDevice(Rule):
     def _tell(self, found: Lost) -> None:
         message, help, note = _TOLD[found.loss]
         names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
-        self.context.report_at(
-            type(self),
-            _place(found.code, found.node),
+        self.report(
+            Place.of((found.code, found.node)),
             message.format(names),
             help=help,
-            related=[_place(event.frame.code, event.node, note.format(_kind(event))) for event in found.others],
+            related=[Place.of(event, note.format(_kind(event))) for event in found.others],
         )
-
-
-def _place(code: Code, node: ast.AST, message: str = "") -> Place:
-    return Place(code.module, *places.head(code, node), message)
 
 
 def _name(event: Event) -> str:

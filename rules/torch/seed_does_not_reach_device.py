@@ -6,7 +6,6 @@ import libcst as cst
 
 from rnglint.context import Place
 from rnglint.knowledge.devices import OWN_STREAMS
-from rnglint.program import places
 from rnglint.rule import Rule
 
 
@@ -61,24 +60,14 @@ class SeedDoesNotReachDevice(Rule):
     tier = "preview"
     severity = "warning"
     fix = "none"
-    triggers = ("manual_seed", "seed_everything", "set_seed", "seed_all")
 
     def visit_Module(self, node: cst.Module) -> None:
         """Only files that seed; a program that one of them belongs to may draw in another."""
-        if not any(trigger in self.context.module.source.text for trigger in self.triggers):
-            return
         for found in self.context.trace.unreached:
             code, draw = found.step.frame.code, found.draw
-            self.context.report_at(
-                type(self),
-                Place(code.module, *places.head(code, found.step.node)),
+            self.report(
+                Place.of((code, found.step.node)),
                 f"`{found.seed.api}` does not seed the `{found.type}` device, on which this code draws",
                 help=OWN_STREAMS[found.type].help,
-                related=[
-                    Place(
-                        draw.frame.code.module,
-                        *places.head(draw.frame.code, draw.node),
-                        f"draws on `{found.type}`",
-                    )
-                ],
+                related=[Place.of(draw, f"draws on `{found.type}`")],
             )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes.restarts import removed
-from rnglint.knowledge.seeding import SEED_WORDS
 
 from .._restarts import RestartRule
 
@@ -68,10 +67,7 @@ class SeedInForward(RestartRule):
     tier = "default"
     fix = "unsafe"
     stream = "changes"
-    triggers = ("seed(", "seed_all(", "seed_everything", "set_seed", "_rng_state(")
 
-    mentions = SEED_WORDS
-    follows = True
     partings = ("framework",)
     private = False
     advice = "seed once, where the program starts, or with a value that changes"

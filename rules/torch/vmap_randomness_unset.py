@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from rnglint.context import Place
-from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
-    import ast
-
-    from rnglint.program.code import Code
+    pass
 
 
 class VmapRandomnessUnset(Rule):
@@ -66,23 +63,16 @@ class VmapRandomnessUnset(Rule):
     name = "vmap-randomness-unset"
     tier = "preview"
     fix = "none"
-    mentions = ("vmap", "hessian", "jacfwd", "jacobian")
 
     def visit_Module(self, node: cst.Module) -> None:
-        """Nothing is executed for a file that maps nothing."""
-        text = self.context.module.source.text
-        if self.context.is_test or not any(word in text for word in self.mentions):
+        """All calls at once."""
+        if self.context.is_test:
             return
         for found in self.context.trace.refused:
             code, draw = self.context.trace.code, found.draw
-            self.context.report_at(
-                type(self),
-                _place(code, found.entry.node),
+            self.report(
+                Place.of((code, found.entry.node), whole=True),
                 f"`{draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps without `randomness`",
                 help='pass `randomness="different"`, or `"same"` for one draw that all rows share',
-                related=[_place(draw.frame.code, draw.node, "drawn here")],
+                related=[Place.of(draw, "drawn here", whole=True)],
             )
-
-
-def _place(code: Code, node: ast.AST, message: str = "") -> Place:
-    return Place(code.module, *places.span(code, node), message)

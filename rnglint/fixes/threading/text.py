@@ -231,7 +231,7 @@ class Draft:
                     found |= {place for place in self.module.source.line_starts if begin < place <= finish}
         return found
 
-    def drop_line(self, statement: cst.CSTNode) -> None:
+    def drop_line(self, statement: Node) -> None:
         """Take a statement away with its line."""
         start, end = self.span(statement)
         first, last = self.line_start(start), self.line_end(end)

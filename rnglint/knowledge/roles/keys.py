@@ -47,17 +47,6 @@ class RepeatsKey(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class JoinsKeys(Role):
-    """Makes one array of a sequence of keys, in their order.
-
-    ``new_axis``: row i is what element i was (``stack``); otherwise the rows of the elements follow each other.
-    """
-
-    keys: Parameter
-    new_axis: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class NextKey(Role):
     """Gives a fresh key at each call, from a sequence that moves on (``next(haiku.PRNGSequence(0))``).
 

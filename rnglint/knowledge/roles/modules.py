@@ -15,8 +15,7 @@ class ModuleBase(Role):
     ``call``: the method that calling an instance runs; ``setups``: methods that assign
     submodules; ``applies``: methods through which the framework runs ``call`` (linen
     ``apply``), and ``options`` those of their keywords that ``call`` does not get; ``inits``:
-    those that run it for shapes only; ``pytree``: fields are traced arguments when an
-    instance is passed to a jitted function.
+    those that run it for shapes only.
     """
 
     framework: Literal["torch", "linen", "nnx", "haiku", "equinox"]
@@ -25,7 +24,6 @@ class ModuleBase(Role):
     applies: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     inits: tuple[str, ...] = ()
-    pytree: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,24 +37,6 @@ class RefusesDraws(Role):
 
 
 @dataclass(frozen=True, slots=True)
-class FeedsData(Role):
-    """A base class whose ``methods`` the framework calls again and again: for each item, for each epoch."""
-
-    methods: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TakesGenerator(Role):
-    """Makes an object that draws from the generator it is given (a loader that shuffles, a sampler).
-
-    ``switch``: the option without which it does not draw.
-    """
-
-    generator: Parameter
-    switch: Parameter | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class LoadsTensors(Role):
     """Reads tensors from a file; ``location`` says where to."""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from rnglint.project.finder import Finder
+from rnglint.program.finder import Finder
 from rnglint.source.imports import IMPORT
 
 _COMMENT = re.compile(rb"#[^\n]*")

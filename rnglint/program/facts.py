@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Literal
 from rnglint.corpus import read
 from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
 from rnglint.knowledge.roles import Role, StartsProgram
-from rnglint.project.commands import Commands
-from rnglint.project.imports import named
+from rnglint.program.imports import named
+from rnglint.program.metadata import Commands
 from rnglint.project.modules import Module
 from rnglint.source.content import CODE
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rnglint.knowledge.markers import HANDLES_KEYS, KEY_FRAMEWORKS, SETS_SEEDS
-from rnglint.project.finder import Finder
-from rnglint.project.imports import imported
+from rnglint.program.finder import Finder
+from rnglint.program.imports import imported
 from rnglint.source.imports import statements
 from rnglint.source.reading import read_bytes
 from rnglint.source.screen import concerns, imports

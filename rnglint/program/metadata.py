@@ -1,0 +1,170 @@
+"""What the metadata of a project declares: releases of its frameworks, commands that it installs.
+
+``setup.py`` is data here: it is never run.  Files that cannot be read declare nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import configparser
+import os
+import re
+import sys
+import warnings
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rnglint.knowledge.programs import METADATA
+from rnglint.source.reading import read_text
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+_NAME = re.compile(r"^\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*(?:\[[^\]]*\])?\s*(.*)$")
+_KINDS = ("console_scripts", "gui_scripts")
+_PROJECT, _SETUP, _SCRIPT = METADATA
+
+
+class Requirements:
+    """Version specifiers by distribution, read from the nearest files above a module, once per folder.
+
+    A hazard that a newer release cured is reported only when the declared requirement admits an affected release.
+    Settings (``target-versions``) go before what the project's files declare.
+    """
+
+    def __init__(self, root: Path, targets: Mapping[str, str]) -> None:
+        self._root = root
+        self._targets = {canonical(name): specifier for name, specifier in targets.items()}
+        self._folders: dict[Path, dict[str, str]] = {}
+
+    def near(self, path: Path) -> dict[str, str]:
+        """The specifiers that hold for a file: of its nearest folder that declares any."""
+        return {**self._folder(path.parent), **self._targets}
+
+    def _folder(self, folder: Path) -> dict[str, str]:
+        known = self._folders.get(folder)
+        if known is None:
+            known = requirements(folder)
+            if not known and folder != self._root and folder.parent != folder:
+                known = self._folder(folder.parent)
+            self._folders[folder] = known
+        return known
+
+
+class Commands:
+    """Modules that commands start, by the folder of the metadata; up to ``root``."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._folders: dict[Path, frozenset[str]] = {}
+
+    def of(self, path: Path, name: str) -> tuple[bool, frozenset[Path], frozenset[Path]]:
+        """Whether a command starts the module of a file, and the files that say so, there and not there."""
+        found = False
+        read: set[Path] = set()
+        missing: set[Path] = set()
+        for folder in path.parents:
+            for each in METADATA:
+                (read if (folder / each).is_file() else missing).add(folder / each)
+            if folder not in self._folders:
+                self._folders[folder] = frozenset(
+                    value.partition(":")[0].partition("[")[0].strip() for value in commands(folder)
+                )
+            found = found or name in self._folders[folder]
+            if folder == self._root or read or os.path.exists(folder / ".git"):
+                break
+        return found, frozenset(read), frozenset(missing)
+
+
+def canonical(name: str) -> str:
+    """The normalized name of a distribution (PEP 503), as the knowledge tables write it."""
+    return re.sub(r"[-_.]+", "_", name).lower()
+
+
+def requirements(folder: Path) -> dict[str, str]:
+    """Specifiers that the files of a folder declare."""
+    declared: dict[str, str] = {}
+    for line in _required(folder):
+        found = _NAME.match(line.partition(";")[0].partition("#")[0])
+        if found:
+            specifier = found.group(2).strip().strip("()")
+            if specifier[:1] in ("", "=", "<", ">", "!", "~"):
+                declared.setdefault(canonical(found.group(1)), specifier)
+    return declared
+
+
+def _required(folder: Path) -> Iterator[str]:
+    project = _table(_toml(folder / _PROJECT), "project")
+    for group in (project.get("dependencies"), *_table(project, "optional-dependencies").values()):
+        yield from (item for item in group if isinstance(item, str)) if isinstance(group, list) else ()
+    parser = _ini(folder / _SETUP)
+    yield from parser.get("options", "install_requires", fallback="").splitlines()
+    if parser.has_section("options.extras_require"):
+        for _, lines in parser.items("options.extras_require"):
+            yield from lines.splitlines()
+    yield from (line for line in _text(folder / "requirements.txt").splitlines() if not line.lstrip().startswith("-"))
+
+
+def commands(folder: Path) -> Iterator[str]:
+    """What the files of a folder declare as ``module:function``."""
+    table = _toml(folder / _PROJECT)
+    project, poetry = _table(table, "project"), _table(_table(table, "tool"), "poetry")
+    for owner, key in ((project, "scripts"), (project, "gui-scripts"), (poetry, "scripts")):
+        yield from (value for value in _table(owner, key).values() if isinstance(value, str))
+    parser = _ini(folder / _SETUP)
+    for kind in _KINDS:
+        yield from _targets(parser.get("options.entry_points", kind, fallback="").splitlines())
+    yield from _in_script(_text(folder / _SCRIPT))
+
+
+def _in_script(text: str) -> Iterator[str]:
+    """``entry_points={"console_scripts": [...]}``, as far as it is written in literals."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return
+    for node in ast.walk(tree):
+        for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():
+            if isinstance(key, ast.Constant) and key.value in _KINDS:
+                lines = [n.value for n in ast.walk(value) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+                yield from _targets(lines)
+
+
+def _targets(lines: list[str]) -> Iterator[str]:
+    for line in lines:
+        _, equals, target = line.partition("=")
+        if equals:
+            yield target.strip()
+
+
+def _text(path: Path) -> str:
+    try:
+        return read_text(path)
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(_text(path))
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
+
+
+def _table(owner: Mapping[str, Any], key: str) -> dict[str, Any]:
+    found = owner.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def _ini(path: Path) -> configparser.ConfigParser:
+    parser = configparser.ConfigParser(interpolation=None)
+    try:
+        parser.read_string(_text(path))
+    except configparser.Error:
+        return configparser.ConfigParser(interpolation=None)
+    return parser
