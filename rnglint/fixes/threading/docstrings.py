@@ -63,13 +63,13 @@ def _google(rows: Sequence[str]) -> tuple[int, int, str] | None:
 
 
 def _numpy(rows: Sequence[str]) -> tuple[int, int, str] | None:
-    for head in range(1, len(rows) - 2):
-        if rows[head].strip() == "Parameters" and _RULE.match(rows[head + 1].strip()):
-            outer = _indent(rows[head])
-            titles = [at for at in range(len(rows) - 1) if _RULE.match(rows[at + 1].strip())]
-            last = _last(rows, head + 2, lambda at: at in titles or _indent(rows[at]) < outer)
-            return None if last is None else (last, head, "numpy")
-    return None
+    titles = [at for at in range(len(rows) - 1) if _RULE.match(rows[at + 1].strip())]
+    head = next((at for at in titles if at and rows[at].strip() == "Parameters"), None)
+    if head is None:
+        return None
+    outer = _indent(rows[head])
+    last = _last(rows, head + 2, lambda at: at in titles or _indent(rows[at]) < outer)
+    return None if last is None else (last, head, "numpy")
 
 
 def _sphinx(rows: Sequence[str]) -> tuple[int, int, str] | None:
