@@ -6,61 +6,6 @@ They feed the screen, so they err on the side of keeping; names bound from them 
 
 from __future__ import annotations
 
-COMPILERS: tuple[str, ...] = (
-    "jit(",
-    "jit,",
-    "jit)",
-    "jit\n",
-    "jit\r",
-    "jit #",
-    "jit  #",
-    "jit as",
-    ".jit import",
-    "jit.trace",
-    "jit.script\n",
-    "jit.script\r",
-    "jit.script\r",
-    "jit.script #",
-    "jit.script  #",
-    "jit.script(",
-    "jit.script,",
-    "torch as",
-    "torch.compile",
-    "torchax.compile",
-    "torch_xla.compile",
-    "xla.compile",
-    "import compile",
-    ".compile()",
-    ".compile(backend",
-    ".compile(mode",
-    ".compile(fullgraph",
-    ".compile(dynamic",
-    "torch.export",
-    "export.export",
-    "import export",
-    "assume_pure",
-    "jax_value_and_grad",
-    "gradient_checkpoint",
-    "make_train_step",
-    "extract_jax",
-    "JittableModule",
-    "symbolic_trace",
-    "make_fx",
-)
-
-MAPPERS: tuple[str, ...] = (
-    "lax.",
-    "import lax",
-    "scan(",
-    "import scan",
-    "vmap",
-    "pmap",
-    "fori_loop",
-    "while_loop",
-    "shard_map",
-    "associative_scan",
-)
-
 BARE_NAMES: frozenset[str] = frozenset(
     {"jit", "compile", "trace", "trace_module", "script", "export", "lax", "scan", "vmap", "pmap", "interop", "cond",
      "dropout", "dropout1d", "dropout2d", "dropout3d", "scaled_dot_product_attention"}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Region:
-    """A compound statement, an arm or a comprehension around a statement inside its scope, innermost first."""
+    """A statement or comprehension around another one inside its scope."""
 
     parent: Region | None
     node: cst.CSTNode
@@ -64,7 +64,6 @@ class Site:
 
     call: cst.Call
     scope: Scope
-    region: Region | None
 
     def __repr__(self) -> str:
         return f"Site(in {self.scope.qualname})"
@@ -168,19 +167,18 @@ class _Builder:
                 self.small(small, region)
         elif isinstance(node, (cst.FunctionDef, cst.ClassDef)):
             self.definition(node, region)
-        elif isinstance(node, cst.If):
-            self.condition(node, region)
-        elif isinstance(node, cst.For):
-            self.expression(node.iter, region)
+        elif isinstance(node, (cst.If, cst.While, cst.For)):
             inside = Region(region, node)
-            self.bind(node.target, "loop", node.iter, inside, (), node)
+            if isinstance(node, cst.For):
+                self.expression(node.iter, region)
+                self.bind(node.target, "loop", node.iter, inside, (), node)
+            else:
+                self.expression(node.test, region)
             self.block(node.body, inside)
-            self.orelse(node.orelse, region)
-        elif isinstance(node, cst.While):
-            inside = Region(region, node)
-            self.expression(node.test, inside)
-            self.block(node.body, inside)
-            self.orelse(node.orelse, region)
+            if isinstance(node.orelse, cst.If):
+                self.statement(node.orelse, inside)
+            elif node.orelse is not None:
+                self.block(node.orelse.body, inside if isinstance(node, cst.If) else region)
         elif isinstance(node, cst.With):
             entered = region
             for item in node.items:
@@ -193,11 +191,11 @@ class _Builder:
             inside = Region(region, node)
             self.block(node.body, inside)
             for handler in node.handlers:
-                caught = Region(region, handler)
                 if handler.name is not None:
-                    self.bind(handler.name.name, "other", None, caught, (), handler)
-                self.block(handler.body, caught)
-            self.orelse(node.orelse, inside)
+                    self.bind(handler.name.name, "other", None, inside, (), handler)
+                self.block(handler.body, inside)
+            if node.orelse is not None:
+                self.block(node.orelse.body, inside)
             if node.finalbody is not None:
                 self.block(node.finalbody.body, region)
         elif isinstance(node, cst.Match):
@@ -210,18 +208,6 @@ class _Builder:
                 self.block(case.body, inside)
         else:
             self.small(node, region)
-
-    def orelse(self, node: cst.Else | None, region: Region | None) -> None:
-        if node is not None:
-            self.block(node.body, region)
-
-    def condition(self, node: cst.If, region: Region | None) -> None:
-        self.expression(node.test, region)
-        self.block(node.body, Region(region, node))
-        if isinstance(node.orelse, cst.If):
-            self.condition(node.orelse, Region(region, node))
-        else:
-            self.orelse(node.orelse, Region(region, node))
 
     def small(self, node: cst.CSTNode, region: Region | None) -> None:
         if isinstance(node, cst.Assign):
@@ -354,7 +340,7 @@ class _Builder:
         self.expression(node.func, region)
         for argument in node.args:
             self.expression(argument.value, region)
-        site = Site(node, self.scope, region)
+        site = Site(node, self.scope)
         self.scope.sites.append(site)
         self.tree.sites[id(node)] = site
 

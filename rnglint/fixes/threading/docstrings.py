@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import libcst as cst
 
@@ -13,6 +13,8 @@ from rnglint.project.scopes import Scope, statements
 _GOOGLE = re.compile(r"(?:Args|Arguments|Parameters):\s*$")
 _RULE = re.compile(r"-{3,}\s*$")
 _FIELD = re.compile(r":param\b[^:]*:")
+_SPHINX = re.compile(r":(?:param|type)\b")
+_QUOTES = ('"""', "'''")
 _ITEM = re.compile(r"\*{0,2}\w+\s*(?:\([^)]*\))?\s*:(?=\s)")
 _SAID = {"seed": "seed of the random numbers.", "key": "key of the random numbers."}
 
@@ -30,11 +32,13 @@ def describe(draft: Draft, scope: Scope, name: str, kind: str) -> None:
     lines_of = re.finditer(r"[^\r\n]*(?:\r\n|\r|\n)?", draft.text[start:end])
     rows = [(start + found.start(), found.group()) for found in lines_of]
     rows = [(place, row.rstrip("\r\n")) for place, row in rows if row]
-    given = _google(rows) or _numpy(rows) or _sphinx(rows)
+    texts = [text for _, text in rows]
+    given = _google(texts) or _numpy(texts) or _sphinx(texts)
     if given is None:
         return
-    row, indent, style = given
+    row, like, style = given
     place, text = rows[row]
+    indent = texts[like][: _indent(texts[like])]
     lines = {
         "google": [f"{indent}{name}: {_SAID[kind].capitalize()}"],
         "numpy": [f"{indent}{name}", f"{indent}    {_SAID[kind].capitalize()}"],
@@ -43,65 +47,46 @@ def describe(draft: Draft, scope: Scope, name: str, kind: str) -> None:
     draft.insert(place + len(text), "".join(draft.newline + line for line in lines))
 
 
-def _indent(text: str) -> str:
-    return text[: len(text) - len(text.lstrip())]
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
 
 
-def _google(rows: Sequence[tuple[int, str]]) -> tuple[int, str, str] | None:
-    """The last row of the section of arguments, and how its items are indented."""
-    head = next((index for index, (_, text) in enumerate(rows[1:], 1) if _GOOGLE.match(text.strip())), None)
+def _google(rows: Sequence[str]) -> tuple[int, int, str] | None:
+    """The last row of the section of arguments, a row indented as its items are, and the style."""
+    head = next((index for index, text in enumerate(rows) if index and _GOOGLE.match(text.strip())), None)
+    first = None if head is None else next((at for at in range(head + 1, len(rows)) if rows[at].strip()), None)
+    if head is None or first is None or not _ITEM.match(rows[first].strip()):
+        return None
+    outer = _indent(rows[head])
+    last = _last(rows, first, lambda at: _indent(rows[at]) <= outer)
+    return None if last is None else (last, first, "google")
+
+
+def _numpy(rows: Sequence[str]) -> tuple[int, int, str] | None:
+    titles = [at for at in range(len(rows) - 1) if _RULE.match(rows[at + 1].strip())]
+    head = next((at for at in titles if at and rows[at].strip() == "Parameters"), None)
     if head is None:
         return None
-    outer = _indent(rows[head][1])
-    last, inner = None, ""
-    for index in range(head + 1, len(rows)):
-        text = rows[index][1]
-        if not text.strip():
-            continue
-        if len(_indent(text)) <= len(outer) or text.strip() in ('"""', "'''"):
-            break
-        if not inner:
-            inner = _indent(text)
-            if not _ITEM.match(text.strip()):
-                return None
-        last = index
-    if last is None or _closes(rows, last):
+    outer = _indent(rows[head])
+    last = _last(rows, head + 2, lambda at: at in titles or _indent(rows[at]) < outer)
+    return None if last is None else (last, head, "numpy")
+
+
+def _sphinx(rows: Sequence[str]) -> tuple[int, int, str] | None:
+    found = [index for index, text in enumerate(rows) if index and _FIELD.match(text.strip())]
+    if not found:
         return None
-    return last, inner, "google"
+    own = _indent(rows[found[-1]])
+    last = _last(rows, found[-1], lambda at: not _SPHINX.match(rows[at].strip()) and _indent(rows[at]) <= own)
+    return None if last is None else (last, found[-1], "sphinx")
 
 
-def _numpy(rows: Sequence[tuple[int, str]]) -> tuple[int, str, str] | None:
-    for index in range(1, len(rows) - 2):
-        if rows[index][1].strip() == "Parameters" and _RULE.match(rows[index + 1][1].strip()):
-            indent = _indent(rows[index][1])
-            last = None
-            for below in range(index + 2, len(rows)):
-                text = rows[below][1]
-                title = below + 1 < len(rows) and _RULE.match(rows[below + 1][1].strip())
-                if title or text.strip() in ('"""', "'''") or (text.strip() and len(_indent(text)) < len(indent)):
-                    break
-                last = below if text.strip() else last
-            return None if last is None or _closes(rows, last) else (last, indent, "numpy")
+def _last(rows: Sequence[str], first: int, ends: Callable[[int], bool]) -> int | None:
+    """The last row of a section; None where the docstring ends on it."""
+    last = None
+    for at in range(first, len(rows)):
+        text = rows[at].strip()
+        if text in _QUOTES or (text and ends(at)):
+            return last
+        last = at if text else last
     return None
-
-
-def _sphinx(rows: Sequence[tuple[int, str]]) -> tuple[int, str, str] | None:
-    found = [index for index, (_, text) in enumerate(rows) if _FIELD.match(text.strip())]
-    if not found or found[-1] == 0:
-        return None
-    last, indent = found[-1], _indent(rows[found[-1]][1])
-    while last + 1 < len(rows):
-        below = rows[last + 1][1]
-        if (
-            not below.strip()
-            or below.strip() in ('"""', "'''")
-            or not (below.strip().startswith(":type") or len(_indent(below)) > len(indent))
-        ):
-            break
-        last += 1
-    return None if _closes(rows, last) else (last, indent, "sphinx")
-
-
-def _closes(rows: Sequence[tuple[int, str]], index: int) -> bool:
-    """Whether the docstring ends on a row that also says something."""
-    return index == len(rows) - 1

@@ -109,7 +109,7 @@ def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> 
         if isinstance(rows, cst.Dict) and rows.elements and isinstance(rows.elements[0], cst.DictElement):
             rows = rows.elements[0].value
         if _is_rereadable(project, rows, scope):
-            return Rows(rows, axis=number, tree=not _is_array(project, rows, Site(call, scope, None)))
+            return Rows(rows, axis=number, tree=not _is_array(project, rows, Site(call, scope)))
     unpacked = call.args[0].value if call.args and call.args[0].star == "*" else None
     if unpacked is not None and _is_sequence(project, unpacked, scope):
         for position, axis in enumerate(given):
