@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator
+from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator, StochasticLayer
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -353,7 +353,9 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
     if isinstance(value, (Func, Mapped, PartialV, Bound)):
         return _is_keyed_function(value)
     if isinstance(value, Thing):
-        return any(m.knowledge.role(value.name, role) is not None for role in (MakesGenerator, Container))
+        return any(
+            m.knowledge.role(value.name, role) is not None for role in (MakesGenerator, Container, StochasticLayer)
+        )
     return isinstance(value, (*KEYS, Batch))
 
 

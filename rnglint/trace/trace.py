@@ -8,7 +8,6 @@ from types import NoneType
 from typing import TYPE_CHECKING, Literal
 
 from rnglint.knowledge.roles import (
-    AsksStream,
     Draws,
     Forks,
     HostStreamSwitch,
@@ -19,7 +18,6 @@ from rnglint.knowledge.roles import (
     RestoresState,
     RunsModel,
     SavesState,
-    StochasticLayer,
     Unsteady,
 )
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
@@ -441,11 +439,10 @@ class Trace:
     def _modelling(self) -> list[Execution]:
         """All executions in which layers of this file may be called, or models run by it."""
         knowledge = self._program.knowledge
-        layers = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
+        words = self._program.model_words | knowledge.names_of(RunsModel)
         known = {execution.node: execution for execution in self._everywhere if execution.node is not None}
-        words = layers | knowledge.names_of(RunsModel)
         alone = followed(self._program, self.code, words, known=known, ran=self._ran)
-        return list(dict.fromkeys([*self._everywhere, *alone, *self.used(layers)]))
+        return list(dict.fromkeys([*self._everywhere, *alone, *self.used(words)]))
 
     @cached_property
     def fixed_runs(self) -> list[tuple[Inside, Run]]:
