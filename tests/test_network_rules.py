@@ -431,3 +431,110 @@ def test_a_key_that_an_object_keeps_for_life_is_fixed(tmp_path: Path) -> None:
     )
     row = next(row for row, line in enumerate(text.splitlines(), 1) if "self.key}" in line)
     assert findings(tmp_path, trainer=text) == {("trainer.py", row, "RNG402")}
+
+
+def test_streams_that_another_file_makes_anew_are_told_where_they_repeat(tmp_path: Path) -> None:
+    noisy = """
+    from flax import nnx
+
+
+    class Noisy(nnx.Module):
+        def __init__(self, rate):
+            self.drop = nnx.Dropout(rate)
+
+        def __call__(self, x):
+            return self.drop(x, rngs=nnx.Rngs(3))
+    """
+    main = """
+    import jax.numpy as jnp
+    from noisy import Noisy
+
+
+    def run():
+        layer = Noisy(0.4)
+        return [layer(jnp.ones(8)) for _ in range(3)]
+    """
+    assert ("main.py", 8, "RNG413") in findings(tmp_path, noisy=noisy, main=main)
+
+
+def test_a_compiled_run_that_only_tests_call_is_passed_over(tmp_path: Path) -> None:
+    text = dedent(MODEL) + dedent(
+        """
+        @jax.jit
+        def forward(v, x):
+            return Drop().apply(v, x, True, rngs={"dropout": jax.random.key(4)})
+        """
+    )
+    checked = text + "\n\ndef test_shape():\n    assert forward({}, jnp.ones(3)).shape == (3,)\n"
+    assert findings(tmp_path, steps=checked) == set()
+    assert {code for _, _, code in findings(tmp_path, steps=text)} == {"RNG402"}
+
+
+def test_a_fixed_key_of_a_run_in_another_file_is_told_where_it_is_compiled(tmp_path: Path) -> None:
+    helper = """
+    from model import Drop
+
+
+    def masked(v, x, key):
+        return Drop().apply(v, x, True, rngs={"dropout": key})
+    """
+    main = """
+    import jax
+    from helper import masked
+
+
+    @jax.jit
+    def step(v, x):
+        return masked(v, x, jax.random.key(5))
+
+
+    def run(v, batches):
+        return [step(v, x) for x in batches]
+    """
+    assert findings(tmp_path, model=MODEL, helper=helper, main=main) == {("main.py", 8, "RNG402")}
+
+
+def test_a_state_that_a_helper_makes_is_followed(tmp_path: Path) -> None:
+    text = dedent(MODEL) + dedent(
+        """
+        from flax.training.train_state import TrainState
+
+
+        def state_of(model, params):
+            return TrainState.create(apply_fn=model.apply, params=params, tx=None)
+
+
+        def run(params, x):
+            state = state_of(Drop(), params)
+            return state.apply_fn({"params": state.params}, x, True)
+        """
+    )
+    assert findings(tmp_path, states=text) == {("states.py", len(text.splitlines()), "RNG401")}
+
+
+def test_a_model_that_is_put_together_elsewhere_keeps_what_it_was(tmp_path: Path) -> None:
+    text = """
+    import jax
+    from flax import nnx
+
+
+    class Net(nnx.Module):
+        def __init__(self, rngs):
+            self.drop = nnx.Dropout(0.5, rngs=rngs)
+
+        def __call__(self, x):
+            return self.drop(x)
+
+
+    def rebuilt(parts):
+        return nnx.merge(*parts)
+
+
+    def run(x):
+        first = Net(nnx.Rngs(0))
+        second = nnx.clone(first)
+        {}
+        return first(x), rebuilt(nnx.split(second))(x)
+    """
+    assert findings(tmp_path, nets=text.replace("{}", "pass")) == {("nets.py", 20, "RNG413")}
+    assert findings(tmp_path, nets=text.replace("{}", "nnx.reseed(second, default=1)")) == set()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator
+from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator, StochasticLayer
 from rnglint.knowledge.state import QUIET
 from rnglint.machine import (
     arrays,
@@ -63,6 +63,7 @@ from rnglint.models import (
     linen,
     memory,
     modules,
+    nnx,
     numbers,
     orders,
     processes,
@@ -342,7 +343,7 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
     if isinstance(value, Choice):
         return any(_may_hold_key(m, option, depth) for _, option in value.options)
     if isinstance(value, Op):
-        return value.name[:1] in ".[" and is_key_name(value.name)
+        return (value.name[:1] in ".[" and is_key_name(value.name)) or value.name in (nnx.STATE, nnx.STRUCTURE)
     if isinstance(value, Ref) and depth < 2:
         if value.kind == "instance":
             if value.cls is not None and value.cls.frame.code.keyed(value.cls.node):
@@ -355,7 +356,9 @@ def _may_hold_key(m: Machine, value: Value, depth: int = 0) -> bool:
     if isinstance(value, (Func, Mapped, PartialV, Bound)):
         return _is_keyed_function(value)
     if isinstance(value, Thing):
-        return any(m.knowledge.role(value.name, role) is not None for role in (MakesGenerator, Container))
+        return any(
+            m.knowledge.role(value.name, role) is not None for role in (MakesGenerator, Container, StochasticLayer)
+        )
     return isinstance(value, (*KEYS, Batch))
 
 

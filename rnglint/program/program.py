@@ -286,10 +286,11 @@ class Program:
 
     def models(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition makes layers that draw, or runs or keeps models, in a file to which keys may come."""
-        return self.may_hold_keys(code) and code.touches(node, self._of_models)
+        return self.may_hold_keys(code) and code.touches(node, self.model_words)
 
     @cached_property
-    def _of_models(self) -> frozenset[str]:
+    def model_words(self) -> frozenset[str]:
+        """The names of what makes layers that draw, or runs or keeps models."""
         return self.knowledge.names_of(StochasticLayer) | self.knowledge.names_of(AsksStream) | frozenset(RUNNERS)
 
     def runs(self, code: Code, node: ast.AST) -> bool:

@@ -14,8 +14,7 @@ from rnglint.machine.terms import Const, Op, Sym, Value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rnglint.knowledge.lookup import ENTRIES
-    from rnglint.machine.events import Ask, Event, Ledger, Run
+    from rnglint.machine.events import Ask, Event, Ledger, Run, Step
     from rnglint.program.code import Code
 from rnglint.machine.terms import Frame
 
@@ -54,6 +53,14 @@ def asked(ledger: Ledger) -> Iterator[tuple[Event, Run]]:
             serves = use.collection == run.role.fallback and not drawn <= run.keys.keys()
             if run.told or use.collection in drawn or serves:
                 yield use, run
+
+
+def copied_at(ledger: Ledger, streams: Value | None) -> Step | None:
+    """Where the first copy was made that streams come from; None where they are no copy."""
+    step, uid = None, getattr(streams, "uid", None)
+    while uid in ledger.copies:
+        uid, step = ledger.copies[uid]
+    return step
 
 
 @cache

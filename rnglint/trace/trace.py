@@ -8,7 +8,6 @@ from types import NoneType
 from typing import TYPE_CHECKING, Literal
 
 from rnglint.knowledge.roles import (
-    AsksStream,
     Draws,
     Forks,
     HostStreamSwitch,
@@ -19,7 +18,6 @@ from rnglint.knowledge.roles import (
     RestoresState,
     RunsModel,
     SavesState,
-    StochasticLayer,
     Unsteady,
 )
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
@@ -483,26 +481,37 @@ class Trace:
     def _modelling(self) -> list[Execution]:
         """All executions in which layers of this file may be called, or models run by it."""
         knowledge = self._program.knowledge
-        layers = knowledge.names_of(StochasticLayer) | knowledge.names_of(AsksStream)
+        words = self._program.model_words | knowledge.names_of(RunsModel)
         known = {execution.node: execution for execution in self._everywhere if execution.node is not None}
-        words = layers | knowledge.names_of(RunsModel)
         alone = followed(self._program, self.code, words, known=known, ran=self._ran)
-        return list(dict.fromkeys([*self._everywhere, *alone, *self.used(layers)]))
+        return list(dict.fromkeys([*self._everywhere, *alone, *self.used(words)]))
 
     @cached_property
     def fixed_runs(self) -> list[tuple[Inside, Run]]:
-        """Runs of linen models in this file, again and again, that draw with a key which is the same each time."""
+        """Runs of linen models that draw again and again with a key which is the same each time, told in this file."""
         found: dict[tuple[ast.AST, str], tuple[Inside, Run]] = {}
         asked = {use: run for execution in self._everywhere for use, run in applied.asked(execution.ledger)}
         for each in self._compiled:
             run = asked.get(each.event)
-            if run is None or run.event.frame.code is not self.code:
+            if run is None or each.place[0] is not self.code:
                 continue
             made = {"captured", "constant"} if each.compiles is not None else {"constant"}
             same = each.origins <= made and (each.compiles is not None or constants.is_constant(each.event.term))
-            if same and (each.compiles is None or each in self.runs_again):
+            again = same and (each.compiles is None or each in self.runs_again)
+            if again and not self._is_only_tested(run):
                 found.setdefault((run.event.node, each.event.collection), (each, run))
         return list(found.values())
+
+    def _is_only_tested(self, run: Run) -> bool:
+        """Whether tests call what runs a model, and nothing else in sight does."""
+        callers = [
+            execution.node
+            for execution in self._everywhere
+            for each in execution.ledger.runs
+            if each.event.node is run.event.node
+            and any(step.kind == "call" and isinstance(step.node, ast.Call) for step in each.event.step.path())
+        ]
+        return bool(callers) and all(getattr(node, "name", "").startswith("test") for node in callers)
 
     @cached_property
     def alike(self) -> list[ast.AST]:
@@ -549,8 +558,8 @@ class Trace:
             for each in repeats(execution.ledger):
                 met = (each.second, each.first) if each.parting == "copies" and each.of_rngs else ()
                 for event in met:
-                    _, step = execution.ledger.copies.get(getattr(event.source, "uid", -1), (0, event.step))
-                    if step is not event.step and step.frame.code is self.code and event.traced is None:
+                    step = applied.copied_at(execution.ledger, event.source)
+                    if step is not None and step.frame.code is self.code and event.traced is None:
                         found.setdefault(step.node, (step, event))
         return list(found.values())
 

@@ -110,8 +110,10 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Make the streams in front of the loop, or of a key that is an argument."""
         origin = repeat.origins[1]
-        if origin is None or not repeat.in_own_loop:
-            return None if origin is None else self._plans.get(id(origin.node))
+        if origin is None or origin.frame.code is not self.file:
+            return None
+        if not repeat.in_own_loop:
+            return self._plans.get(id(origin.node))
         for tracing in [] if repeat.second.traced is None else repeat.second.traced.stack():
             tracked = self.context.project.knowledge.role(tracing.name, Tracks)
             if isinstance(tracing.role, Compiles) and tracked is None:
