@@ -31,9 +31,11 @@ from rnglint.knowledge.roles import (
     Loads,
     MakesGenerator,
     MakesKey,
+    MakesTensor,
     Maps,
     ModuleBase,
     NextKey,
+    Picks,
     ProcessEnvironment,
     ProvidesKey,
     RestoresState,
@@ -62,13 +64,13 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
     from rnglint.program.texts import Piece
 
-(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, COMPARES) = (
+(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED) = (
     1 << bit for bit in range(12)
 )
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
 drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
-that can be wrong; compare numbers, or compute them with an operator that is asked about."""
+that can be wrong; do something that some rule asks about wherever it is executed."""
 ACCIDENTS = ORDERS | NUMBERS
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
@@ -93,7 +95,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     (_OTHERS, STREAMS | TELLS, 0),
     ((Unordered,), ORDERS, ORDERS),
     ((Unstable,), NUMBERS, NUMBERS),
-    ((Compares, Unsteady), COMPARES, COMPARES),
+    ((Compares, MakesTensor, Picks, Unsteady), ASKED, ASKED),
 )
 """What each role says of a name, and of a method of an object of which nothing is known."""
 _FILES = 2

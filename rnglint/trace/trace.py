@@ -481,6 +481,8 @@ class Trace:
     def _modelling(self) -> list[Execution]:
         """All executions in which layers of this file may be called, or models run by it."""
         knowledge = self._program.knowledge
+        if self._program.is_installed(self.code) or not self._program.may_hold_keys(self.code):
+            return self._everywhere
         words = self._program.model_words | knowledge.names_of(RunsModel)
         known = {execution.node: execution for execution in self._everywhere if execution.node is not None}
         alone = followed(self._program, self.code, words, known=known, ran=self._ran)
