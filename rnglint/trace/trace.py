@@ -128,10 +128,7 @@ class Trace:
         acting = self._program.mentions.names(self.code)
         names = frozenset(name for name, _ in self.code.pieces if acting.get(name, 0) & STREAMS)
         return [
-            (
-                code,
-                {node.lineno for node in code.nodes if isinstance(node, FunctionNode) and code.touches(node, names)},
-            )
+            (code, {node.lineno for node in code.nodes if isinstance(node, FunctionNode) and code.touches(node, names)})
             for code in self._others(names)
         ]
 

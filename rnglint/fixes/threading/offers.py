@@ -14,14 +14,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.paths import Paths, Reach
 from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Request
-from rnglint.fixes.threading.roots import (
-    Origin,
-    captured,
-    constant_text,
-    key_roots,
-    root,
-    seed_roots,
-)
+from rnglint.fixes.threading.roots import Origin, captured, constant_text, key_roots, root, seed_roots
 from rnglint.fixes.threading.twins import draw_root
 from rnglint.fixes.threading.uses import Demand
 from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys

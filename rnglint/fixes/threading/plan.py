@@ -21,23 +21,14 @@ from rnglint.fixes.threading.steps import counted
 from rnglint.fixes.threading.text import Drafts, block
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use
-from rnglint.fixes.threading.values import (
-    Keys,
-    Seeds,
-    binary,
-    last_uncounted,
-    needs_name,
-)
+from rnglint.fixes.threading.values import Keys, Seeds, binary, last_uncounted, needs_name
 from rnglint.fixes.threading.viewed import ViewedKeys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.project import calls
 from rnglint.project.scopes import Scope
 from rnglint.project.values import Constant
 
-_NAMES = {
-    "seed": ("rng_seed", "noise_seed", "draw_seed"),
-    "key": ("key", "rng_key", "noise_key", "draw_key"),
-}
+_NAMES = {"seed": ("rng_seed", "noise_seed", "draw_seed"), "key": ("key", "rng_key", "noise_key", "draw_key")}
 
 
 def thread(context: Context, workspace: Workspace, request: Request) -> FixPlan | None:
