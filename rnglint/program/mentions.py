@@ -6,6 +6,8 @@ they mention, directly or by way of others.
 
 from __future__ import annotations
 
+import bisect
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -218,6 +220,7 @@ class Mentions:
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
         self._of_files: dict[int, int] = {}
         self._of_dotted: dict[str, int] = {}
+        self._rows: dict[int, list[int]] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -238,10 +241,29 @@ class Mentions:
         self._of_nodes.pop(code.uid, None)
         self._of_chains.pop(code.uid, None)
         self._of_files.pop(code.uid, None)
+        self._rows.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
+        rows, first = self._acting_rows(code), getattr(node, "lineno", 0)
+        if rows is not None and first:
+            first = min([first, *(each.lineno for each in getattr(node, "decorator_list", ()))])
+            at = bisect.bisect_left(rows, first)
+            if at == len(rows) or rows[at] > (getattr(node, "end_lineno", None) or first):
+                return 0
         return self.does(code, code.piece(node))
+
+    def _acting_rows(self, code: Code) -> list[int] | None:
+        """The rows that hold the text of a name which does something, and more; None where names are made of texts."""
+        known = self._rows.get(code.uid)
+        if known is None:
+            self.anywhere(code)
+            _, acting = self._of_chains.get(code.uid, (set(), {}))
+            either = "|".join(map(re.escape, acting))
+            found = re.finditer(either, code.text) if acting else ()
+            starts = code.module.source.line_starts
+            known = self._rows[code.uid] = sorted({bisect.bisect_right(starts, match.start()) for match in found})
+        return None if "etattr(" in code.text else known
 
     def anywhere(self, code: Code) -> int:
         """What is done somewhere in a file, as far as its own text says."""
