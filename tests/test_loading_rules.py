@@ -200,7 +200,7 @@ def test_the_repair_names_the_seed_as_the_module_does(tmp_path: Path) -> None:
     path.write_text(SEEDED.format(seed="(7)").replace("import torch\n", "import torch as th\n"))
     outcome = check([path], tmp_path, FixMode.safe)
     assert not outcome.rejected
-    assert re.search(r"np\.random\.seed\(th\.initial_seed\(\) % 2\*\*32\)", path.read_text())
+    assert re.search(r"np\.random\.seed\(+th\.initial_seed\(\) % 2\*\*32\)", path.read_text())
 
 
 def test_no_repair_where_the_constructor_alone_knows_a_name(tmp_path: Path) -> None:
