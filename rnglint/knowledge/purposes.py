@@ -62,6 +62,9 @@ STARTS_ANEW = frozenset({"bootstrap", "bootstrapping", "reset"})
 MEMORIES = frozenset({"replay"})
 """Of these, words that in the name of a class speak of what it remembers."""
 
+COLOURS = frozenset({"color", "colors", "colour"})
+"""Of these, words of plots; but in a name that speaks of changing data at random (`AUGMENTS`), of the data."""
+
 SAYS_SO = frozenset(
     {"common", "consistent", "constant", "deliberate", "deliberately", "deterministic", "deterministically",
      "equal", "fixed", "frozen", "identical", "intentional", "intentionally", "paired", "purpose", "same",

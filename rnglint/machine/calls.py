@@ -404,22 +404,25 @@ def _mark_handed_back(m: Machine, result: Value, first: int, step: object) -> No
             event.handed_back = step  # type: ignore[assignment]
 
 
-def reachable(m: Machine, value: Value, depth: int = 0) -> set[Value]:
-    """A value and what it holds: the items of tuples and lists, the attributes of instances."""
-    if depth > 4:
-        return set()
-    if isinstance(value, (Tup, Stack)):
-        return {value}.union(*(reachable(m, item, depth + 1) for item in value.items))
-    if isinstance(value, Choice):
-        return set().union(*(reachable(m, option, depth + 1) for _, option in value.options))
-    if isinstance(value, Ref):
-        if value.kind == "list":
-            return reachable(m, m.content(value), depth + 1)
-        held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
-        return {value}.union(*(reachable(m, item, depth + 1) for _, item in held))
-    if isinstance(value, Thing) and value.uid in m.layers:
-        return {value}.union(*(reachable(m, item, depth + 1) for _, item in m.cells.holdings("part", value.uid)))
-    return {value}
+def reachable(m: Machine, value: Value) -> set[Value]:
+    """A value and all that it holds: the items of tuples and lists, the attributes of instances."""
+    found, waiting = set[Value](), [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, Choice):
+            waiting += [option for _, option in value.options]
+        elif value not in found:
+            found.add(value)
+            if isinstance(value, (Tup, Stack)):
+                waiting += value.items
+            elif isinstance(value, Ref) and value.kind == "list":
+                waiting.append(m.content(value))
+            elif isinstance(value, Ref):
+                held = m.cells.holdings("attribute" if value.kind == "instance" else "item", value.uid)
+                waiting += [item for _, item in held]
+            elif isinstance(value, Thing) and value.uid in m.layers:
+                waiting += [part for _, part in m.cells.holdings("part", value.uid)]
+    return found
 
 
 def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Frame) -> None:

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
-from rnglint.knowledge.purposes import MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW, words
+from rnglint.knowledge.purposes import AUGMENTS, COLOURS, MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW, words
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import pair
 from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
@@ -180,11 +180,17 @@ def _concerned(repeat: Repeat) -> list[Step]:
 def _says(step: Step, meant: frozenset[str]) -> bool:
     of_file = isinstance(step.frame.node, ast.Module) and is_test(step.frame.code.module)
     names = [] if of_file else [name for name in step.frame.qualname.split(".") if not name.startswith("__")]
-    if any(words(name) & (meant if at == len(names) else meant - MEMORIES) for at, name in enumerate(names, 1)):
+    if any(_purposes(name) & (meant if at == len(names) else meant - MEMORIES) for at, name in enumerate(names, 1)):
         return True
-    if any(words(name) & meant for name in step.frame.code.bound_by(step.node)):
+    if any(_purposes(name) & meant for name in step.frame.code.bound_by(step.node)):
         return True
     return says_so(step)
+
+
+def _purposes(name: str) -> set[str]:
+    """The words of a name, but for those of colours where it is data that change their colour."""
+    found = words(name)
+    return found - COLOURS if found & AUGMENTS else found
 
 
 def says_so(step: Step) -> bool:
