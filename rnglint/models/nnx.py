@@ -124,7 +124,11 @@ def _seed(m: Machine, model: Value, seeds: dict[str, Value], node: ast.AST, fram
         streams = [s for s in content.items if isinstance(s, Tup)] if isinstance(content, Tup) else []
         names = [s.items[0].value for s in streams if isinstance(s.items[0], Const)]
         if seeds.keys() & names:
-            made = {name: Root(seed, m.event("make", Root(seed), RNGS, node, frame)) for name, seed in seeds.items()}
+            made = {}
+            for name, seed in seeds.items():
+                event = m.event("make", Root(seed), RNGS, node, frame)
+                event.source = rngs
+                made[name] = Root(seed, event)
             renewed = [
                 Tup((s.items[0], made[name], Const(0))) if name in made else s
                 for s, name in zip(streams, names, strict=True)

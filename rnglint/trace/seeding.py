@@ -12,7 +12,7 @@ from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Const, Root, Start, Sym, draws_of
+from rnglint.machine.terms import NONE, Const, Ref, Root, Start, Sym, draws_of
 from rnglint.program.code import FunctionNode
 from rnglint.trace import meaning
 from rnglint.trace.repeats import origin_of
@@ -154,6 +154,8 @@ def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
         parents, node = event.frame.code.parents, event.node
         if event.kind not in ("make", "seed") or not isinstance(parents.get(node), ast.Expr):
             continue
+        if isinstance(event.source, Ref) and event.source.kind == "rngs":
+            continue  # streams that were there are seeded anew
         if event.kind == "seed":
             receiver = getattr(getattr(node, "func", None), "value", None)
             if receiver not in made or knowledge.role(event.api, ReturnsReceiver) is None:
