@@ -160,17 +160,8 @@ def discarded(execution: Execution, knowledge: Knowledge) -> Iterator[Event]:
             receiver = getattr(getattr(node, "func", None), "value", None)
             if receiver not in made or knowledge.role(event.api, ReturnsReceiver) is None:
                 continue
-        elif not _makes(event, knowledge):
-            continue
         if not isinstance(parents.get(parents[node]), ast.Try):
             yield event
-
-
-def _makes(event: Event, knowledge: Knowledge) -> bool:
-    """Whether the call is that of what makes the generator, and not of something that keeps it elsewhere."""
-    code, called = event.frame.code, getattr(event.node, "func", None)
-    written = "" if called is None else code.program.written(called, code)
-    return written in ("", knowledge.canonical(event.api))
 
 
 @dataclass(frozen=True, slots=True)
