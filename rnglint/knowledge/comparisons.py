@@ -45,6 +45,8 @@ DEFAULT_TOLERANCES: dict[str, tuple[float, float]] = {
 }
 """`rtol` and `atol` that `torch.testing.assert_close` takes for a dtype."""
 
+COARSE = ("bfloat16", "float16")
+"""The types that are coarser than single precision, the coarsest first."""
 RESOLUTIONS: dict[str, float] = {"bfloat16": 2**-7, "float16": 2**-10, "float32": 2**-23, "float64": 2**-52}
 """The distance from 1 to the next number of a dtype; the coarsest first."""
 

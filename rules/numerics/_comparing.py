@@ -12,7 +12,7 @@ from rnglint.diagnostics import Location
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.comparisons import DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
+from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.program import places
 from rnglint.rule import Rule
 
@@ -66,7 +66,7 @@ def float_type(context: Context, sides: Sides) -> str:
     speaks of, or single precision.
     """
     named = {engine.dtype for engine in sides.left.engines ^ sides.right.engines}
-    for dtype in ("bfloat16", "float16"):
+    for dtype in COARSE:
         if dtype in named:
             return dtype
     found = any(word in text for text in context.trace.texts for word in ("float64", "double", "x64"))
@@ -82,10 +82,16 @@ def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> Fix
 
 
 def _options(context: Context, sides: Sides, name: str) -> str:
-    """Tolerances to pass; none where the function knows the dtype's own."""
+    """Tolerances to pass; none where the function knows the dtype's own.
+
+    Of the coarse types these leave results near zero no room that are sums of larger numbers.
+    """
+    dtype = float_type(context, sides)
+    if dtype in COARSE:
+        rtol, _ = DEFAULT_TOLERANCES[dtype]
+        return f"rtol={rtol:g}, atol={rtol:g}".replace("e-0", "e-")
     if name in TOLERANT:
         return ""
-    dtype = float_type(context, sides)
     rtol, atol = WIDE if dtype == "float32" else DEFAULT_TOLERANCES[dtype]
     return f"rtol={rtol:g}, atol={atol:g}".replace("e-0", "e-")
 
