@@ -339,6 +339,12 @@ class Program:
         name = code.dotted(node)
         return self.knowledge.canonical(name) if name else ""
 
+    def named(self, chain: str, code: Code) -> str:
+        """The same for the text of such a name."""
+        head, dot, rest = chain.partition(".")
+        module = code.imported.get(head, "")
+        return self.knowledge.canonical(f"{module}{dot}{rest}") if module else ""
+
     def is_record(self, cls: ast.ClassDef, code: Code) -> bool:
         """Whether the annotated fields of a class are the parameters of its constructor."""
         made = [each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list]

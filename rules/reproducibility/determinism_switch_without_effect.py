@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -97,7 +98,7 @@ class DeterminismSwitchWithoutEffect(Rule):
     def visit_Module(self, node: cst.Module) -> None:
         """Attributes and variables that are set, and functions that are not there."""
         code = self.context.trace.code
-        for below in code.nodes if "torch" in code.text else ():
+        for below in code.nodes if self._concerns(code) else ():
             if isinstance(below, ast.Attribute) and isinstance(below.ctx, ast.Store):
                 self._attribute(below, self.context.program.written(below, code))
             elif isinstance(below, ast.Call) and getattr(below.func, "attr", getattr(below.func, "id", "")) in _CALLED:
@@ -106,6 +107,13 @@ class DeterminismSwitchWithoutEffect(Rule):
             for event in self.context.trace.variables:
                 if event.api == CUBLAS_VARIABLE:
                     self._variable(event)
+
+    def _concerns(self, code: Code) -> bool:
+        """Whether a name in the file is that of a function that is not there, or of a switch that nobody reads."""
+        named = {self.context.program.named(chain, code) for chain in code.whole.chains}
+        if "setattr" in code.whole.words and not named.isdisjoint({*PANELS, *FOREIGN}):
+            return True
+        return any(name in REMOVED or name in NO_FUNCTIONS or _meant(name) for name in named)
 
     def _call(self, call: ast.Call, name: str) -> None:
         code = self.context.trace.code
@@ -137,16 +145,8 @@ class DeterminismSwitchWithoutEffect(Rule):
 
     def _attribute(self, place: ast.Attribute | ast.Call, name: str) -> None:
         base, _, attribute = name.rpartition(".")
-        if attribute.startswith("_") or (base not in PANELS and base not in FOREIGN):
-            return
-        meant = ""
-        if base in PANELS and attribute not in PANELS[base]:
-            close = get_close_matches(attribute, SETTABLE, 1, _LIKENESS)
-            meant = f"{base}.{close[0]}" if close else SWITCHES.get(attribute, "")
-        elif base in FOREIGN:
-            close = get_close_matches(attribute, SWITCHES, 1, 0.9)
-            meant = SWITCHES[close[0]] if close else ""
-        if not meant or meant == name or self._reads(place, attribute):
+        meant = _meant(name)
+        if not meant or self._reads(place, attribute):
             return
         code = self.context.trace.code
         self.report(
@@ -204,6 +204,22 @@ class DeterminismSwitchWithoutEffect(Rule):
             help='use ":4096:8" or ":16:8"',
             fix=repair,
         )
+
+
+@lru_cache(maxsize=8192)
+def _meant(name: str) -> str:
+    """What an attribute stands for that torch does not read; empty where it does, or where that is not known."""
+    base, _, attribute = name.rpartition(".")
+    meant = ""
+    if attribute.startswith("_"):
+        return ""
+    if base in PANELS and attribute not in PANELS[base]:
+        close = get_close_matches(attribute, SETTABLE, 1, _LIKENESS)
+        meant = f"{base}.{close[0]}" if close else SWITCHES.get(attribute, "")
+    elif base in FOREIGN:
+        close = get_close_matches(attribute, SWITCHES, 1, 0.9)
+        meant = SWITCHES[close[0]] if close else ""
+    return "" if meant == name else meant
 
 
 def _spelled(code: Code, node: ast.AST, depth: int = 0) -> Iterator[str]:
