@@ -13,18 +13,16 @@ from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_ke
 from rnglint.fixes.keys.checking import cures
 from rnglint.fixes.keys.copies import split_copies
 from rnglint.fixes.keys.devices import fold_device, split_for_devices
-from rnglint.fixes.keys.discarded import use_discarded
 from rnglint.fixes.keys.elsewhere import repairs
 from rnglint.fixes.keys.kept import bind_early, store_back
-from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_partial
+from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_leaves, keys_for_partial
 from rnglint.fixes.keys.repeats import split_again, unbind
 from rnglint.fixes.keys.rounds import fold_each_round, map_to_comprehension, split_each_round
-from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling
+from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling, use_discarded
 from rnglint.fixes.keys.sites import lone_site, scene
 from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.keys.trees import keys_for_leaves
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Clone
 

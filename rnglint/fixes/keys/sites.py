@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position, tree_of
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_keylike
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child, Func, Root
 from rnglint.program import signatures
@@ -43,10 +45,20 @@ class Site:
     viewed: bool = False
     """Whether the key crosses from torch to JAX on its way."""
 
+    @classmethod
+    def of(cls, event: Event) -> Site:
+        """The call that uses a key up itself.  Raises NoFix where no expression gives the key."""
+        return cls(event.node, only(event.key_node, ast.expr), event)
+
     @property
     def name(self) -> str:
         """The variable that holds the key; empty where another expression gives it."""
         return self.key.id if isinstance(self.key, ast.Name) and not self.opaque else ""
+
+    @property
+    def is_split(self) -> bool:
+        """Whether the call is a split of the key."""
+        return self.event.kind == "split" and self.call is self.event.node
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,42 +80,36 @@ class Scene:
         found = {id(site.key): site for site in (self.first, self.second, *self.others)}
         return sorted(found.values(), key=lambda site: position(site.key))
 
+    def inside(self, node: ast.AST) -> list[Site]:
+        """The places inside of a loop or a function."""
+        return [site for site in self.sites if self.tree.holds(node, site.key)]
+
 
 def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
     lanes = finding.mistake in ("map", "devices", "body")
     frame = _frame_of_loop(finding) if lanes else _frame(finding)
     first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
-    if first.opaque and second.opaque:
-        raise NoFix
+    need(not (first.opaque and second.opaque))
     if finding.viewed:
         first, second = replace(first, viewed=True), replace(second, viewed=True)
-    function = frame.node
-    if not isinstance(function, (*FunctionNode, ast.Module)):
-        function = tree.function(function)
+    function = frame.node if isinstance(frame.node, FunctionNode) else tree.function(frame.node)
     others = []
     linked = {id(finding.first.node), id(finding.second.node)}
     for other in found:
-        if other is finding or other.code is not finding.code or other.mistake == "unused":
-            continue
-        if not linked & {id(other.first.node), id(other.second.node)}:
-            continue
-        for event in (other.first, other.second):
-            try:
+        uses = (other.first, other.second)
+        told = other is finding or other.code is not finding.code or other.mistake == "unused"
+        for event in uses if not told and not linked.isdisjoint(id(use.node) for use in uses) else ():
+            with suppress(NoFix):
                 others.append(replace(_site(tree, event, frame), viewed=finding.viewed))
-            except NoFix:
-                continue
     inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
-    assert isinstance(function, (*FunctionNode, ast.Module))
     return Scene(tree, finding, function, frame, first, second, inside)
 
 
 def lone_site(tree: Tree, finding: Finding) -> Site:
     """The first use, in the function that it is in.  Raises NoFix."""
-    event = finding.first
-    if event.frame.code is not tree.code or not isinstance(event.key_node, ast.expr):
-        raise NoFix
-    return Site(event.node, event.key_node, event)
+    need(finding.first.frame.code is tree.code)
+    return Site.of(finding.first)
 
 
 def _frame(finding: Finding) -> Frame:
@@ -134,26 +140,21 @@ def _whole(frame: Frame) -> Frame:
 
 def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
     """What an event is in a frame further out; ``lanes``: if there is nothing, what it is itself.  Raises NoFix."""
-    try:
+    with suppress(NoFix):
         site = _outer_site(event, wanted)
-        if not lanes and _is_array(tree, site):
-            raise NoFix
+        need(lanes or not _is_array(tree, site))
         return site
-    except NoFix:
-        if not isinstance(event.key_node, ast.expr) or event.frame.code is not tree.code:
-            raise
-        return Site(event.node, event.key_node, event, opaque=not lanes, viewed=event.viewed)
+    need(event.frame.code is tree.code)
+    return replace(Site.of(event), opaque=not lanes, viewed=event.viewed)
 
 
 def _is_array(tree: Tree, site: Site) -> bool:
     """Whether the variable that is given holds all keys of a split, not one of them."""
-    for store in tree.stores(tree.function(site.key), site.name) if site.name else ():
-        made = tree.parent(store)
-        if isinstance(made, ast.Assign) and store in made.targets and isinstance(made.value, ast.Call):
-            called = made.value.func
-            if (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")) == "split":
-                return True
-    return False
+    stores = tree.stores(tree.function(site.key), site.name) if site.name else []
+    made = [(store, tree.parent(store)) for store in stores]
+    return any(
+        isinstance(each, ast.Assign) and store in each.targets and called(each.value) == "split" for store, each in made
+    )
 
 
 def _outer_site(event: Event, wanted: Frame) -> Site:
@@ -171,9 +172,9 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
         step, plain = path[call], _is_plain_call(path, call)
         given = _argument(step, frame, key) if plain else None
         if given is None and plain and _is_inside(step.frame, wanted):
-            only = _only_key(step.node)
-            if only is not None:
-                return Site(step.node, only, event, side="unknown", viewed=viewed)
+            lone = _only_key(step.node)
+            if lone is not None:
+                return Site(step.node, lone, event, side="unknown", viewed=viewed)
         if given is None and frame.uid != wanted.uid and _is_inside(frame, wanted) and isinstance(key, ast.expr):
             return Site(node, key, event, side=now, viewed=viewed)
         if not plain:
@@ -246,38 +247,27 @@ def _is_rebound(function: ast.AST, key: ast.Name) -> bool:
 
 def _only_key(call: ast.AST) -> ast.expr | None:
     """The one argument of a call that is named like a key."""
-    if not isinstance(call, ast.Call):
-        return None
-    given = [*call.args, *(keyword.value for keyword in call.keywords)]
-    found = [argument for argument in given if is_plain(argument) and is_keylike(_last(argument))]
+    given = [*call.args, *(keyword.value for keyword in call.keywords)] if isinstance(call, ast.Call) else []
+    found = [argument for argument in given if is_plain(argument) and is_keylike(last_name(argument))]
     # Several keys cannot be split as one can.
-    return found[0] if len(found) == 1 and not _last(found[0]).endswith("s") else None
+    return found[0] if len(found) == 1 and not last_name(found[0]).endswith("s") else None
 
 
-def is_bound_inside(tree: Tree, site: Site, function: ast.AST) -> bool:
-    """Whether a function, lambda or comprehension that is written inside of ``function`` binds the key of a site."""
-    for above in tree.ancestors(site.key):
-        if above is function:
-            return False
-        if isinstance(above, (*FunctionNode, *_SMALL)) and site.name in tree.code.locals(above):
-            return True
+def is_bound_inside(tree: Tree, site: Site, top: ast.AST | None = None, name: str = "") -> bool:
+    """Whether a function, lambda or comprehension below ``top`` binds a name of the key of a site.
+
+    Without more, this is its variable, and ``top`` the function whose statements run the site.
+    """
+    around = tree.between(site.key, top or tree.function(site.key))
+    inner = (above for above in around if isinstance(above, (*FunctionNode, *_SMALL)))
+    return any((name or site.name) in tree.code.locals(above) for above in inner)
+
+
+def dominates(tree: Tree, statement: ast.stmt, site: Site) -> bool:
+    """Whether a statement surely ran once, and no oftener than the site, when the site is reached."""
+    function = tree.function(statement)
+    for block, held in tree.levels(site.key, function) if tree.holds(function, site.key) else ():
+        if statement in block:
+            around = tree.parent(statement) or function
+            return block.index(statement) < block.index(held) and not tree.loops(site.key, around)
     return False
-
-
-def is_plain(node: ast.AST) -> bool:
-    """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, known items."""
-    if isinstance(node, ast.Name):
-        return True
-    if isinstance(node, ast.Attribute):
-        return is_plain(node.value)
-    if isinstance(node, ast.Subscript):
-        index = node.slice
-        negative = isinstance(index, ast.UnaryOp) and isinstance(index.operand, ast.Constant)
-        return is_plain(node.value) and (isinstance(index, (ast.Constant, ast.Name)) or negative)
-    return False
-
-
-def _last(node: ast.AST) -> str:
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")

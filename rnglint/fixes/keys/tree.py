@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
@@ -33,7 +35,6 @@ class Tree:
     def __init__(self, code: Code) -> None:
         self.code = code
         self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
-        self._taken: dict[int, frozenset[str]] = {}
 
     def parent(self, node: ast.AST) -> ast.AST | None:
         """The parent; None for the module."""
@@ -49,6 +50,10 @@ class Tree:
     def holds(self, node: ast.AST, wanted: ast.AST) -> bool:
         """Whether ``wanted`` is ``node`` or stands below it."""
         return wanted is node or any(above is node for above in self.ancestors(wanted))
+
+    def between(self, node: ast.AST, top: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around a node that stand below ``top``, innermost first."""
+        return takewhile(lambda above: above is not top, self.ancestors(node))
 
     def function(self, node: ast.AST) -> Function:
         """The function (no lambda) or the module whose statements run a node."""
@@ -69,19 +74,19 @@ class Tree:
         """The blocks inside of ``function`` around a node, innermost first."""
         return [(self.code.block(each), each) for each in self.code.statements(node, function)]
 
-    def common(self, nodes: list[ast.AST], function: Function) -> Level | None:
+    def common(self, nodes: Sequence[ast.AST], function: Function) -> Level:
         """The innermost block that holds all nodes, with the first of its statements that holds one of them.
 
-        A block in which nothing can be put in front of that statement (an ``elif``) is passed over.
+        A block in which nothing can be put in front of that statement (an ``elif``) is passed over.  Raises NoFix.
         """
         chains = [self.levels(node, function) for node in nodes]
         for block, _ in chains[0]:
             held = [[stmt for b, stmt in chain if b is block] for chain in chains]
             if all(held):
-                first = min((stmts[0] for stmts in held), key=lambda stmt: (stmt.lineno, stmt.col_offset))
+                first = min((stmts[0] for stmts in held), key=position)
                 if not self.is_elif(first):
                     return block, first
-        return None
+        raise NoFix
 
     def is_elif(self, statement: ast.stmt) -> bool:
         """Whether a statement is the ``elif`` of another."""
@@ -95,17 +100,13 @@ class Tree:
         """The loops and comprehensions below ``top`` that run a node again and again, innermost first."""
         found: list[ast.AST] = []
         child = node
-        for above in self.ancestors(node):
-            if above is top:
-                break
-            if isinstance(above, LOOPS):
-                runs = child in above.body or (isinstance(above, ast.While) and child is above.test)
-                if runs:
-                    found.append(above)
-            elif isinstance(above, COMPREHENSIONS):
-                first = above.generators[0]
-                if child is not first or any(node is below for test in first.ifs for below in ast.walk(test)):
-                    found.append(above)
+        for above in self.between(node, top):
+            runs = isinstance(above, LOOPS) and (child in above.body or child is getattr(above, "test", None))
+            if isinstance(above, COMPREHENSIONS):
+                head = above.generators[0]
+                runs = child is not head or any(node is below for test in head.ifs for below in ast.walk(test))
+            if runs:
+                found.append(above)
             child = above
         return found
 
@@ -133,35 +134,21 @@ class Tree:
 
     def loads(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is read, in the order of the text."""
-        found = [node for node in self.mentions(function, name) if isinstance(node.ctx, ast.Load)]
-        return sorted(found, key=position)
+        return sorted((n for n in self.mentions(function, name) if isinstance(n.ctx, ast.Load)), key=position)
 
     def stores(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is bound, in the order of the text."""
-        found = [node for node in self.mentions(function, name) if not isinstance(node.ctx, ast.Load)]
-        return sorted(found, key=position)
+        return sorted((n for n in self.mentions(function, name) if not isinstance(n.ctx, ast.Load)), key=position)
 
-    def taken(self, function: ast.AST) -> frozenset[str]:
-        """Every name that is read or bound in a function, around it, or by the module."""
-        known = self._taken.get(id(function))
-        if known is None:
-            known = self._taken[id(function)] = frozenset(self._names_taken(function))
-        return known
+    def made(self, function: ast.AST, name: str) -> ast.Assign | None:
+        """The one statement that binds a name, and nothing else."""
+        stores = self.stores(function, name)
+        statement = self.parent(stores[0]) if len(stores) == 1 else None
+        return statement if isinstance(statement, ast.Assign) and statement.targets == stores else None
 
-    def _names_taken(self, function: ast.AST) -> set[str]:
-        outer = [above for above in self.ancestors(function) if isinstance(above, FunctionNode)]
-        root = outer[-1] if outer else function
-        found = set(self.code.bindings)
-        for node in ast.walk(root):
-            if isinstance(node, ast.Name):
-                found.add(node.id)
-            elif isinstance(node, ast.arg):
-                found.add(node.arg)
-            elif isinstance(node, (*FunctionNode, ast.ClassDef)):
-                found.add(node.name)
-            elif isinstance(node, ast.alias):
-                found.add((node.asname or node.name).partition(".")[0])
-        return found
+    def advances(self, function: Function, name: str, statement: ast.stmt) -> bool:
+        """Whether a name can get a new value in front of a statement, made of the one that it has there."""
+        return self.is_own(function, name) and self.is_bound_before(function, name, statement)
 
     def is_own(self, function: Function, name: str) -> bool:
         """Whether a name is a variable of the function, so that binding it again changes no other."""
@@ -195,6 +182,29 @@ class Tree:
 def position(node: ast.AST) -> tuple[int, int]:
     """Row and column, to sort by."""
     return node.lineno, node.col_offset  # type: ignore[attr-defined]
+
+
+def last_name(node: ast.AST | None) -> str:
+    """The last part of a name, an entry of it included; empty for anything else."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def called(node: ast.AST | None) -> str:
+    """The last part of the name of what a call calls; empty for anything else."""
+    return last_name(node.func) if isinstance(node, ast.Call) else ""
+
+
+def is_plain(node: ast.AST) -> bool:
+    """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, known items."""
+    if isinstance(node, ast.Attribute):
+        return is_plain(node.value)
+    if isinstance(node, ast.Subscript):
+        index = node.slice.operand if isinstance(node.slice, ast.UnaryOp) else node.slice
+        known = isinstance(index, ast.Constant) or (isinstance(index, ast.Name) and index is node.slice)
+        return known and is_plain(node.value)
+    return isinstance(node, ast.Name)
 
 
 def _outside(node: ast.AST) -> list[ast.AST]:
