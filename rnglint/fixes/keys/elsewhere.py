@@ -31,7 +31,7 @@ def repairs(project: Project, finding: Finding) -> Iterator[Callable[[], FixPlan
             yield from (partial(_made, project, event, make) for make in _MAKES)
 
 
-def _made(project: Project, event: Event, make: Callable[[Attempt, Tree, Site], FixPlan]) -> FixPlan:
+def _made(project: Project, event: Event, make: Callable[[Attempt, Site], FixPlan]) -> FixPlan:
     """One repair in the file of an event.  Raises NoFix."""
     path = event.frame.code.module.path
     whole = WholeProject.of(project, path)
@@ -39,7 +39,7 @@ def _made(project: Project, event: Event, make: Callable[[Attempt, Tree, Site], 
     module = whole.module(path)
     need(whole.is_whole(module))
     tree = Tree(event.frame.code)
-    return make(Attempt(whole, module, tree, tree.function(event.node)), tree, Site.of(event))
+    return make(Attempt(whole, module, tree, tree.function(event.node)), Site.of(event))
 
 
 _MAKES = (hand_on, replace_in_state, replace_in_result, store_back_at)

@@ -24,19 +24,22 @@ if TYPE_CHECKING:
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
 
-def store_back(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def store_back(attempt: Attempt, finding: Finding) -> FixPlan:
     """Split where the key is used, and keep the other half in its place.  Raises NoFix."""
-    events = {id(event.node): event for event in (finding.first, finding.second) if event.frame.code is tree.code}
-    return first([store_back_at(attempt, tree, Site.of(event)) for event in reversed(events.values())][-1:])
+    events = {
+        id(event.node): event for event in (finding.first, finding.second) if event.frame.code is attempt.tree.code
+    }
+    return first([store_back_at(attempt, Site.of(event)) for event in reversed(events.values())][-1:])
 
 
-def store_back_at(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
+def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
     """The same for one use.  Raises NoFix."""
-    key, function = site.key, only(tree.function(site.call), ast.FunctionDef)
+    tree, key = attempt.tree, site.key
+    function = only(tree.function(site.call), ast.FunctionDef)
     need(is_plain(key), not site.event.frame.compiled)
     need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
-    need(not _may_be_traced(attempt, tree, function))
-    _check_place(attempt, tree, key, function)
+    need(not _may_be_traced(attempt, function))
+    _check_place(attempt, key, function)
     text = attempt.text(key)
     split = Split(tree, only(site.call, ast.Call))
     if site.event.kind == "split" and split.children and split.count == len(split.children):
@@ -53,22 +56,22 @@ def store_back_at(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
     return attempt.plan(f"split `{text}` at each use, and keep the other key")
 
 
-def _may_be_traced(attempt: Attempt, tree: Tree, function: ast.FunctionDef) -> bool:
+def _may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
     """Whether something may trace a function: a key that it kept would be a tracer, which must not outlive that."""
     whole = attempt.whole
-    found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(tree.code, function)))
+    found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(attempt.tree.code, function)))
     return found is None or found.traced or found.escapes or bool(found.bodies)
 
 
-def _check_place(attempt: Attempt, tree: Tree, key: ast.expr, function: ast.FunctionDef) -> None:
+def _check_place(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> None:
     """Let the function assign to where the key is kept: a declaration is added where it needs one.  Raises NoFix."""
-    base = key
+    base, tree = key, attempt.tree
     while isinstance(base, (ast.Attribute, ast.Subscript)):
         base = base.value
     name = only(base, ast.Name).id
     outer = tree.parent(function)
     if base is key:
-        _declare(attempt, tree, name, function)
+        _declare(attempt, name, function)
     elif isinstance(outer, ast.ClassDef) and tree.code.parameter(function) == name:
         need(_is_mutable(outer), all(last_name(each) == "property" for each in function.decorator_list))
     else:
@@ -90,8 +93,9 @@ def _is_mutable(cls: ast.ClassDef) -> bool:
     return not any(isinstance(member, ast.FunctionDef) and member.name in setters for member in cls.body)
 
 
-def _declare(attempt: Attempt, tree: Tree, name: str, function: ast.FunctionDef) -> None:
+def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
     """Let a function bind a variable of the function around it, or of the module.  Raises NoFix."""
+    tree = attempt.tree
     need(name not in tree.code.locals(function), not function.decorator_list)
     nodes = [*ast.walk(function)]
     need(not any(isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)) for node in nodes))
@@ -114,11 +118,10 @@ def _is_called_only(tree: Tree, function: ast.FunctionDef) -> bool:
     return True
 
 
-def bind_early(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def bind_early(attempt: Attempt, finding: Finding) -> FixPlan:
     """A lambda made in a loop keeps the key of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
-    event = finding.second
-    key = only(event.key_node, ast.Name)
-    maker = first(above for above in tree.ancestors(event.node) if isinstance(above, ast.Lambda))
+    tree, key = attempt.tree, only(finding.second.key_node, ast.Name)
+    maker = first(above for above in tree.ancestors(finding.second.node) if isinstance(above, ast.Lambda))
     need(not maker.args.vararg, not maker.args.kwarg, not maker.args.kwonlyargs)
     targets: list[ast.expr] = []
     for loop in tree.loops(maker, tree.function(maker)):

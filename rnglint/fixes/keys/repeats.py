@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from rnglint.trace.findings import Finding
 
 
-def split_again(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def split_again(attempt: Attempt, finding: Finding) -> FixPlan:
     """The second of two passes over one array of keys gets an array of its own.  Raises NoFix."""
+    tree = attempt.tree
     passes = [_passes(tree, finding.first), _passes(tree, finding.second)]
     for one, two in ((one, two) for one, two in product(*passes) if one.id == two.id and one is not two):
         function = tree.function(two)
@@ -70,9 +71,9 @@ def _passes(tree: Tree, event: Event) -> list[ast.Name]:
     return found
 
 
-def unbind(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
     """``draw = partial(f, key)`` becomes ``draw = f``, and each call is given a key.  Raises NoFix."""
-    function = tree.function(finding.node)
+    tree, function = attempt.tree, attempt.tree.function(finding.node)
     node = first(
         node
         for node in ast.walk(function)

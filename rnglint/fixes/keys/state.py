@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from rnglint.fixes.keys.tree import Function, Tree
 
 
-def replace_in_state(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
+def replace_in_state(attempt: Attempt, site: Site) -> FixPlan:
     """``return state._replace(x=x)`` puts a new key into the state, too.  Raises NoFix."""
+    tree = attempt.tree
     function, state, field = _held(tree, site)
     call = sole(each for each in _methods(function, state) if called(each) in ("_replace", "replace"))
     end = sole(node for node in ast.walk(function) if isinstance(node, ast.Return))
@@ -31,8 +32,9 @@ def replace_in_state(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
     return _plan(attempt, site)
 
 
-def replace_in_result(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
+def replace_in_result(attempt: Attempt, site: Site) -> FixPlan:
     """``return state.moved(x)``, a method that gives the next state, puts a new key into that.  Raises NoFix."""
+    tree = attempt.tree
     function, state, field = _held(tree, site)
     need(state in signatures.names(function))
     after = (each for each in _methods(function, state) if position(each) > position(site.key))

@@ -67,9 +67,9 @@ def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
     return attempt.plan(f"split `{name}` before it gets another name")
 
 
-def hand_on(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
+def hand_on(attempt: Attempt, site: Site) -> FixPlan:
     """In a function that returns the key that it used: use a child, and return the new key.  Raises NoFix."""
-    function = tree.function(site.key)
+    tree, function = attempt.tree, attempt.tree.function(site.key)
     _, statement = tree.common([site.key], function)
     need(site.name, not tree.loops(site.key, function), _holds_at(tree, site, statement))
     need(tree.advances(function, site.name, statement))
