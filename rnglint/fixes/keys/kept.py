@@ -26,10 +26,9 @@ _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
 def store_back(attempt: Attempt, finding: Finding) -> FixPlan:
     """Split where the key is used, and keep the other half in its place.  Raises NoFix."""
-    events = {
-        id(event.node): event for event in (finding.first, finding.second) if event.frame.code is attempt.tree.code
-    }
-    return first([store_back_at(attempt, Site.of(event)) for event in reversed(events.values())][-1:])
+    events = {id(event.node): event for event in (finding.second, finding.first)}
+    here = [event for event in events.values() if event.frame.code is attempt.tree.code]
+    return first([store_back_at(attempt, Site.of(event)) for event in here][-1:])
 
 
 def store_back_at(attempt: Attempt, site: Site) -> FixPlan:

@@ -75,15 +75,16 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         yield from (partial(make, finding=finding) for make in (bind_early, store_back))
     if alone is not None and finding.mistake == "body":
         yield partial(hand_on, site=alone)
-    shown = here is not None and not (here.first.opaque or here.second.opaque)
-    if here is not None and not shown:
+    if here is not None and (here.first.opaque or here.second.opaque):
         yield partial(split_at_top, scene=here, last=here.first.opaque)
-    elif here is not None:
+        here = None
+    if here is not None:
         yield partial(use_discarded, scene=here, found=found)
         yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("reuse", "call"):
         yield from (partial(make, finding=finding) for make in (unbind, split_again))
-        yield from [partial(fold_second, scene=here)] if shown else []
+        if here is not None:
+            yield partial(fold_second, scene=here)
     if alone is not None and finding.mistake in ("call", "loop"):
         yield from (partial(make, site=alone) for make in (hand_on, replace_in_state, replace_in_result))
 
