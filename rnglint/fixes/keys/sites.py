@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
-from rnglint.fixes.keys.words import is_keylike
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.keys.words import is_key, is_keylike
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child, Func, Root
 from rnglint.program import signatures
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 PYTHON_LOOPS = ("for", "while", "comprehension")
 _SMALL = (*COMPREHENSIONS, ast.Lambda)
-_Given: TypeAlias = "tuple[ast.AST, ast.expr]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,8 @@ class Site:
 
     @classmethod
     def of(cls, event: Event) -> Site:
-        """The call that uses a key up itself.  Raises NoFix where no expression gives the key."""
+        """The call that uses a key up itself.  Raises NoFix where no expression gives the key alone."""
+        need(not event.packed)
         return cls(event.node, only(event.key_node, ast.expr), event)
 
     @property
@@ -158,37 +158,37 @@ def _is_array(tree: Tree, site: Site) -> bool:
 
 
 def _outer_site(event: Event, wanted: Frame) -> Site:
+    """What an event is in a frame further out.  Raises NoFix."""
     path = event.step.path()
     key: ast.AST | None = event.key_node
     node, frame, at = event.node, event.frame, len(path) - 1
-    viewed = event.viewed
+    viewed, packed = event.viewed, event.packed
     now = read_as(tree_of(event.frame.code), event.key_node) if viewed else "jax"
     while True:
-        if _is_inside(frame, wanted) and isinstance(key, ast.expr) and not _is_given(key, frame, wanted):
-            return Site(node, key, event, side=now, viewed=viewed)
+        here = key if isinstance(key, ast.expr) and not packed and _is_inside(frame, wanted) else None
+        if here is not None and not _is_given(here, frame, wanted):
+            return Site(node, here, event, side=now, viewed=viewed)
         call = _call_of(path, at, frame)
-        if call is None:
-            break
         step, plain = path[call], _is_plain_call(path, call)
-        given = _argument(step, frame, key) if plain else None
+        given = _argument(step, key) if plain else None
         if given is None and plain and _is_inside(step.frame, wanted):
             lone = _only_key(step.node)
             if lone is not None:
                 return Site(step.node, lone, event, side="unknown", viewed=viewed)
-        if given is None and frame.uid != wanted.uid and _is_inside(frame, wanted) and isinstance(key, ast.expr):
-            return Site(node, key, event, side=now, viewed=viewed)
-        if not plain:
-            break
-        node, key = (step.node, None) if given is None else given
-        if isinstance(key, ast.expr):
-            code, inner = step.frame.code, behind(step.frame.code, key)
-            if (viewed or inner is not key) and not passes_alike(frame.code, step.node, frame.node):
+        if given is None and here is not None and frame.uid != wanted.uid:
+            return Site(node, here, event, side=now, viewed=viewed)
+        need(plain)
+        code = step.frame.code
+        if packed and isinstance(given, (ast.List, ast.Tuple)):
+            given, packed = sole(filter(is_key, given.elts)), False
+        node, key = step.node, given
+        if given is not None:
+            inner = behind(code, given)
+            if (viewed or inner is not given) and not passes_alike(frame.code, step.node, frame.node):
                 now = "unknown"
-            viewed, now, key = viewed or inner is not key, side(code, key, inner, now), inner
+            viewed, now, key = viewed or inner is not given, side(code, given, inner, now), inner
         frame, at = step.frame, call - 1
-        if key is None and _is_inside(frame, wanted):
-            break
-    raise NoFix
+        need(key is not None or not _is_inside(frame, wanted))
 
 
 def _is_inside(frame: Frame, wanted: Frame) -> bool:
@@ -208,16 +208,12 @@ def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:
     return isinstance(key, ast.Name) and key.id in signatures.names(frame.node)
 
 
-def _call_of(path: list[Step], at: int, frame: Frame) -> int | None:
-    """The index of the step that called the function of a frame."""
-    function = frame
-    while isinstance(function.node, COMPREHENSIONS) and function.outer is not None:
-        function = function.outer
-    for index in range(at, 0, -1):
-        step = path[index]
-        if step.kind == "call" and isinstance(step.label, Func) and step.label.node is function.node:
-            return index
-    return None
+def _call_of(path: list[Step], at: int, frame: Frame) -> int:
+    """The index of the step that called the function of a frame.  Raises NoFix."""
+    while isinstance(frame.node, COMPREHENSIONS) and frame.outer is not None:
+        frame = frame.outer
+    calls = ((index, path[index]) for index in range(at, 0, -1) if path[index].kind == "call")
+    return first(index for index, step in calls if isinstance(step.label, Func) and step.label.node is frame.node)
 
 
 def _is_plain_call(path: list[Step], index: int) -> bool:
@@ -226,23 +222,13 @@ def _is_plain_call(path: list[Step], index: int) -> bool:
     return not (before.kind == "iteration" and before.node is path[index].node)
 
 
-def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
-    """The call that a step made and the argument that became the key, where a parameter is the key."""
+def _argument(step: Step, key: ast.AST | None) -> ast.expr | None:
+    """What a call gives for a parameter that is the key, and was not bound again before it is used."""
     if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    given = None if _is_rebound(step.label.node, key) else argument(step, key.id)
-    return None if given is None else (step.node, given)
-
-
-def _is_rebound(function: ast.AST, key: ast.Name) -> bool:
-    """Whether a parameter got another value before the place where it is the key."""
-    return any(
-        isinstance(node, ast.Name)
-        and node.id == key.id
-        and isinstance(node.ctx, ast.Store)
-        and position(node) < position(key)
-        for node in ast.walk(function)
-    )
+    named = (node for node in ast.walk(step.label.node) if isinstance(node, ast.Name) and node.id == key.id)
+    rebound = any(isinstance(node.ctx, ast.Store) and position(node) < position(key) for node in named)
+    return None if rebound else argument(step, key.id)
 
 
 def _only_key(call: ast.AST) -> ast.expr | None:
