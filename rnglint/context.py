@@ -101,6 +101,8 @@ class Context:
         self.requirements = requirements
         self.project_facts = facts
         self.diagnostics: list[Diagnostic] = []
+        self.repairs = True
+        """Whether repairs are searched for that have to be tried."""
         self._seen: set[tuple[str, Location, Location]] = set()
 
     # Questions
