@@ -48,7 +48,7 @@ def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
         else:
             split.grow(attempt, text, front=True)
     else:
-        _, statement = tree.common([key], function)
+        statement = tree.common([key], function)
         need(not tree.loops(key, function))
         attempt.words = Words(tree, function)
         attempt.split_for([site], statement, text)

@@ -93,7 +93,7 @@ def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
         need(not any(isinstance(arg, ast.Starred) for arg in call.args))
         calls.append(call)
     need(len(calls) > 1, tree.made(function, target.id) is node, tree.loads(function, key.id) == [key])
-    _, statement = tree.common(calls, function)
+    statement = tree.common(calls, function)
     names = attempt.words.children([*calls], key.id)
     draft = attempt.draft
     (start, _), (_, end) = draft.span(bound.func), draft.span(bound)

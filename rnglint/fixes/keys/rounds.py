@@ -23,7 +23,7 @@ def split_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     tree, loop, name = scene.tree, only(scene.finding.loop, ast.For, ast.While), scene.second.name
     sites = scene.inside(loop)
     need(name, sites, all(site.name == name for site in sites))
-    _, statement = tree.common([site.key for site in sites], scene.function)
+    statement = tree.common([site.key for site in sites], scene.function)
     function = tree.function(statement)
     need(any(tree.holds(part, statement) for part in loop.body), tree.advances(function, name, loop))
     need(not any(is_bound_inside(tree, site) for site in sites))

@@ -102,10 +102,9 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
 
 def take_index(attempt: Attempt, scene: Scene, skip: int = 0) -> FixPlan:
     """Use an entry of an array of keys that nobody uses: ``keys[2]`` for a second ``keys[1]``.  Raises NoFix."""
-    for site, array in _entries(scene):
+    for site, array, named in _entries(scene):
         split = _made(scene, array)
         length = None if split is None else _length(split, array.id)
-        named = [_entry(scene.tree.parent(load))[1] for load in scene.tree.loads(scene.tree.function(array), array.id)]
         used = {index + (length or 0) if index < 0 else index for index in named if index is not None}
         known = max(used, default=-1) + 1 if length is None else length
         free = [index for index in range(known) if index not in used]
@@ -117,11 +116,10 @@ def take_index(attempt: Attempt, scene: Scene, skip: int = 0) -> FixPlan:
 
 def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
     """Let the split make one more key, and use that.  Raises NoFix."""
-    for site, array in _entries(scene):
+    for site, array, named in _entries(scene):
         split = _made(scene, array)
         if split is None or split.count is None or not isinstance(split.target, ast.Name):
             continue
-        named = [_entry(scene.tree.parent(load))[1] for load in scene.tree.loads(scene.tree.function(array), array.id)]
         if all(index is not None and index >= 0 for index in named) and dominates(scene.tree, split.statement, site):
             split.grow(attempt)
             attempt.give(site.key, f"{array.id}[{split.count}]")
@@ -129,12 +127,13 @@ def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
     raise NoFix
 
 
-def _entries(scene: Scene) -> Iterator[tuple[Site, ast.Name]]:
-    """The places that use an entry of an array, with its name."""
+def _entries(scene: Scene) -> Iterator[tuple[Site, ast.Name, list[int | None]]]:
+    """The places that use an entry of an array, with its name and the numbers by which its entries are named."""
+    tree = scene.tree
     for site in (scene.second, scene.first):
         array, _ = _entry(site.key)
         if array is not None:
-            yield site, array
+            yield site, array, [_entry(tree.parent(load))[1] for load in tree.loads(tree.function(array), array.id)]
 
 
 def _entry(node: ast.AST | None) -> tuple[ast.Name | None, int | None]:

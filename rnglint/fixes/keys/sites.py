@@ -252,8 +252,6 @@ def is_bound_inside(tree: Tree, site: Site, top: ast.AST | None = None, name: st
 def dominates(tree: Tree, statement: ast.stmt, site: Site) -> bool:
     """Whether a statement surely ran once, and no oftener than the site, when the site is reached."""
     function = tree.function(statement)
-    for block, held in tree.levels(site.key, function) if tree.holds(function, site.key) else ():
-        if statement in block:
-            around = tree.parent(statement) or function
-            return block.index(statement) < block.index(held) and not tree.loops(site.key, around)
-    return False
+    block, around = tree.code.block(statement), tree.parent(statement) or function
+    held = [each for each in tree.code.statements(site.key, function) if each in block]
+    return any(block.index(statement) < block.index(each) for each in held) and not tree.loops(site.key, around)

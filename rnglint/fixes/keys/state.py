@@ -49,15 +49,15 @@ def replace_in_result(attempt: Attempt, site: Site) -> FixPlan:
 def _held(tree: Tree, site: Site) -> tuple[Function, str, str]:
     """The function that uses the key, the variable of the state and the field of that.  Raises NoFix."""
     key, function = only(site.key, ast.Attribute), tree.function(site.key)
-    block, _ = tree.common([key], function)
-    need(not isinstance(function, ast.Module), block is function.body, not tree.loops(key, function))
+    statement = tree.common([key], function)
+    need(not isinstance(function, ast.Module), statement in function.body, not tree.loops(key, function))
     return function, only(key.value, ast.Name).id, key.attr
 
 
 def _renewed(attempt: Attempt, site: Site, field: str) -> str:
     """The variable that holds a new key, split off in front of the use.  Raises NoFix."""
     kept = attempt.words.fresh(field, f"next_{field}")
-    _, statement = attempt.tree.common([site.key], attempt.tree.function(site.key))
+    statement = attempt.tree.common([site.key], attempt.tree.function(site.key))
     attempt.split_for([site], statement, kept)
     return kept
 

@@ -21,7 +21,7 @@ def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
     """Split in front of the first use; ``both``: uses by splits get a name of their own, too.  Raises NoFix."""
     tree = scene.tree
     sites = _same_round(tree, scene)
-    _, statement = tree.common([site.key for site in sites], scene.function)
+    statement = tree.common([site.key for site in sites], scene.function)
     function = tree.function(statement)
     source = first(site for site in sites if is_plain(site.key))
     need(_holds_at(tree, source, statement), source.name or both)
@@ -43,13 +43,10 @@ def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
 
 def split_for_second(attempt: Attempt, scene: Scene) -> FixPlan:
     """A child for the second use only, where the first shall agree with a clone of the key.  Raises NoFix."""
-    tree, name = scene.tree, scene.second.name
-    need(name, scene.first.name == name, scene.second.key is not scene.first.key)
-    _, statement = tree.common([scene.first.key, scene.second.key], scene.function)
-    function = tree.function(statement)
-    need(_is_cloned(tree, function, name), tree.advances(function, name, statement))
-    need(_holds_at(tree, scene.first, statement), position(scene.first.key) <= position(scene.second.key))
-    attempt.split_for([scene.second], statement, name)
+    first, second = scene.first, scene.second
+    need(second.name, first.name == second.name, position(first.key) < position(second.key))
+    need(_is_cloned(scene.tree, scene.tree.function(second.key), second.name))
+    name = _split_for(attempt, second, [first.key, second.key])
     return attempt.plan(f"split `{name}` in front of its first use, and use a child for the second")
 
 
@@ -57,24 +54,28 @@ def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
     """Split where the variable of one use gets its key; the other use has it by another name.  Raises NoFix."""
     tree = scene.tree
     site, other = (scene.second, scene.first) if last else (scene.first, scene.second)
-    name, function = site.name, tree.function(site.key)
-    need(name, other.name != name, not _is_cloned(tree, function, name))
-    bound = [store for store in tree.stores(function, name) if position(store) < position(site.key)]
-    loads = (load for load in tree.loads(function, name) if not bound or position(load) > position(bound[-1]))
-    _, statement = tree.common([first(loads), site.key], function)
-    need(tree.advances(function, name, statement), not bound or position(bound[-1]) <= position(statement))
-    attempt.split_for([site], statement, name)
+    function = tree.function(site.key)
+    need(site.name, other.name != site.name, not _is_cloned(tree, function, site.name))
+    bound = [store for store in tree.stores(function, site.name) if position(store) < position(site.key)]
+    loads = (load for load in tree.loads(function, site.name) if not bound or position(load) > position(bound[-1]))
+    name = _split_for(attempt, site, [next(loads, site.key), site.key])
     return attempt.plan(f"split `{name}` before it gets another name")
 
 
 def hand_on(attempt: Attempt, site: Site) -> FixPlan:
     """In a function that returns the key that it used: use a child, and return the new key.  Raises NoFix."""
+    need(site.name, not attempt.tree.loops(site.key, attempt.tree.function(site.key)))
+    name = _split_for(attempt, site, [site.key])
+    return attempt.plan(f"draw from a child, so that the `{name}` that is returned is new")
+
+
+def _split_for(attempt: Attempt, site: Site, uses: list[ast.expr]) -> str:
+    """Split the variable of a place in front of some uses, for this place alone; gives its name.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(site.key)
-    _, statement = tree.common([site.key], function)
-    need(site.name, not tree.loops(site.key, function), _holds_at(tree, site, statement))
-    need(tree.advances(function, site.name, statement))
+    statement = tree.common(uses, function)
+    need(tree.advances(function, site.name, statement), _holds_at(tree, site, statement))
     attempt.split_for([site], statement, site.name)
-    return attempt.plan(f"draw from a child, so that the `{site.name}` that is returned is new")
+    return site.name
 
 
 _HALVES = 2

@@ -19,8 +19,6 @@ COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _INNER = (*FunctionNode, ast.Lambda, *COMPREHENSIONS)
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
-Level: TypeAlias = "tuple[list[ast.stmt], ast.stmt]"
-"""A block of statements, and the one of them that a node is part of."""
 
 
 @lru_cache(maxsize=1)
@@ -70,22 +68,17 @@ class Tree:
 
     # Blocks
 
-    def levels(self, node: ast.AST, function: Function) -> list[Level]:
-        """The blocks inside of ``function`` around a node, innermost first."""
-        return [(self.code.block(each), each) for each in self.code.statements(node, function)]
+    def common(self, nodes: Sequence[ast.AST], function: Function) -> ast.stmt:
+        """The first statement that holds one of some nodes, in the innermost block that holds all of them.
 
-    def common(self, nodes: Sequence[ast.AST], function: Function) -> Level:
-        """The innermost block that holds all nodes, with the first of its statements that holds one of them.
-
-        A block in which nothing can be put in front of that statement (an ``elif``) is passed over.  Raises NoFix.
+        A block in which nothing can be put in front of it (an ``elif``) is passed over.  Raises NoFix.
         """
-        chains = [self.levels(node, function) for node in nodes]
-        for block, _ in chains[0]:
-            held = [[stmt for b, stmt in chain if b is block] for chain in chains]
-            if all(held):
-                first = min((stmts[0] for stmts in held), key=position)
-                if not self.is_elif(first):
-                    return block, first
+        chains = [self.code.statements(node, function) for node in nodes]
+        for each in chains[0]:
+            block = self.code.block(each)
+            held = [[statement for statement in chain if statement in block] for chain in chains]
+            if all(held) and not self.is_elif(found := min((first for first, *_ in held), key=position)):
+                return found
         raise NoFix
 
     def is_elif(self, statement: ast.stmt) -> bool:
@@ -165,16 +158,14 @@ class Tree:
         """Whether a name surely has a value when a statement of the function begins."""
         if not isinstance(function, ast.Module) and name in signatures.names(function):
             return not any(isinstance(node.ctx, ast.Del) for node in self.stores(function, name))
-        for block, held in self.levels(statement, function):
-            before = block[: next(index for index, each in enumerate(block) if each is held)]
-            if any(surely_binds(each, name) for each in before):
+        for held in self.code.statements(statement, function):
+            block, around = self.code.block(held), self.parent(held)
+            heads = [item.optional_vars for item in getattr(around, "items", ())]
+            if isinstance(around, (ast.For, ast.AsyncFor)) and held in around.body:
+                heads.append(around.target)
+            if any(head is not None and _names(head, name) for head in heads):
                 return True
-            around = self.parent(held)
-            if isinstance(around, (ast.For, ast.AsyncFor)) and held in around.body and _names(around.target, name):
-                return True
-            if isinstance(around, (ast.With, ast.AsyncWith)) and any(
-                item.optional_vars is not None and _names(item.optional_vars, name) for item in around.items
-            ):
+            if any(surely_binds(each, name) for each in block[: block.index(held)]):
                 return True
         return False
 
@@ -217,29 +208,22 @@ def _outside(node: ast.AST) -> list[ast.AST]:
 
 
 def _names(target: ast.AST, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(target))
+    """Whether a target binds a name; in ``name[0] = ...`` it only stands for the holder."""
+    nodes = (node for node in ast.walk(target) if isinstance(node, ast.Name) and node.id == name)
+    return any(isinstance(node.ctx, ast.Store) for node in nodes)
 
 
 def surely_binds(statement: ast.stmt, name: str) -> bool:
     """Whether a name has a value after a statement that ended in the ordinary way."""
-    if isinstance(statement, ast.Assign):
-        return any(_names(target, name) and not _is_part(target, name) for target in statement.targets)
-    if isinstance(statement, ast.AnnAssign):
-        return statement.value is not None and _names(statement.target, name) and not _is_part(statement.target, name)
+    if isinstance(statement, (ast.Assign, ast.AnnAssign)):
+        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        return statement.value is not None and any(_names(target, name) for target in targets)
     if isinstance(statement, (ast.With, ast.AsyncWith)):
         return any(surely_binds(each, name) for each in statement.body)
     if isinstance(statement, ast.If):
         arms = (statement.body, statement.orelse)
-        return all(any(surely_binds(each, name) or _leaves(each) for each in arm) for arm in arms)
+        return all(any(surely_binds(each, name) or isinstance(each, _LEAVES) for each in arm) for arm in arms)
     return False
 
 
-def _leaves(statement: ast.stmt) -> bool:
-    return isinstance(statement, (ast.Return, ast.Raise, ast.Continue, ast.Break))
-
-
-def _is_part(target: ast.AST, name: str) -> bool:
-    """Whether a name stands in a target only as the holder of what is bound: ``name[0] = ...``."""
-    return not any(
-        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store) for node in ast.walk(target)
-    )
+_LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break)
