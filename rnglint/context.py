@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
@@ -82,6 +82,9 @@ class FixPlan:
     edits: tuple[TextEdit, ...] = ()
 
 
+Repair: TypeAlias = "FixPlan | Callable[[], FixPlan | None] | None"
+
+
 class Context:
     """One checked module."""
 
@@ -102,7 +105,7 @@ class Context:
         self.project_facts = facts
         self.diagnostics: list[Diagnostic] = []
         self.repairs = True
-        """Whether repairs are searched for that have to be tried."""
+        """Whether repairs are made, where that takes long."""
         self._seen: set[tuple[str, Location, Location]] = set()
 
     # Questions
@@ -191,17 +194,19 @@ class Context:
         *,
         help: str = "",
         related: Sequence[Place | tuple[Event, str]] = (),
-        fix: FixPlan | None = None,
+        fix: Repair = None,
         severity: Severity | None = None,
     ) -> None:
         """Add a diagnostic; a second one of a rule at one place is dropped.
 
-        ``related``: places to show with it, or events with what to say there.
+        ``related``: places to show with it, or events with what to say there.  ``fix``: the repair, or what makes it;
+        where that raises NoFix there is none.
         """
         place = self._place(at)
         if (rule.code, place.start, place.end) in self._seen:
             return
         self._seen.add((rule.code, place.start, place.end))
+        plan = self._made(fix)
         shown = [each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related]
         self.diagnostics.append(
             Diagnostic(
@@ -213,9 +218,9 @@ class Context:
                 location=place.start,
                 end_location=place.end,
                 related=tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown),
-                fix=None if fix is None else self._fix(fix),
+                fix=None if plan is None else self._fix(plan),
                 url=rule_url(rule.name),
-                help=help or (fix.message if fix is not None else ""),
+                help=help or (plan.message if plan is not None else ""),
             )
         )
 
@@ -233,6 +238,16 @@ class Context:
 
     def _name(self, module: Module) -> str:
         return self.filename if module.path == self.module.path else str(module.path)
+
+    def _made(self, fix: Repair) -> FixPlan | None:
+        from rnglint.fixes.threading.nofix import NoFix
+
+        if fix is None or isinstance(fix, FixPlan):
+            return fix
+        try:
+            return fix() if self.repairs else None
+        except NoFix:
+            return None
 
     def _fix(self, plan: FixPlan) -> Fix:
         edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)

@@ -16,7 +16,7 @@ from rnglint.diagnostics import Severity, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, FixPlan, Place, Spot
+    from rnglint.context import Context, Place, Repair, Spot
     from rnglint.knowledge.roles import Role
     from rnglint.machine.events import Event
 
@@ -61,7 +61,7 @@ class Rule(cst.CSTVisitor):
         *,
         help: str = "",
         related: Sequence[Place | tuple[Event, str]] = (),
-        fix: FixPlan | None = None,
+        fix: Repair = None,
         severity: Severity | None = None,
     ) -> None:
         """Add a diagnostic; see :meth:`rnglint.context.Context.report`."""

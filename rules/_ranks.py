@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from rnglint.context import Place
 
 if TYPE_CHECKING:
-    from rnglint.context import FixPlan
+    from rnglint.context import Repair
     from rnglint.rule import Rule
     from rnglint.trace.ranks import OfRanks
 
 
-def tell(
-    rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str, fix: FixPlan | None = None
-) -> None:
+def tell(rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str, fix: Repair = None) -> None:
     """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
     context = rule.context
     place = Place.of((found.code, found.node))

@@ -59,7 +59,7 @@ class KeyRule(Rule):
             message,
             help=help_line,
             related=life(finding),
-            fix=self.offer(finding),
+            fix=lambda: self.offer(finding),
             severity="error" if finding.is_error else "warning",
         )
 

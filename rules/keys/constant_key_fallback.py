@@ -120,7 +120,7 @@ class ConstantKeyFallback(Rule):
             f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
-            fix=None if made.is_traced or function.decorator_list else self._repair(made, call, name, function),
+            fix=None if made.is_traced or function.decorator_list else lambda: self._repair(made, call, name, function),
         )
 
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
@@ -129,12 +129,9 @@ class ConstantKeyFallback(Rule):
         if seed is None:
             return None
         draft = Draft(self.context.module)
-        try:
-            draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
-            _test_for_none(draft, function, call, name)
-            return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
-        except NoFix:
-            return None
+        draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
+        _test_for_none(draft, function, call, name)
+        return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
 
 
 def _is_draw(event: Event) -> bool:

@@ -8,7 +8,6 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import seeded_by_worker
-from rnglint.fixes.threading.nofix import NoFix
 
 from .._restarts import RestartRule
 
@@ -96,12 +95,9 @@ class ConstantWorkerSeed(RestartRule):
             message,
             help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
             related=notes,
-            fix=self._repair(found) if found.seed.node is node else None,
+            fix=(lambda: self._repair(found)) if found.seed.node is node else None,
         )
 
-    def _repair(self, found: WorkerSeed) -> FixPlan | None:
-        try:
-            edits = seeded_by_worker(self.context, found.seed)
-        except NoFix:
-            return None
+    def _repair(self, found: WorkerSeed) -> FixPlan:
+        edits = seeded_by_worker(self.context, found.seed)
         return FixPlan("safe", "changes", "Seed with the worker's own seed", edits)

@@ -6,7 +6,7 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need
 from rnglint.machine.events import Event, Loader
 from rnglint.rule import Rule
 
@@ -87,14 +87,10 @@ class NumpyInDataset(Rule):
             "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
             help="require torch 1.9, or seed NumPy in `worker_init_fn`",
             related=[Place.of(other, what)],
-            fix=self._repair(loader),
+            fix=lambda: self._repair(loader),
         )
 
-    def _repair(self, loader: Loader) -> FixPlan | None:
-        if loader.step.frame.code.module.path != self.context.module.path:
-            return None
-        try:
-            edits = recipe(self.context, loader, generator=False)
-        except NoFix:
-            return None
+    def _repair(self, loader: Loader) -> FixPlan:
+        need(loader.step.frame.code.module.path == self.context.module.path)
+        edits = recipe(self.context, loader, generator=False)
         return FixPlan("unsafe", "changes", "Seed NumPy in the workers", edits)

@@ -6,7 +6,6 @@ import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import rebuilt_in_worker
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -103,8 +102,5 @@ class RngObjectOnDataset(RestartRule):
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""
-        try:
-            edits = rebuilt_in_worker(self.context, repeat)
-        except NoFix:
-            return None
+        edits = rebuilt_in_worker(self.context, repeat)
         return FixPlan("unsafe", "changes", "Make a new generator in each worker", edits)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import at_top_of_loop
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.rule import Rule
 from rnglint.trace.ranks import OfRanks
@@ -86,7 +86,7 @@ class SamplerWithoutSetEpoch(Rule):
                 "call `sampler.set_epoch(epoch)` at the start of each epoch",
                 "asked for its order here, in each round of a loop",
                 "made here",
-                self._repair(each),
+                partial(self._repair, each),
             )
 
     def _repair(self, found: OfRanks) -> FixPlan | None:
@@ -103,8 +103,5 @@ class SamplerWithoutSetEpoch(Rule):
         own = loader.frame.node is found.round.frame.node or any("." in name for name in names)
         if not names or not own or not counts or epoch == "_" or code.module.path != self.context.module.path:
             return None
-        try:
-            edits = at_top_of_loop(code, loop, f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
-        except NoFix:
-            return None
+        edits = at_top_of_loop(code, loop, f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
         return FixPlan("safe", "changes", "Tell the sampler the epoch", edits)

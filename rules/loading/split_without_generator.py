@@ -10,7 +10,7 @@ import libcst as cst
 from rnglint.context import FixPlan, Place
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
@@ -94,7 +94,7 @@ class SplitWithoutGenerator(Rule):
             Place.of(split, whole=True),
             "each rank draws a split of its own: they disagree about which samples are for training",
             help="pass a generator with a fixed seed",
-            fix=self._repair(split),
+            fix=lambda: self._repair(split),
         )
 
     def _is_distributed(self) -> bool:
@@ -112,15 +112,11 @@ class SplitWithoutGenerator(Rule):
         unresolved = set(holders) & program - {path for path, _, _ in seeding}
         return not unresolved and all(_holds_rank(called.node) for _, called, _ in seeding)
 
-    def _repair(self, split: Event) -> FixPlan | None:
-        code, call = split.frame.code, split.node
+    def _repair(self, split: Event) -> FixPlan:
+        code, call = split.frame.code, only(split.node, ast.Call)
         draft = Draft(self.context.module)
-        if code is not self.context.trace.code or not isinstance(call, ast.Call):
-            return None
-        try:
-            make = Imports(self.context.project, draft, call).spell("torch.Generator")
-        except NoFix:
-            return None
+        need(code is self.context.trace.code)
+        make = Imports(self.context.project, draft, call).spell("torch.Generator")
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
         return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))
 

@@ -10,7 +10,6 @@ import libcst as cst
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.diagnostics import Location
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.program import places
@@ -41,8 +40,7 @@ class ComparisonRule(Rule):
         code = self.context.trace.code
         shown = [] if caller is None else [Place.of(caller, "this call gives both sides", whole=True)]
         where = Place.of((code, found.comparison.node), whole=True)
-        fix = _tolerant(self.context, found, kind)
-        self.report(where, message, help=help, related=shown, fix=fix)
+        self.report(where, message, help=help, related=shown, fix=lambda: _tolerant(self.context, found, kind))
 
 
 def manner(engine: Engine) -> str:
@@ -138,16 +136,13 @@ def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...]
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
     said = places.text(code, node.msg) if isinstance(node, ast.Assert) and node.msg is not None else ""
     torch = spelling.local("torch", node)
-    try:
-        if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
-            numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in texts)
-            options = f", {_options(context, sides, '')}" if numbers else ""
-            draft.put(node, f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})")
-        else:
-            check = spelling.spell("numpy.testing.assert_allclose", node)
-            said = f", err_msg={said}" if said else ""
-            draft.put(node, f"{check}({left}, {right}, {_options(context, sides, '')}{said})")
-            spelling.write_import(draft)
-        return draft.edits()
-    except NoFix:
-        return None
+    if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
+        numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in texts)
+        options = f", {_options(context, sides, '')}" if numbers else ""
+        draft.put(node, f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})")
+    else:
+        check = spelling.spell("numpy.testing.assert_allclose", node)
+        said = f", err_msg={said}" if said else ""
+        draft.put(node, f"{check}({left}, {right}, {_options(context, sides, '')}{said})")
+        spelling.write_import(draft)
+    return draft.edits()

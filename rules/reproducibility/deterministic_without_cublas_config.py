@@ -9,7 +9,7 @@ import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import (
     CUBLAS_DETERMINISTIC,
@@ -100,7 +100,7 @@ class DeterministicWithoutCublasConfig(Rule):
             (self.context.trace.code, asked.statement),
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
             help='set it to ":4096:8" before, in the program or where it is started',
-            fix=self._repair(asked),
+            fix=lambda: self._repair(asked),
         )
 
     def _check_values(self) -> None:
@@ -150,15 +150,10 @@ class DeterministicWithoutCublasConfig(Rule):
         self.context.module.edges.update(started or ())
         return started is None or bool(started)
 
-    def _repair(self, asked: Set) -> FixPlan | None:
+    def _repair(self, asked: Set) -> FixPlan:
         code = self.context.trace.code
-        line = code.parents.get(asked.statement)
+        line = only(code.parents.get(asked.statement), ast.Expr)
         draft = Draft(code.module)
-        if not isinstance(line, ast.Expr):
-            return None
-        try:
-            setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
-            draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
-            return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())
-        except NoFix:
-            return None
+        setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
+        draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
+        return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())

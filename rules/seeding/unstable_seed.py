@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.terms import Const, Sym, Tup, Value
@@ -103,7 +102,7 @@ class UnstableSeed(Rule):
             if found.why == "salt"
             else "use a fixed number, or note it down",
             related=[] if same_row else related,
-            fix=self._repair(found) if found.why == "salt" and here else None,
+            fix=(lambda: self._repair(found)) if found.why == "salt" and here else None,
         )
 
     def _repair(self, found: Unstable) -> FixPlan | None:
@@ -114,11 +113,8 @@ class UnstableSeed(Rule):
         if encoded is None:
             return None
         draft = Draft(self.context.module)
-        try:
-            draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
-            edits = draft.edits()
-        except NoFix:
-            return None
+        draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
+        edits = draft.edits()
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in ast.walk(found.seed.node))
         kind = "safe" if direct and not likely else "unsafe"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def offer(context: Context, finding: Finding) -> FixPlan | None:
     """The repair of a finding; None where none is sure."""
-    if finding.in_program or not context.repairs:
+    if finding.in_program:
         return None
     from rnglint.fixes.keys.offers import repair  # found seldom, and then only once: not a part of the start
 
