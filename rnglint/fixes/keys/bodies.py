@@ -6,9 +6,8 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.handed import handed, is_used_once
-from rnglint.fixes.keys.indices import check_fold
 from rnglint.fixes.keys.rows import row_count
-from rnglint.fixes.keys.sites import is_bound_inside
+from rnglint.fixes.keys.sites import check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import suffix
 from rnglint.fixes.needs import need, only

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.handed import handed
-from rnglint.fixes.keys.indices import check_fold
+from rnglint.fixes.keys.sites import check_fold
 from rnglint.fixes.keys.tree import called
 from rnglint.fixes.keys.words import is_key
 from rnglint.fixes.needs import first, need, only, sole

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.fixes.indices import index_of
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.indices import check_fold, index_of
-from rnglint.fixes.keys.sites import is_bound_inside
+from rnglint.fixes.keys.sites import check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import COMPREHENSIONS, called, position
 from rnglint.fixes.needs import need, only
 
@@ -44,7 +44,7 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     check_fold(scene.tree, sites)
     scope = scene.tree.function(loop)
     need(not scene.second.name or not _is_carried(scene, scope, loop))
-    numbers = [index_of(attempt, head, scope) for head in heads]
+    numbers = [index_of(attempt.draft, attempt.tree, head, scope, attempt.words.fresh) for head in heads]
     need(not any(scene.tree.holds(head.iter, site.key) for head in heads for site in sites))
     for site in sites:
         attempt.fold(site, *numbers)

@@ -255,3 +255,15 @@ def dominates(tree: Tree, statement: ast.stmt, site: Site) -> bool:
     block, around = tree.code.block(statement), tree.parent(statement) or function
     held = [each for each in tree.code.statements(site.key, function) if each in block]
     return any(block.index(statement) < block.index(each) for each in held) and not tree.loops(site.key, around)
+
+
+def check_fold(tree: Tree, sites: Sequence[Site]) -> None:
+    """Raises NoFix for a key that is split, too: folding a small number into it gives one of its children."""
+    need(len(sites) == 1 or not any(site.is_split for site in sites))
+    for site in sites:
+        function = tree.function(site.key)
+        for load in tree.loads(function, site.name) if site.name else ():
+            call, statement = tree.parent(load), tree.statement(load)
+            if load is site.key or called(call) != "split" or load not in call.args[:1] or statement is None:  # type: ignore[union-attr]
+                continue
+            need(any(tree.holds(statement, store) for store in tree.stores(function, site.name)))

@@ -6,8 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.indices import check_fold
-from rnglint.fixes.keys.sites import is_bound_inside
+from rnglint.fixes.keys.sites import check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import called, is_plain, position
 from rnglint.fixes.needs import first, need
 
