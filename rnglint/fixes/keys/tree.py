@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
-_INNER = (*FunctionNode, ast.Lambda, *COMPREHENSIONS)
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
 
 
@@ -105,25 +104,17 @@ class Tree:
 
     # Names
 
-    def mentions(self, function: ast.AST, name: str) -> list[ast.Name]:
+    def mentions(self, scope: ast.AST, name: str) -> list[ast.Name]:
         """The places inside of a scope where a name stands that is the scope's own (or one seen from it)."""
-        known = self._mentions.get((id(function), name))
+        known = self._mentions.get((id(scope), name))
         if known is None:
-            known = self._mentions[id(function), name] = list(self._mentioned(function, name))
+            found = (node for node in ast.walk(scope) if isinstance(node, ast.Name) and node.id == name)
+            known = self._mentions[id(scope), name] = [node for node in found if not self._is_hidden(node, scope)]
         return known
 
-    def _mentioned(self, function: ast.AST, name: str) -> Iterator[ast.Name]:
-        waiting: list[ast.AST] = list(ast.iter_child_nodes(function))
-        while waiting:
-            node = waiting.pop()
-            if isinstance(node, ast.Name):
-                if node.id == name:
-                    yield node
-                continue
-            if isinstance(node, _INNER) and name in self.code.locals(node):
-                waiting.extend(_outside(node))
-                continue
-            waiting.extend(ast.iter_child_nodes(node))
+    def _is_hidden(self, node: ast.Name, scope: ast.AST) -> bool:
+        inner = takewhile(lambda each: each is not scope, self.code.around(node))
+        return any(node.id in self.code.locals(each) for each in inner if self.holds(scope, each))
 
     def loads(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is read, in the order of the text."""
@@ -196,15 +187,6 @@ def is_plain(node: ast.AST) -> bool:
         known = isinstance(index, ast.Constant) or (isinstance(index, ast.Name) and index is node.slice)
         return known and is_plain(node.value)
     return isinstance(node, ast.Name)
-
-
-def _outside(node: ast.AST) -> list[ast.AST]:
-    """The parts of a function or comprehension that are evaluated in the scope around it."""
-    if isinstance(node, COMPREHENSIONS):
-        return [node.generators[0].iter]
-    found: list[ast.AST] = list(getattr(node, "decorator_list", ()))
-    arguments = node.args  # type: ignore[attr-defined]
-    return [*found, *arguments.defaults, *(default for default in arguments.kw_defaults if default is not None)]
 
 
 def _names(target: ast.AST, name: str) -> bool:
