@@ -12,7 +12,6 @@ from rnglint.fixes.generators.reach import is_open
 from rnglint.fixes.generators.spelling import Spelling
 from rnglint.fixes.generators.surroundings import others_may_use
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
@@ -29,12 +28,12 @@ if TYPE_CHECKING:
 _CLASS = RANDOM_STATE.rpartition(".")[2]
 
 
-def of_object(context: Context, start: Mention, found: Sequence[Mention]) -> FixPlan | None:
-    """One repair for the object that a call makes and those that meet it in a variable; None where one escapes."""
-    try:
-        return _Objects(context, found).plan(start)
-    except NoFix:
-        return None
+def of_object(context: Context, start: Mention, found: Sequence[Mention]) -> FixPlan:
+    """One repair for the object that a call makes and those that meet it in a variable.
+
+    Raises NoFix where one escapes.
+    """
+    return _Objects(context, found).plan(start)
 
 
 class _Objects:

@@ -30,12 +30,9 @@ _NAMES = ("rng", "generator", "np_rng", "random_generator")
 _SIMPLE = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Subscript)
 
 
-def of_stream(context: Context, found: Sequence[Mention]) -> FixPlan | None:
-    """One repair for all uses of the global stream in a file; None where it cannot be seen that it is right."""
-    try:
-        return _Stream(context, found).plan()
-    except NoFix:
-        return None
+def of_stream(context: Context, found: Sequence[Mention]) -> FixPlan:
+    """One repair for all uses of the global stream in a file.  Raises NoFix where it cannot be seen to be right."""
+    return _Stream(context, found).plan()
 
 
 class _Stream:

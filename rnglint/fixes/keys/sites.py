@@ -68,7 +68,6 @@ class Scene:
     tree: Tree
     finding: Finding
     function: Function
-    frame: Frame
     first: Site
     second: Site
     others: tuple[Site, ...] = ()
@@ -88,11 +87,11 @@ class Scene:
 def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
     lanes = finding.mistake in ("map", "devices", "body")
-    frame = _frame_of_loop(finding) if lanes else _frame(finding)
-    first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
-    need(not (first.opaque and second.opaque))
+    frame = _frame(finding, lanes)
+    one, two = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
+    need(not (one.opaque and two.opaque))
     if finding.viewed:
-        first, second = replace(first, viewed=True), replace(second, viewed=True)
+        one, two = replace(one, viewed=True), replace(two, viewed=True)
     function = frame.node if isinstance(frame.node, FunctionNode) else tree.function(frame.node)
     others = []
     linked = {id(finding.first.node), id(finding.second.node)}
@@ -103,7 +102,7 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
             with suppress(NoFix):
                 others.append(replace(_site(tree, event, frame), viewed=finding.viewed))
     inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
-    return Scene(tree, finding, function, frame, first, second, inside)
+    return Scene(tree, finding, function, one, two, inside)
 
 
 def lone_site(tree: Tree, finding: Finding) -> Site:
@@ -112,24 +111,17 @@ def lone_site(tree: Tree, finding: Finding) -> Site:
     return Site.of(finding.first)
 
 
-def _frame(finding: Finding) -> Frame:
-    """The frame in which the reported node was executed; that of a function or module, not of a comprehension."""
+def _frame(finding: Finding, lanes: bool) -> Frame:
+    """The frame in which the reported node was executed, or (``lanes``) the call that runs a body many times.
+
+    It is that of a function or module, not of a comprehension.  Raises NoFix.
+    """
     events = [finding.second, finding.first]
-    makers = [event.term.via for event in events if isinstance(event.term, (Root, Child))]
-    events += [maker for maker in makers if maker is not None]
-    for event in events:
-        for step in reversed(event.step.path()):
-            if step.node is finding.node and step.frame.code is finding.code:
-                return _whole(step.frame)
-    raise NoFix
-
-
-def _frame_of_loop(finding: Finding) -> Frame:
-    """The frame in which the call stands that runs a body many times."""
-    for step in finding.second.step.path():
-        if step.kind == "iteration" and step.node is finding.loop:
-            return _whole(step.frame)
-    raise NoFix
+    events += [event.term.via for event in events if isinstance(event.term, (Root, Child)) and event.term.via]
+    steps = [step for event in events for step in reversed(event.step.path())]
+    if lanes:
+        return _whole(first(s.frame for s in steps if s.kind == "iteration" and s.node is finding.loop))
+    return _whole(first(s.frame for s in steps if s.node is finding.node and s.frame.code is finding.code))
 
 
 def _whole(frame: Frame) -> Frame:
