@@ -119,7 +119,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             if isinstance(tracing.role, Compiles) and tracked is None:
                 return None  # a copy of the streams would advance
         edits = lifted(self.file, origin.frame.node, origin.node)
-        return FixPlan("unsafe", "changes", "make the streams once, in front of the loop", edits) if edits else None
+        return FixPlan("unsafe", "changes", "make the streams once, in front of the loop", edits)
 
     @cached_property
     def _plans(self) -> dict[int, FixPlan]:

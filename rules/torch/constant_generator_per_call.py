@@ -91,6 +91,6 @@ class ConstantGeneratorPerCall(RestartRule):
             return None
         if repeat.in_own_loop:
             edits = lifted(repeat.code, origin.frame.node, origin.node)
-            return FixPlan("unsafe", "changes", "Make the generator once, above the loop", edits) if edits else None
+            return FixPlan("unsafe", "changes", "Make the generator once, above the loop", edits)
         edits = drawn(repeat.code, origin)
-        return FixPlan("unsafe", "changes", "Draw the seed from the global stream", edits) if edits else None
+        return FixPlan("unsafe", "changes", "Draw the seed from the global stream", edits)

@@ -124,12 +124,11 @@ class LibraryReseedsGlobalRng(Rule):
 
     def _tell(self, found: Imposed) -> None:
         code, frame, node = found.step.frame.code, found.step.frame, found.step.node
-        edits = removed(code, frame.node, node)
         self.report(
             (code, node),
             "this library sets the global seed of the program that uses it, "
             + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
             help="draw from a generator of its own, or leave the seed to the program",
             related=[] if found.seed.step is found.step else [(found.seed, "the seed is set here")],
-            fix=FixPlan("unsafe", "changes", "Leave the seed to the program", edits) if edits else None,
+            fix=lambda: FixPlan("unsafe", "changes", "Leave the seed to the program", removed(code, frame.node, node)),
         )
