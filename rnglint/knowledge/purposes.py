@@ -101,6 +101,9 @@ PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
 
+TRAINING = frozenset({"train", "training"})
+"""Words of the part that everything else is to be independent of."""
+
 MADE_UP = frozenset({"synthesize", "synthetic", "toy"})
 """Words of data that a program draws instead of reading them."""
 

@@ -24,10 +24,12 @@ _DRAWN = (
     r"(keys?|p?rngs?|seeds?|noises?|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffles?|order(ing)?|latents?|"
     r"perturbations?|crops?|windows?|paths?|augmentations?|numbers|streams?)"
 )
+_LAWS = r"(?! (models?|distributions?|levels?|schedules?|scales?|shapes?|sizes?|types?|kinds?|std|variances?|process(es)?)\b)"
+"""What follows a word for draws where the law is meant by which they are made, and not they themselves."""
 _ON_PURPOSE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
 SAID = re.compile(
-    rf"{_ON_PURPOSE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b"
-    rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b"
+    rf"{_ON_PURPOSE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
+    rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b",
     re.IGNORECASE,
 )
@@ -49,7 +51,9 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
-    if in_different_cells(first, second) or _in_sweep(first, second) or _needs_no_rounds(first, second):
+    if pair(first, second) not in ledger.combined and in_different_cells(first, second):
+        return True
+    if _in_sweep(first, second) or _needs_no_rounds(first, second):
         return True
     if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
