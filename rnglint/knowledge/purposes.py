@@ -80,6 +80,15 @@ AUGMENTS = frozenset(
 )  # fmt: skip
 """Words of classes and modules that change data at random on the host, as they should."""
 
+ALIGNS = frozenset(
+    {"affine", "crop", "cropped", "crops", "cut", "elastic", "erase", "flip", "flipped", "resize", "rotate", "shift",
+     "translate", "warp", "window"}
+)  # fmt: skip
+"""Of these and their like, words of what moves or cuts: an image, its depth and its mask have to go together."""
+
+SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
+"""Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
+
 SEEDS = frozenset(
     {"seed", "seeds"}
 )  # fmt: skip

@@ -209,6 +209,7 @@ class Machine:
 
     def set_content(self, ref: Ref, content: Value) -> None:
         """Change the content of a list, dict or iterator."""
+        self.ledger.kept |= draws_of(content)
         self.cells["content", ref.uid] = content
 
     def version(self, value: Value) -> Value:

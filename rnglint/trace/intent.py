@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
+from rnglint.knowledge.purposes import ALIGNS, SHOWS, words
 from rnglint.machine.events import pair
 from rnglint.machine.terms import Child, Const, Func, Tup
 from rnglint.trace.sweeps import is_sweep
@@ -51,6 +52,8 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
+    if ledger.is_unread(first) or ledger.is_unread(second):
+        return True
     if pair(first, second) not in ledger.combined and in_different_cells(first, second):
         return True
     if _in_sweep(first, second) or _needs_no_rounds(first, second):
@@ -63,6 +66,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     return (
         _keeps_rows_paired(first, second)
+        or _moves_alike(first, second)
+        or _shows_progress(first, second)
         or _judges_a_population(first, second)
         or _is_twin(first, second)
         or _is_common_random_numbers(ledger, first, second)
@@ -225,6 +230,20 @@ def _keeps_rows_paired(first: Event, second: Event) -> bool:
         return False
     one, other = _data(first), _data(second)
     return one is not None and other is not None and one != other and not isinstance(one, Const)
+
+
+def _moves_alike(first: Event, second: Event) -> bool:
+    """Whether a function that crops, flips or turns is called for two things, which belong together."""
+    one, other = (steps[0] for steps in _apart(first, second))
+    if not (isinstance(one.label, Func) and one.label == other.label and one.kind == other.kind == "call"):
+        return False
+    moves = words(one.label.qualname.rpartition(".")[2]) & ALIGNS
+    return bool(moves) and ast.dump(one.node) != ast.dump(other.node)
+
+
+def _shows_progress(first: Event, second: Event) -> bool:
+    """Whether one function, which shows something by its name or its class's, draws the same whenever it is called."""
+    return first.node is second.node and bool(words(second.frame.qualname) & SHOWS)
 
 
 def _data(event: Event) -> Value | None:

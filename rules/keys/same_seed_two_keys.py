@@ -28,8 +28,8 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     `make_data(n, seed=0)` gives begin with the same rows. Two shuffles with one seed are not reported, they keep
     things together that belong together.
 
-    Of all streams, the global ones too, it reports draws from one seed of which one is bound to a name of training data and the
-    other to one of data that are to judge what was learnt (`x_train`, `x_test`).
+    Of all streams, the global ones too, it reports draws from one seed of which one is bound to a name of training
+    data and the other to one of data that are to judge what was learnt (`x_train`, `x_test`).
 
     ## Why is this bad?
 
