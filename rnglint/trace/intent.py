@@ -25,7 +25,10 @@ _DRAWN = (
     r"(keys?|p?rngs?|seeds?|noises?|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffles?|order(ing)?|latents?|"
     r"perturbations?|crops?|windows?|paths?|augmentations?|numbers|streams?)"
 )
-_LAWS = r"(?! (models?|distributions?|levels?|schedules?|scales?|shapes?|sizes?|types?|kinds?|std|variances?|process(es)?)\b)"
+_LAWS = (
+    r"(?! (models?|distributions?|levels?|schedules?|scales?|shapes?|sizes?|types?|kinds?|std|variances?|process(es)?)"
+    r"\b)"
+)
 """What follows a word for draws where the law is meant by which they are made, and not they themselves."""
 _ON_PURPOSE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
 SAID = re.compile(
