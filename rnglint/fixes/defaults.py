@@ -8,35 +8,30 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import defaults
 
 if TYPE_CHECKING:
     from rnglint.context import Context
     from rnglint.program.code import Code
 
 
-def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan | None:
-    """The repair that makes the default of a parameter of the checked file in the body."""
-    if not isinstance(function, FunctionNode):
-        return None
+def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan:
+    """The repair that makes the default of a parameter of the checked file in the body.  Raises NoFix."""
+    function = only(function, ast.FunctionDef, ast.AsyncFunctionDef)
     parameter, value = next(each for each in defaults(function.args) if each[0].arg == name)
     code, draft = context.trace.code, Draft(context.module)
     text = places.text(code, value)
-    try:
-        if not _is_free(code, value, function, name) or len(text.splitlines()) > 1:
-            return None
-        if parameter.annotation is not None:
-            _widen(context, draft, function, parameter.annotation)
-        draft.put(value, "None")
-        outside, inside = (draft.indent(draft.span(each)[0]) for each in (function, function.body[0]))
-        deeper = f"{inside}{inside.removeprefix(outside)}"
-        draft.at_top(function, f"if {name} is None:{draft.newline}{deeper}{name} = {text}")
-        return FixPlan("safe", "same", message, draft.edits())
-    except NoFix:
-        return None
+    need(_is_free(code, value, function, name), len(text.splitlines()) == 1)
+    if parameter.annotation is not None:
+        _widen(context, draft, function, parameter.annotation)
+    draft.put(value, "None")
+    outside, inside = (draft.indent(draft.span(each)[0]) for each in (function, function.body[0]))
+    deeper = f"{inside}{inside.removeprefix(outside)}"
+    draft.at_top(function, f"if {name} is None:{draft.newline}{deeper}{name} = {text}")
+    return FixPlan("safe", "same", message, draft.edits())
 
 
 def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> bool:
@@ -77,8 +72,7 @@ def _widen(
     """Let the annotation admit None, where that can be written for sure.  Raises NoFix where it has to be."""
     start, end = draft.span(annotation)
     text = draft.text[start:end]
-    if re.search(r"\b(?:None|Optional|Any)\b", text):
-        raise NoFix  # None is admitted already, so callers may give it
+    need(not re.search(r"\b(?:None|Optional|Any)\b", text))  # else None is admitted already, and callers may give it
     optional = Spelling(context.project, context.module).local("typing.Optional", function)
     if text[-1] in "\"'":
         draft.replace(start, end, f"{text[:-1]} | None{text[-1]}")
@@ -86,8 +80,8 @@ def _widen(
         draft.insert(end, " | None")
     elif optional:
         draft.replace(start, end, f"{optional}[{text}]")
-    elif function.decorator_list:
-        raise NoFix  # somebody may check types at run time
+    else:
+        need(not function.decorator_list)  # somebody may check types at run time
 
 
 def _union_works(text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.defaults import default_in_body
@@ -88,7 +89,8 @@ class KeyDefaultArgument(Rule):
             if self.context.trace.is_always_given(function, made.node):
                 return
             what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
-            fix = default_in_body(self.context, function, name, "Make the key in the body (it stays constant)")
+            message = "Make the key in the body (it stays constant)"
+            fix = partial(default_in_body, self.context, function, name, message)
         elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
             cls = code.parents[owner]
             assert isinstance(cls, ast.ClassDef)

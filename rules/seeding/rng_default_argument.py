@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -87,9 +88,12 @@ class RngDefaultArgument(Rule):
         owner = made.frame.node
         qualname = f"{owner.name}.{function.name}" if isinstance(owner, ast.ClassDef) else function.name
         fresh = default is made.node and isinstance(made.term, Start) and made.term.kind == "entropy"
+        message = "Make the generator in the body"
         self.report(
             (made.frame.code, default),
             f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one generator",
             help="default to None and make the generator in the body",
-            fix=default_in_body(self.context, function, name, "Make the generator in the body") if fresh else None,
+            fix=partial(default_in_body, self.context, function, name, "Make the generator in the body")
+            if fresh
+            else None,
         )

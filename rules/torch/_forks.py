@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import Place
 from rnglint.knowledge.roles import Forks
 from rnglint.program import places
 from rnglint.rule import Rule
 
 if TYPE_CHECKING:
+    from rnglint.context import Repair
     from rnglint.knowledge.roles import Parameter
     from rnglint.trace.forks import Draw, Forked
 
@@ -32,7 +33,7 @@ class ForkRule(Rule):
         """Decide, and report."""
         raise NotImplementedError
 
-    def tell(self, found: Forked, message: str, help: str, draws: Iterable[Draw], fix: FixPlan | None) -> None:
+    def tell(self, found: Forked, message: str, help: str, draws: Iterable[Draw], fix: Repair) -> None:
         """Report a context, with the first few draws that it misses."""
         self.report(
             Place.of(found.made),

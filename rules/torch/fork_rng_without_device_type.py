@@ -111,7 +111,7 @@ class ForkRngWithoutDeviceType(ForkRule):
             f"without `device_type`, `fork_rng` before torch 2.13 does not restore the stream of {where}",
             "name the device type" if types else "name the device type of the device that draws",
             missed,
-            self._repair(found, missed, types),
+            lambda: self._repair(found, missed, types),
         )
 
     def _repair(self, found: Forked, missed: list[Draw], types: list[str]) -> FixPlan | None:

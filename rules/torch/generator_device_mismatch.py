@@ -9,6 +9,7 @@ import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes import calls
+from rnglint.fixes.needs import need, only, sole
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.rule import Rule
@@ -89,17 +90,12 @@ class GeneratorDeviceMismatch(Rule):
             f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
             help="make the generator on the device that draws",
             related=[Place.of(made, f"the generator is made here, on `{here}`")],
-            fix=self._repair(found),
+            fix=lambda: self._repair(found),
         )
 
-    def _repair(self, found: Mismatch) -> FixPlan | None:
-        made, draw = found.made, found.draw
-        if made.frame.code is not draw.frame.code or not found.only or len(found.target.known) != 1:
-            return None
-        code, call = made.frame.code, made.node
-        if not isinstance(call, ast.Call) or not self._only_here(found):
-            return None
-        place = next(iter(found.target.known))
+    def _repair(self, found: Mismatch) -> FixPlan:
+        code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)
+        need(code is found.draw.frame.code, found.only, self._only_here(found))
         if place.type == "cpu":
             return FixPlan("safe", "same", "Make the generator on the CPU", (calls.clear(code, call),))
         text = self._device_text(found, str(place))

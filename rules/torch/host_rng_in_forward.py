@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
@@ -100,7 +101,7 @@ class HostRngInForward(Rule):
             "seeds nor restores",
             help="draw with torch",
             related=[] if here else [Place.of((code, draw.node), "drawn here")],
-            fix=self._repair(draw) if here else None,
+            fix=(lambda: self._repair(draw)) if here else None,
         )
 
     def _augments(self, found: InForward) -> bool:
@@ -112,19 +113,13 @@ class HostRngInForward(Rule):
         again = any(goes_on(draw, steps[0]) for _, steps in around(draw))
         return again or id(draw.node) in self.context.trace.in_compiled
 
-    def _repair(self, draw: Event) -> FixPlan | None:
+    def _repair(self, draw: Event) -> FixPlan:
         """The same distribution, drawn with torch."""
-        code, call = draw.frame.code, draw.node
-        twin = TORCH_TWINS.get(draw.api)
+        code, call, twin = draw.frame.code, only(draw.node, ast.Call), first([TORCH_TWINS.get(draw.api)])
         torch = Spelling(self.context.project, code.module).local("torch", draw.frame.node)
-        if twin is None or not torch or not isinstance(call, ast.Call) or call.keywords:
-            return None
-        if len(call.args) != twin.count or any(isinstance(each, ast.Starred) for each in call.args):
-            return None
-        if any(isinstance(each, ast.Constant) and each.value is None for each in call.args):
-            return None
+        need(torch, not call.keywords, len(call.args) == twin.count)
         texts = [places.text(code, each) for each in call.args]
-        if twin.integer and not texts[-1].isidentifier() and not texts[-1].isdecimal():
-            return None
+        need(not any(isinstance(each, ast.Starred) for each in call.args), "None" not in texts)
+        need(not twin.integer or texts[-1].isidentifier() or texts[-1].isdecimal())
         edit = TextEdit(code.module, *places.span(code, call), twin.text.format(*texts, torch=torch))
         return FixPlan("safe", "changes", "Draw with torch", (edit,))
