@@ -93,7 +93,5 @@ class RngDefaultArgument(Rule):
             (made.frame.code, default),
             f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one generator",
             help="default to None and make the generator in the body",
-            fix=partial(default_in_body, self.context, function, name, "Make the generator in the body")
-            if fresh
-            else None,
+            fix=partial(default_in_body, self.context, function, name, message) if fresh else None,
         )
