@@ -9,7 +9,7 @@ import pytest
 from rnglint.configuration import Configuration
 from rnglint.diagnostics import Diagnostic
 from rnglint.linter import run
-from rnglint.project import modules
+from rnglint.program import modules
 from rnglint.source.text import SourceError
 
 _TEXT = """\

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rnglint.machine.events import Event, Loader
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
-    from rnglint.project.modules import Module
+    from rnglint.program.modules import Module
     from rnglint.trace.repeats import Repeat
 
 SEED = "torch.initial_seed"

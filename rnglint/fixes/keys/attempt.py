@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from rnglint.diagnostics import Applicability
     from rnglint.fixes.keys.sites import Site
     from rnglint.fixes.keys.tree import Tree
-    from rnglint.project.modules import Module
-    from rnglint.project.project import Project
+    from rnglint.program.modules import Module
+    from rnglint.program.project import Project
 
 
 _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)

@@ -13,12 +13,11 @@ from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import hand_on
 from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
     from rnglint.machine.events import Event
-    from rnglint.project.project import Project
+    from rnglint.program.project import Project
     from rnglint.trace.findings import Finding
 
 
@@ -31,22 +30,18 @@ def repairs(project: Project, finding: Finding) -> Iterator[Callable[[], FixPlan
         if event.frame.code is finding.code or id(event.node) in done or not isinstance(event.key_node, ast.expr):
             continue
         done.add(id(event.node))
-        yield from (lambda make=make, event=event: _made(project, event, make) for make in _MAKES)
+        yield from (lambda make=make, event=event: _made(project, finding, event, make) for make in _MAKES)
 
 
-def _made(project: Project, event: Event, make: Callable[[Attempt, Tree, Site], FixPlan]) -> FixPlan:
+def _made(project: Project, finding: Finding, event: Event, make: Callable[[Attempt, Tree, Site], FixPlan]) -> FixPlan:
     """One repair in the file of an event.  Raises NoFix."""
-    path = event.frame.code.module.path
-    whole = WholeProject.of(project, path)
-    if path not in whole.files:
-        raise NoFix
-    module = whole.module(path)
-    if not whole.is_whole(module):
+    module = event.frame.code.module
+    if module.path not in project.files(finding.code.module.path):
         raise NoFix
     tree = Tree(event.frame.code)
     assert isinstance(event.key_node, ast.expr)
     site = Site(event.node, event.key_node, event)
-    return make(Attempt(whole, module, tree, tree.function(event.node)), tree, site)
+    return make(Attempt(project, module, tree, tree.function(event.node)), tree, site)
 
 
 def _store_back(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:

@@ -11,10 +11,9 @@ from rnglint.fixes.keys.tree import COMPREHENSIONS
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.world import settled
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
-from rnglint.project.whole import WholeProject
+from rnglint.program.scopes import Scope
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
@@ -73,10 +72,8 @@ def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
 
 def _may_be_traced(attempt: Attempt, tree: Tree, function: ast.FunctionDef) -> bool:
     """Whether something may trace a function: a key that it kept would be a tracer, which must not outlive that."""
-    project = attempt.project
-    whole = project if isinstance(project, WholeProject) else WholeProject.of(project, attempt.module.path)
-    found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(tree.code, function)))
-    return found is None or found.traced or found.escapes or bool(found.bodies)
+    found = callers(attempt.project, Scope(tree.code, function))
+    return found.traced or found.escapes or bool(found.bodies)
 
 
 def _check_place(attempt: Attempt, tree: Tree, key: ast.expr, function: ast.FunctionDef) -> None:

@@ -6,7 +6,8 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.indices import check_fold, index_of
+from rnglint.fixes.indices import index_of
+from rnglint.fixes.keys.indices import check_fold
 from rnglint.fixes.keys.sites import is_bound_inside
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position
 from rnglint.fixes.keys.viewed import fold
@@ -64,7 +65,7 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     scope = scene.tree.function(loop)
     if scene.second.name and _is_carried(scene, scope, loop):
         raise NoFix
-    numbers = [index_of(attempt, head, scope) for head in heads]
+    numbers = [index_of(attempt.draft, attempt.tree, head, scope, attempt.words.fresh) for head in heads]
     for site in sites:
         if any(site.key is node for head in heads for node in ast.walk(head.iter)):
             raise NoFix

@@ -100,14 +100,11 @@ def _is_kept(tree: Tree, call: ast.Call, state: str) -> bool:
 
 def _method(attempt: Attempt, field: str) -> str:
     """How a state with that field is copied with another value in it.  Raises NoFix where its class is not found."""
-    from rnglint.project.whole import WholeProject
-
-    project = attempt.project
-    whole = project if isinstance(project, WholeProject) else WholeProject.of(project, attempt.module.path)
+    files = attempt.project.files(attempt.module.path)
     found = set()
-    for path in whole.files.mentioning([field]):
+    for path in files.mentioning([field]):
         try:
-            tree = ast.parse(whole.files.content(path))
+            tree = ast.parse(files.content(path))
         except (SyntaxError, ValueError, RecursionError):
             continue
         for node in ast.walk(tree):
