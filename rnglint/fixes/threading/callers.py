@@ -57,9 +57,7 @@ class Callers:
     traced: bool
     """Whether it runs while something is compiled."""
     mentions: dict[ast.AST, set[Value]]
-    """The expressions that are the function, as it is or transformed, with what they are."""
-    wrappers: set[Func]
-    """Functions around it, that hand on all they get."""
+    """The expressions that may be the function, as it is or transformed, with what they are then."""
     executions: list[Execution]
     """What was looked at."""
 
@@ -96,11 +94,13 @@ class Search:
         self.words = frozenset(self._first_words())
         self.codes: dict[Code, None] = {self.home: None}
         self.wrappers: set[Func] = set()
-        """Functions around this one, that hand on all they get."""
+        """Functions around this one, that hand on all they get, in the execution that is looked at."""
         self.uses = _Uses()
         self.executions: list[Execution] = []
         self.mentioned: list[tuple[Code, ast.AST]] = []
         self.values: dict[ast.AST, set[Value]] = {}
+        self.meant: dict[ast.AST, set[Value]] = {}
+        """Of these, what is the function."""
         self.ran: dict[ast.AST, list[Step]] = {}
         self.steps: list[Step] = []
 
@@ -160,13 +160,13 @@ class Search:
         uses, knowledge = self.uses, self.program.knowledge
         calls = []
         for site in uses.sites:
-            ways = {maps(v, knowledge) for value in self.values.get(site.call.func, ()) for v in self._meant(value)}
+            ways = {maps(value, knowledge) for value in self.meant.get(site.call.func, ())}
             calls.append(Caller(site, max(ways, key=len, default=())))
         return Callers(
             tuple(calls), tuple(uses.bodies), uses.escapes or unsure, tuple(self.codes), frozenset(uses.beside),
             tuple(Site(code, node) for code, node in self.mentioned if isinstance(node, ast.Call) and self._compiles(node)),
             any(id(self.node) in execution.ledger.compiled for execution in self.executions),
-            {node: self.values[node] for _, node in self.mentioned}, self.wrappers, self.executions,
+            self.meant, self.executions,
         )  # fmt: skip
 
     def _compiles(self, node: ast.AST) -> bool:
@@ -183,23 +183,22 @@ class Search:
 
     def _mentioned(self) -> Iterator[tuple[Code, ast.AST]]:
         """The expressions that are the function, as it is or transformed, or an object that it is called through."""
-        self.values = {}
-        self.wrappers = set()
+        self.values, self.meant, self.ran, self.steps = {}, {}, {}, []
         for execution in self.executions:
+            self.wrappers = set()  # frames of different executions may have the same number
+            self.steps += self._steps(execution)
             for node, values in execution.ledger.callables.items():
                 self.values.setdefault(node, set()).update(values)
-        self.ran = {}
-        for step in (step for execution in self.executions for step in execution.ledger.calls):
-            self.ran.setdefault(step.node, []).append(step)
-        self.steps = list(self._steps())
+                meant = {option for value in values for option in options(value) if self._is_it(option)}
+                if meant:
+                    self.meant.setdefault(node, set()).update(meant)
         for code in self.codes:
-            for node in code.nodes:
-                if any(self._is_it(value) for value in self.values.get(node, ())):
-                    yield code, node
+            yield from ((code, node) for node in code.nodes if node in self.meant)
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self, execution: Execution) -> Iterator[Step]:
         """The calls that run the function, or the wrapper around it that is called instead."""
-        for step in (step for steps in self.ran.values() for step in steps):
+        for step in execution.ledger.calls:
+            self.ran.setdefault(step.node, []).append(step)
             if isinstance(step.label, Func) and step.label.node is self.node:
                 climbed = self._climb(step)
                 if self._is_own(climbed.frame.code):
@@ -236,10 +235,6 @@ class Search:
             if isinstance(node, _LOOPS):
                 return True
         return False
-
-    def _meant(self, value: Value) -> list[Value]:
-        """What a value may be that is the function."""
-        return [option for option in options(value) if self._is_it(option)]
 
     def _is_it(self, value: Value) -> bool:
         if isinstance(value, Bound) and isinstance(value.function, Ext) and self.base is not None:

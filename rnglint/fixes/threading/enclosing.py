@@ -119,18 +119,18 @@ def _stretch(scope: Scope, draws: Sequence[ast.AST]) -> tuple[ast.stmt, ast.stmt
 def _chain(scope: Scope, node: ast.AST) -> list[ast.stmt]:
     """The statements of a function that a node stands in, outermost first; none from inside a loop.  Raises NoFix."""
     found: list[ast.stmt] = []
+    if not scope.block:
+        raise NoFix
     while node is not scope.node:
         if isinstance(node, _LATER):
             raise NoFix  # it may run later, when the key is no longer the environment's
         above = scope.code.parents[node]
         if isinstance(node, LOOPS):
             found.clear()
-        if isinstance(node, ast.stmt) and not _is_elif(node, above):
-            found.append(node)
+        if isinstance(node, ast.stmt):
+            row = next(each for each in scope.code.block(node) if each.lineno == node.lineno)
+            line = scope.code.module.source.line(row.lineno).encode()
+            if not line[: row.col_offset].strip() and not line[row.col_offset :].startswith(b"elif"):
+                found.append(row)
         node = above
     return found[::-1]
-
-
-def _is_elif(node: ast.stmt, above: ast.AST) -> bool:
-    """Whether nothing can be put in front of a statement, because it is an ``elif``."""
-    return isinstance(node, ast.If) and isinstance(above, ast.If) and node.col_offset == above.col_offset

@@ -42,8 +42,9 @@ class Loop:
         return self.node.body if isinstance(self.node, LOOPS) else []
 
     def holds(self, node: ast.AST) -> bool:
-        """Whether a node stands in the loop."""
-        return self.node is not None and node in ast.walk(self.node)
+        """Whether a node stands in the loop, or in the comprehension that the loop is part of."""
+        whole = self.scope.code.parents[self.node] if isinstance(self.node, ast.comprehension) else self.node
+        return whole is not None and node in ast.walk(whole)
 
     def meets(self, other: Loop) -> bool:
         """Whether one of two loops stands in the other."""

@@ -126,6 +126,8 @@ class Draft:
         Unless it is ``shared``, the edit takes a character beside it along: two fixes that add the
         same text at the same place then exclude each other, and each value stays one of its own.
         """
+        if not content:
+            return
         self._edits.append((offset, offset, len(self._edits), content))
         if not shared:
             self._exclusive.add(offset)

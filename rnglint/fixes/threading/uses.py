@@ -14,7 +14,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.paths import Hop
-from rnglint.fixes.threading.reached import outside
+from rnglint.fixes.threading.reached import hands_on, outside
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
@@ -331,10 +331,9 @@ class Demand:
             decorator = decorator.args[0] if partial and decorator.args else decorator.func
         made, name = meant(program, scope.code, decorator), outside(scope.code, decorator)
         if isinstance(made, Scope):  # a wrapper that hands on all it gets, or nothing at all
-            inside = [each for each in ast.walk(made.node) if isinstance(each, FunctionNode)][1:]
-            found = self.callers(scope)
-            own = any(wrapper.node in inside for wrapper in found.wrappers) or not inside
-            return own and made.is_function and not any(call.site.call in ast.walk(made.node) for call in found.calls)
+            inside = [Scope(made.code, each) for each in ast.walk(made.node) if isinstance(each, FunctionNode)][1:]
+            own = made.is_function and (not inside or any(hands_on(each) for each in inside))
+            return own and not any(call.site.call in ast.walk(made.node) for call in self.callers(scope).calls)
         if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
             return False  # a key is no key of a table
         keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Maps, RunsOnHost, Passes))
