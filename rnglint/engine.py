@@ -21,10 +21,10 @@ from rnglint.program.facts import Facts
 from rnglint.program.finder import INSTALLED
 from rnglint.program.mentions import at_most, bits_of, can_tell
 from rnglint.program.metadata import Requirements
-from rnglint.program.neighbours import Neighbours
-from rnglint.program.texts import words
 from rnglint.program.modules import Module
+from rnglint.program.neighbours import Neighbours
 from rnglint.program.project import Project
+from rnglint.program.texts import words
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
 from rnglint.source.content import read_source

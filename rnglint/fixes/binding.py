@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.callers import Caller, Callers, callers
 from rnglint.machine.terms import Bound, Descriptor, Func, Mapped, PartialV, Value
+from rnglint.program import signatures
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.program.scopes import Scope
 
@@ -51,7 +52,7 @@ def _takes_the_same(old: Scope, new: Scope) -> bool:
 def _call(scope: Scope, found: Callers, caller: Caller) -> str:
     """Why a call does not fit a function; empty where it does, or where arguments are unpacked in it."""
     code, call = caller.site.code, caller.site.call
-    if any(isinstance(each, ast.Starred) for each in call.args) or not all(each.arg for each in call.keywords):
+    if not signatures.is_written_out(call):
         return ""
     values = found.mentions.get(call.func, ())
     bound = [_bound(value) for value in values]

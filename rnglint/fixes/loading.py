@@ -201,6 +201,8 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
         name = _free(module, "loader_generator")
         lines = [f"{name} = {imports.spell('torch.Generator')}().manual_seed(0)", "", "", *lines]
         given.append(f"{role.generator.name}={name}")
+    if not given:
+        raise NoFix
     statement = next(each for each in code.tree.body if each.lineno <= call.lineno <= (each.end_lineno or 0))
     _insert_above(draft, code, statement, lines)
     _give(draft, code, call, given)

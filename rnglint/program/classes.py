@@ -1,4 +1,4 @@
-"""What names of a file stand for, by what files write: definitions of the project, and what its classes descend from."""
+"""What names of a file stand for, by what is written: definitions, and what classes descend from."""
 
 from __future__ import annotations
 

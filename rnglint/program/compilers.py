@@ -11,8 +11,8 @@ from rnglint.knowledge import Knowledge, canonical, compiler_names, roles
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.program import Global, Member, Program
 from rnglint.program.modules import Module
+from rnglint.program.program import Global, Member, Program
 from rnglint.program.project import Project
 from rnglint.source.text import SourceFile
 

@@ -12,7 +12,6 @@ from ._supply import beside, request, stepped
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.fixes.threading.request import Request
     from rnglint.trace.applied import Lacking
 
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-
 class UnseededProgram(Rule):
     """A program that draws from global streams and sets no seed at all.
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rnglint.fixes.keys.sites import Site
     from rnglint.fixes.keys.tree import Tree
 
+
 def check_fold(tree: Tree, sites: Sequence[Site]) -> None:
     """Raises NoFix for a key that is split, too: folding a small number into it gives one of its children."""
     for site in sites:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.indices import index_of
+from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.indices import check_fold
 from rnglint.fixes.keys.sites import is_bound_inside
 from rnglint.fixes.keys.tree import COMPREHENSIONS, position

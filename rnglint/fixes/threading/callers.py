@@ -162,10 +162,12 @@ class Search:
         for site in uses.sites:
             ways = {maps(value, knowledge) for value in self.meant.get(site.call.func, ())}
             calls.append(Caller(site, max(ways, key=len, default=())))
+        made = (
+            Site(code, node) for code, node in self.mentioned if isinstance(node, ast.Call) and self._compiles(node)
+        )
         return Callers(
             tuple(calls), tuple(uses.bodies), uses.escapes or unsure, tuple(self.codes), frozenset(uses.beside),
-            tuple(Site(code, node) for code, node in self.mentioned if isinstance(node, ast.Call) and self._compiles(node)),
-            any(id(self.node) in execution.ledger.compiled for execution in self.executions),
+            tuple(made), any(id(self.node) in execution.ledger.compiled for execution in self.executions),
             self.meant, self.executions,
         )  # fmt: skip
 
@@ -271,8 +273,8 @@ class Search:
                     elif isinstance(target, ast.Name) and not isinstance(Scope.of(code, bound).node, FunctionNode):
                         yield target.id
             if isinstance(parent, ast.Return):
-                outer = Scope.of(code, parent)
-                if isinstance(outer.node, FunctionNode) and not isinstance(Scope.of(code, outer.node).node, FunctionNode):
+                outer = Scope.of(code, parent).node
+                if isinstance(outer, FunctionNode) and not isinstance(Scope.of(code, outer).node, FunctionNode):
                     yield outer.name
         for code in self.codes:
             for statement in code.nodes:

@@ -109,9 +109,7 @@ class _Threading:
             assert captured is not None
             return captured.name
         at_once = holder.kind == "module" and not needs_name(holder, request.kind)
-        if at_once or (
-            holder.kind == "create" and not scope.block
-        ):
+        if at_once or (holder.kind == "create" and not scope.block):
             self.inline.add(scope)
             return self._first(scope)
         taken = self._taken(holder)

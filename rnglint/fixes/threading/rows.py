@@ -12,6 +12,7 @@ from rnglint.fixes.threading.reached import inner
 from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS
 from rnglint.knowledge.roles import Parameter
 from rnglint.machine.terms import Bound, Const, Func, Mapped, Stack, Tup, Value, number
+from rnglint.program import signatures
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site
 
@@ -58,7 +59,7 @@ class Scan:
         """The scan or map that a call makes; None where it is another loop, or its length cannot be told."""
         code, call = site.code, site.call
         takes, parameter = _MAPS.get(workspace.name(code, call.func), (0, XS))
-        if not takes or any(isinstance(each, ast.Starred) for each in call.args) or not all(k.arg for k in call.keywords):
+        if not takes or not signatures.is_written_out(call):
             return None
         over = argument(call, parameter)
         length = argument(call, _LENGTH) if takes == 2 else None
@@ -166,11 +167,9 @@ def _handed_array(workspace: Workspace, position: int, site: Site, row: int) -> 
     values = workspace.called(site.code, site.call)
     if not any(isinstance(value, Mapped) for value in values):
         values, position = workspace.values(site.call.args[0]), row
-    functions = {(each, isinstance(value, Bound)) for value in values for each in inner(value) if isinstance(each, Func)}
-    taken = [Scope(each.frame.code, each.node).positional[position + bound :][:1] for each, bound in functions]
-    return bool(taken) and all(
-        names and uses_array(each.node, names[0]) for names, (each, _) in zip(taken, functions, strict=True)
-    )
+    found = {(each, isinstance(value, Bound)) for value in values for each in inner(value) if isinstance(each, Func)}
+    taken = [(each, signatures.positional(each.node)[position + bound :]) for each, bound in found]
+    return bool(taken) and all(given and uses_array(each.node, given[0].arg) for each, given in taken)
 
 
 def uses_array(node: ast.AST, name: str) -> bool:

@@ -48,7 +48,7 @@ class Sides:
         if isinstance(node, ast.Call):
             name = self._workspace.name(scope.code, node.func)
             wraps = name in (*_VIEWS, *TORCH_WRAPPERS, *JAX_WRAPPERS)
-            bound = self._workspace.program.knowledge.role(name, Partial) is not None
+            bound = self._binds(name)
             if (wraps or bound) and node.args:
                 ends = self.of(scope, node.args[0], depth + 1)
                 return ends if bound else self._wrapped(name, ends, [*node.args[1:], *node.keywords])
@@ -69,14 +69,16 @@ class Sides:
         for decorator in reversed(scope.decorators):
             options: list[ast.AST] = []
             while isinstance(decorator, ast.Call):
-                bound = self._workspace.program.knowledge.role(self._workspace.name(scope.code, decorator.func), Partial)
-                given = decorator.args if bound is None else decorator.args[1:]
-                options += [*given, *decorator.keywords]
-                decorator = decorator.func if bound is None or not decorator.args else decorator.args[0]
+                bound = bool(decorator.args) and self._binds(self._workspace.name(scope.code, decorator.func))
+                options += [*decorator.args[bound:], *decorator.keywords]
+                decorator = decorator.args[0] if bound else decorator.func
             name = self._workspace.name(scope.code, decorator)
             if name in (*_VIEWS, *TORCH_WRAPPERS, *JAX_WRAPPERS):
                 ends = self._wrapped(name, ends, options)
         return ends
+
+    def _binds(self, name: str) -> bool:
+        return self._workspace.program.knowledge.role(name, Partial) is not None
 
     def _wrapped(self, name: str, inner: Ends, options: Iterable[ast.AST]) -> Ends:
         if name in _VIEWS:  # seen from the other side
@@ -104,8 +106,8 @@ def _check_options(options: Iterable[ast.AST], wrapper: str) -> None:
 def _held(scope: Scope, node: ast.AST) -> tuple[Scope, ast.expr] | None:
     """The one expression that a variable, or an attribute of the file's objects, is assigned, and where it stands."""
     if isinstance(node, ast.Attribute):
-        ends = f".{node.attr}"
-        values = [each for each in scope.code.nodes if any(t.endswith(ends) for t in scope.code.bound_by(each, whole=True))]
+        code, ends = scope.code, f".{node.attr}"
+        values = [each for each in code.nodes if any(text.endswith(ends) for text in code.bound_by(each, whole=True))]
     else:
         owner = scope.binder(node.id) if isinstance(node, ast.Name) else None
         scope = owner or scope

@@ -248,6 +248,8 @@ def _reads_as(text: str, node: ast.expr) -> bool:
     """Whether a text is that of an expression."""
     if isinstance(node, ast.Name):
         return text == node.id
+    if isinstance(node, ast.Starred):
+        return text.startswith("*") and _reads_as(text[1:], node.value)
     if isinstance(getattr(node, "ctx", None), (ast.Store, ast.Del)):
         return True
     try:

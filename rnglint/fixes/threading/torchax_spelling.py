@@ -23,12 +23,12 @@ class TorchaxSpelling(Spelling):
         for outer in scope.enclosing():
             body = [] if outer.is_class else getattr(outer.node, "body", [])
             for statement in (each for each in body if isinstance(each, ast.Assign)):
-                target, value = statement.targets[0], statement.value
-                made = isinstance(value, ast.Call) and self.project.program.written(value.func, self.code) == ENVIRONMENT
-                known = made and isinstance(target, ast.Name) and len(outer.stores(target.id)) == 1
+                name, value = getattr(statement.targets[0], "id", ""), statement.value
+                made = value.func if isinstance(value, ast.Call) else value
+                known = self.project.program.written(made, self.code) == ENVIRONMENT and made is not value
                 before = statement.lineno < getattr(scope.node, "lineno", 0)
-                if known and before and isinstance(target, ast.Name) and scope.binder(target.id) == outer:
-                    return target.id
+                if known and before and scope.binder(name) == outer and len(outer.stores(name)) == 1:
+                    return name
         return f"{self.spell(ENVIRONMENT, scope.node)}()"
 
     def jax_view(self, place: ast.AST) -> str:

@@ -12,7 +12,6 @@ from rnglint.fixes.threading.spelling import Spelling
 from rnglint.knowledge.roles import HasJaxTwin
 from rnglint.knowledge.twins import is_atom, render
 from rnglint.program import places
-from rnglint.program.scopes import Scope
 
 if TYPE_CHECKING:
     from rnglint.fixes.threading.paths import Reach
@@ -84,11 +83,11 @@ def _stays_traced(reach: Reach) -> None:
     if reach.inside.decides:
         raise NoFix
     _check(code, call)
-    for statement in (each for each in code.statements(call, scope.node) if isinstance(each, (ast.Assign, ast.AnnAssign))):
-        for name in code.stored(statement):
-            for node in ast.walk(scope.node):
-                if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
-                    _check(code, node)
+    line = code.statements(call, scope.node)[:1]
+    names = code.stored(line[0]) if line and isinstance(line[0], (ast.Assign, ast.AnnAssign)) else frozenset()
+    for node in ast.walk(scope.node):
+        if isinstance(node, ast.Name) and node.id in names and isinstance(node.ctx, ast.Load):
+            _check(code, node)
 
 
 def _check(code: Code, node: ast.AST) -> None:

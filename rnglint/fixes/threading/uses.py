@@ -19,7 +19,7 @@ from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
-from rnglint.knowledge.roles import Compiles, Maps, Passes, Partial, Passes, RemembersResult, RunsOnHost
+from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
 from rnglint.machine.terms import Mapped
 from rnglint.program.classes import meant
 from rnglint.program.code import FunctionNode
@@ -244,11 +244,7 @@ class Demand:
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""
         found = self.callers(scope).calls
-        return (
-            len(found) == 1
-            and found[0].site.scope.is_module
-            and not around(found[0].site.scope, found[0].site.call)
-        )
+        return len(found) == 1 and found[0].site.scope.is_module and not around(found[0].site.scope, found[0].site.call)
 
     def _is_entry_point(self, use: Use) -> bool:
         """Whether a function that nothing calls looks like the start of a program.
