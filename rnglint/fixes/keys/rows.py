@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.sites import is_plain
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.rows import uses_array
 
 if TYPE_CHECKING:
     from rnglint.fixes.keys.attempt import Attempt
@@ -45,19 +46,5 @@ def _made_count(attempt: Attempt, call: ast.Call) -> str:
 
 def _is_array(attempt: Attempt, rows: ast.expr, body: ast.AST | None, parameter: str) -> bool:
     """Whether the program itself takes the shape of the rows, or computes with them."""
-    tree = attempt.tree
-    places: list[tuple[ast.AST, str]] = [] if body is None or not parameter else [(body, parameter)]
-    if isinstance(rows, ast.Name):
-        places.append((tree.function(rows), rows.id))
-    for scope, name in places:
-        for load in tree.loads(scope, name) if scope is not body else _reads(scope, name):
-            above = tree.parent(load)
-            if isinstance(above, ast.Attribute) and above.attr in ("shape", "ndim", "dtype", "at", "T"):
-                return True
-            if isinstance(above, ast.BinOp):
-                return True
-    return False
-
-
-def _reads(scope: ast.AST, name: str) -> list[ast.Name]:
-    return [node for node in ast.walk(scope) if isinstance(node, ast.Name) and node.id == name]
+    known = isinstance(rows, ast.Name) and uses_array(attempt.tree.function(rows), rows.id)
+    return known or (body is not None and bool(parameter) and uses_array(body, parameter))

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.reached import hands_on, inner, maps, options
+from rnglint.fixes.threading.reached import hands_on, inner, maps
 from rnglint.fixes.threading.strays import strays
 from rnglint.knowledge.roles import Maps, Passes, RemembersResult, ReturnsReceiver
 from rnglint.knowledge.views import ONLY_LOOKS
-from rnglint.machine.terms import Bound, ClassV, Ext, Func, Mapped, Method, Ref, Thing, Value
+from rnglint.machine.terms import Bound, ClassV, Ext, Func, Mapped, Method, Ref, Thing, Value, options_of
 from rnglint.program.classes import ancestry, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope, Site
@@ -191,7 +191,7 @@ class Search:
             self.steps += self._steps(execution)
             for node, values in execution.ledger.callables.items():
                 self.values.setdefault(node, set()).update(values)
-                meant = {option for value in values for option in options(value) if self._is_it(option)}
+                meant = {option for value in values for option in options_of(value) if self._is_it(option)}
                 if meant:
                     self.meant.setdefault(node, set()).update(meant)
         for code in self.codes:
@@ -387,7 +387,7 @@ class Search:
 
     def _add(self, code: Code, call: ast.Call) -> None:
         """A call of the function; what else the project has that it calls takes what this one takes."""
-        held = [option for value in self.values.get(call.func, ()) for option in options(value)]
+        held = [option for value in self.values.get(call.func, ()) for option in options_of(value)]
         if any(isinstance(option, (Ext, Thing)) for option in held):
             self.uses.escapes = True  # of what it may call, something takes no more than it took
             return

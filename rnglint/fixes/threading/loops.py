@@ -11,7 +11,7 @@ from rnglint.fixes.indices import index_of
 from rnglint.fixes.keys.tree import COMPREHENSIONS, LOOPS, tree_of
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Drafts
+from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.scopes import Scope
 
 LoopNode: TypeAlias = ast.For | ast.AsyncFor | ast.While | ast.comprehension
@@ -74,8 +74,8 @@ def around(scope: Scope, node: ast.AST) -> tuple[Loop, ...]:
 class Indices:
     """Finds or makes the index of loops; each loop is rewritten once."""
 
-    def __init__(self, drafts: Drafts) -> None:
-        self._drafts = drafts
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
         self._known: dict[ast.AST, tuple[Loop, str]] = {}
 
     def of(self, loop: Loop, taken: Collection[str]) -> str:
@@ -89,6 +89,6 @@ class Indices:
             near = {name for other, name in self._known.values() if other.meets(loop)}
             used = {*identifiers(loop.scope.node), *taken, *near}
             code, scope = loop.scope.code, loop.scope.node
-            name = index_of(self._drafts.of(code), tree_of(code), loop.node, scope, lambda *names: free(names, used))
+            name = index_of(self._pages.draft(code), tree_of(code), loop.node, scope, lambda *names: free(names, used))
             self._known[loop.node] = loop, name
         return self._known[loop.node][1]

@@ -18,7 +18,7 @@ from rnglint.fixes.threading.twins import draw_root
 from rnglint.fixes.threading.uses import Demand
 from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps, Seeds
+from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps
 from rnglint.program import places
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def seeds(context: Context, role: Compiles | Maps, reach: Reach) -> Request | No
     """Make the constant seed of a finding a parameter of the compiled function.  Raises NoFix."""
     if not isinstance(role, Compiles) or role.compiler not in _TAKES_SEEDS:
         return None
-    origin = seed_root(reach, _seed(reach))
+    origin = seed_root(reach)
     first = constant_text(origin)
     variable = captured(origin)
     variable = variable if variable is not None and not variable.owner.is_module else None
@@ -160,7 +160,7 @@ def keys(context: Context, role: Compiles | Maps, reach: Reach) -> Request | Non
 
     A draw from a captured generator of the host is written with ``jax.random``.
     """
-    if isinstance(reach.role, Draws):
+    if context.project.knowledge.role(reach.name, Draws) is not None:
         return draws(context, role, reach)
     found = key_roots(reach)
     if any(origin.kind not in ("constant", "outside") for origin in found):
@@ -182,14 +182,6 @@ def draws(context: Context, role: Compiles | Maps, reach: Reach) -> Request | No
     if not by_jax and not isinstance(role, Maps):
         return None
     return Request("key", (draw_root(reach, context.project.knowledge),), (reach,))
-
-
-def _seed(reach: Reach) -> ast.expr:
-    role = reach.role
-    seed = places.argument(reach.site.call, role.seed) if isinstance(role, Seeds) and role.seed is not None else None
-    if seed is None:
-        raise NoFix
-    return seed
 
 
 def _construction(origin: Origin) -> str:

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.reached import hands_on
-from rnglint.knowledge.roles import (
-    AttentionDropout,
-    Compiles,
-    ConsumesKey,
-    Draws,
-    Layer,
-    Maps,
-    ProvidesKey,
-    Role,
-    Seeds,
-)
+from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.terms import Ext, Func, Mapped, PartialV
 from rnglint.program.scopes import Scope, Site
 
@@ -27,8 +18,6 @@ if TYPE_CHECKING:
     from rnglint.knowledge import Knowledge
     from rnglint.machine.events import Step
     from rnglint.trace.compiled import Inside
-
-_ROLES = (Seeds, Draws, ConsumesKey, ProvidesKey, Layer, AttentionDropout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +39,6 @@ class Reach:
     """An event in compiled code: its call, and the calls that lead to it from the compiler."""
 
     inside: Inside
-    role: Role
     site: Site
     path: tuple[Hop, ...]
 
@@ -76,14 +64,11 @@ def reaches(found: Iterable[Inside], knowledge: Knowledge) -> dict[Reach, list[I
     paths: dict[tuple[object, ...], tuple[Reach, list[Inside]]] = {}
     for inside in found:
         event = inside.event
-        roles = (knowledge.role(event.api, kind) for kind in _ROLES)
-        role = next((role for role in roles if role is not None), None)
-        try:
+        with suppress(NoFix):
             hops = tuple(_hops(inside, knowledge))
-        except NoFix:
-            continue
-        if role is not None and isinstance(event.node, ast.Call):
-            reach = Reach(inside, role, Site(event.frame.code, event.node), hops)
+            if not isinstance(event.node, ast.Call):
+                continue
+            reach = Reach(inside, Site(event.frame.code, event.node), hops)
             known = paths.setdefault((reach.site, *((hop.node, hop.callee) for hop in hops)), (reach, []))
             known[1].append(inside)
     return dict(paths.values())

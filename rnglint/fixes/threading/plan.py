@@ -19,9 +19,8 @@ from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.roots import constant
 from rnglint.fixes.threading.rows import Scan
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
-from rnglint.fixes.threading.spelling import Spelling, Spellings
+from rnglint.fixes.threading.spelling import Pages, Spelling
 from rnglint.fixes.threading.steps import counted
-from rnglint.fixes.threading.text import Drafts
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.twins import OPERATORS
 from rnglint.fixes.threading.uses import Demand, Holder, Use
@@ -52,8 +51,7 @@ def thread(workspace: Workspace, request: Request) -> FixPlan | None:
 class _Threading:
     def __init__(self, workspace: Workspace, request: Request) -> None:
         self.request = request
-        self.drafts = Drafts()
-        self.spellings = Spellings(TorchaxSpelling if request.viewed else Spelling, workspace.project)
+        self.pages = Pages(TorchaxSpelling if request.viewed else Spelling, workspace.project)
         self.workspace = workspace
         self.demand = Demand(workspace, request)
         self.names: dict[Scope, str] = {}
@@ -67,7 +65,7 @@ class _Threading:
         self.counted = self.request.kind == "key" and counted(self.demand)
         holders = self.demand.holders
         for holder in holders.values():
-            holder.uses.sort(key=lambda use: self.drafts.of(use.scope.code).span(use.node))
+            holder.uses.sort(key=lambda use: self.pages.draft(use.scope.code).span(use.node))
             self._copy_where_it_moves(holder)
         writer = self.writer = self._writer()
         for holder in holders.values():
@@ -78,16 +76,15 @@ class _Threading:
             self._source(holder)
             for use, text in writer.write(holder, self.names[holder.scope]).items():
                 self._use(use, text)
-        self.spellings.write_imports(self.drafts)
-        return FixPlan(self._applicability(), "changes", self._message(), self.drafts.edits())
+        return FixPlan(self._applicability(), "changes", self._message(), self.pages.edits())
 
     def _writer(self) -> Keys | Seeds:
-        drafts, indices = self.drafts, Indices(self.drafts)
+        pages, indices = self.pages, Indices(self.pages)
         if self.request.kind == "seed":
-            return Seeds(drafts, indices, self.demand.holders)
+            return Seeds(pages, indices, self.demand.holders)
         if self.request.viewed:
-            return ViewedKeys(drafts, indices, self.spellings, self.demand)
-        return Keys(drafts, indices, self.spellings)
+            return ViewedKeys(pages, indices, self.demand)
+        return Keys(pages, indices)
 
     def _copy_where_it_moves(self, holder: Holder) -> None:
         """A captured variable that a function cannot rebind is copied where its value has to move on."""
@@ -121,7 +118,7 @@ class _Threading:
             if own:
                 return own
         made = request.kind == "key" and holder.kind in ("create", "module")
-        return free(self.spellings.root_names if made else _NAMES[request.kind], taken)
+        return free(self.pages.root_names if made else _NAMES[request.kind], taken)
 
     def _taken(self, holder: Holder) -> set[str]:
         """The names that a function has for other things, or is given by keyword already."""
@@ -151,7 +148,7 @@ class _Threading:
         target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
         if not isinstance(target, ast.Name) or line not in holder.scope.block or len(holder.scope.block) < 2:
             return ""
-        draft = self.drafts.of(holder.scope.code)
+        draft = self.pages.draft(holder.scope.code)
         if not draft.is_bare(line) or holder.scope.stores(target.id)[0] is not target:
             return ""
         if target.id in self._keywords(holder):
@@ -174,7 +171,7 @@ class _Threading:
 
     def _source(self, holder: Holder) -> None:
         name, scope = self.names[holder.scope], holder.scope
-        draft = self.drafts.of(scope.code)
+        draft = self.pages.draft(scope.code)
         if holder.kind == "parameter":
             scripted = self.request.scripted and self.demand.is_traced(scope)
             ordinary = scripted or self.demand.takes_positions(scope)
@@ -197,8 +194,8 @@ class _Threading:
         if found is None or not isinstance(scope.node, FunctionNode):
             raise NoFix
         own, statement = found
-        draft = self.drafts.of(scope.code)
-        line = f"{own}, {name} = {self.spellings.of(scope).random('split', scope.node)}({own})"
+        draft = self.pages.draft(scope.code)
+        line = f"{own}, {name} = {self.pages.spelling(scope.code).random('split', scope.node)}({own})"
         if statement is None:
             draft.at_top(scope.node, line)
         elif all(self.demand.follows(use, statement) for use in holder.uses):
@@ -208,7 +205,7 @@ class _Threading:
 
     def _row(self, scope: Scope, name: str) -> None:
         """Let the body of a scan take a key: instead of an unused row, or beside the row."""
-        parameter, draft = scope.function.args.args[-1], self.drafts.of(scope.code)
+        parameter, draft = scope.function.args.args[-1], self.pages.draft(scope.code)
         scan = Scan.of(self.workspace, self.demand.callers(scope).bodies[0][0])
         if scan is None or scan.rows.over is None:
             start, _ = draft.span(parameter)
@@ -220,12 +217,12 @@ class _Threading:
         """The text of the value where none is at hand: that of the scope's first use."""
         captured = self.request.captured
         if scope in self.copies and captured is not None:
-            spelling = self.spellings.of(scope)
+            spelling = self.pages.spelling(scope.code)
             if isinstance(spelling, TorchaxSpelling) and captured.side == "torch":
                 return f"{spelling.jax_view(scope.node)}({captured.name})"
             return captured.name
         root = self._root(self.demand.holders[scope], set())
-        spelling = self.spellings.of(scope)
+        spelling = self.pages.spelling(scope.code)
         if root is not None and root.first and (root.scope.code is scope.code or root.first.isdecimal()):
             return root.first
         if self.request.kind == "seed":
@@ -252,7 +249,7 @@ class _Threading:
         annotated = is_annotated(scope)
         if isinstance(self.writer, Keys):
             tensor = annotated and self.writer.is_tensor(self.demand.holders[scope])
-            kind = self.spellings.of(scope).annotation(scope.node, tensor) if annotated else ""
+            kind = self.pages.spelling(scope.code).annotation(scope.node, tensor) if annotated else ""
             if scope.owner is not None and all(root.optional for root in self.request.roots):
                 return f"{name}: {kind} | None = None" if kind else f"{name}=None"
             return f"{name}: {kind}" if kind else name
@@ -265,12 +262,17 @@ class _Threading:
         for name in identifiers(ast.parse(first, mode="eval")):
             owner = (scope.parent or scope).binder(name)
             store = None if owner is None else owner.stores(name)[0]
-            draft = self.drafts.of(scope.code)
+            draft = self.pages.draft(scope.code)
             if store is None or draft.span(store)[0] > draft.span(scope.node)[0]:
                 raise NoFix
 
     def _use(self, use: Use, text: str) -> None:
-        draft, spelling, root, node = self.drafts.of(use.scope.code), self.spellings.of(use.scope), use.root, use.node
+        draft, spelling, root, node = (
+            self.pages.draft(use.scope.code),
+            self.pages.spelling(use.scope.code),
+            use.root,
+            use.node,
+        )
         if self.counted and root is not None:
             text = f"{spelling.random('fold_in', node)}({text}, {root.step})"
         if root is not None and not root.give:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.looks import ONLY_SHOW
 from rnglint.knowledge.roles import Maps
-from rnglint.machine.terms import Bound, Choice, Descriptor, Mapped, PartialV, Value
+from rnglint.machine.terms import Bound, Descriptor, Mapped, PartialV, Value, options_of
 from rnglint.program.syntax import descendants
 
 if TYPE_CHECKING:
@@ -18,15 +18,10 @@ if TYPE_CHECKING:
 _WRAPS = (Mapped, PartialV, Bound, Descriptor)
 
 
-def options(value: Value) -> list[Value]:
-    """What a value may be."""
-    return [each for _, option in value.options for each in options(option)] if isinstance(value, Choice) else [value]
-
-
 def inner(value: Value) -> list[Value]:
     """The functions and objects behind transformations and partial application."""
     found = []
-    for option in options(value):
+    for option in options_of(value):
         found += inner(option.function) if isinstance(option, _WRAPS) else [option]
     return found
 

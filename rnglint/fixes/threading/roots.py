@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from rnglint.fixes.threading.names import identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Captured, Root
-from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, MakesKey, Passes, ProvidesKey
+from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, MakesKey, Passes, ProvidesKey, Seeds
 from rnglint.machine.terms import Ext, Func
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
@@ -151,15 +151,20 @@ class Origins:
 
 def key_roots(reach: Reach) -> list[Origin]:
     """What the key of a draw is made of: constructions of keys, captured variables.  Raises NoFix."""
-    role = reach.role
-    key = places.argument(reach.site.call, role.key) if isinstance(role, (ConsumesKey, ProvidesKey)) else None
+    knowledge = reach.site.code.program.knowledge
+    role = knowledge.role(reach.name, ConsumesKey) or knowledge.role(reach.name, ProvidesKey)
+    key = None if role is None else places.argument(reach.site.call, role.key)
     if key is None:
         raise NoFix
     return sorted(Origins(reach).of(key), key=lambda origin: (origin.node.lineno, origin.node.col_offset))
 
 
-def seed_root(reach: Reach, seed: ast.expr) -> Origin:
-    """The constant behind a seed; the whole argument where it is computed from several."""
+def seed_root(reach: Reach) -> Origin:
+    """The constant behind a seed; the whole argument where it is computed from several.  Raises NoFix."""
+    role = reach.site.code.program.knowledge.role(reach.name, Seeds)
+    seed = None if role is None or role.seed is None else places.argument(reach.site.call, role.seed)
+    if seed is None:
+        raise NoFix
     found = list(Origins(reach).of(seed))
     if len(found) == 1 and found[0].kind in ("constant", "outside"):
         return found[0]

@@ -6,39 +6,39 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import imports
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 
 if TYPE_CHECKING:
     import ast
 
-    from rnglint.fixes.threading.text import Drafts
+    from rnglint.context import TextEdit
     from rnglint.program.code import Code
     from rnglint.program.project import Project
-    from rnglint.program.scopes import Scope
 
 
-class Spellings:
-    """How each of the modules that a rewrite changes spells its names."""
+class Pages:
+    """The files that a rewrite changes: the edits of each, and how it spells its names."""
 
     def __init__(self, kind: type[Spelling], project: Project) -> None:
+        self.root_names = kind.root_names
         self._kind = kind
         self._project = project
-        self._by_code: dict[Code, Spelling] = {}
+        self._drafts: dict[Code, Draft] = {}
+        self._spellings: dict[Code, Spelling] = {}
 
-    @property
-    def root_names(self) -> tuple[str, ...]:
-        """Names for a key where it is made."""
-        return self._kind.root_names
+    def draft(self, code: Code) -> Draft:
+        """The edits of a file."""
+        return self._drafts.setdefault(code, Draft(code.module))
 
-    def of(self, scope: Scope) -> Spelling:
-        """The spelling of the module that a scope belongs to."""
-        if scope.code not in self._by_code:
-            self._by_code[scope.code] = self._kind(self._project, scope.code.module)
-        return self._by_code[scope.code]
+    def spelling(self, code: Code) -> Spelling:
+        """The names of a file."""
+        return self._spellings.setdefault(code, self._kind(self._project, code.module))
 
-    def write_imports(self, drafts: Drafts) -> None:
-        """Add to every module the imports that it lacks."""
-        for code, spelling in self._by_code.items():
-            spelling.write_import(drafts.of(code))
+    def edits(self) -> tuple[TextEdit, ...]:
+        """The edits of every file, with the imports that it lacks.  Raises NoFix where two overlap."""
+        for code, spelling in self._spellings.items():
+            spelling.write_import(self.draft(code))
+        return tuple(edit for draft in self._drafts.values() for edit in draft.edits())
 
 
 class Spelling(imports.Spelling):

@@ -5,36 +5,16 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from rnglint.context import TextEdit
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import places
-from rnglint.program.code import Code
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
 from rnglint.source.text import CELL
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
 _LINE = re.compile(r"[^\r\n]*")
-
-
-class Drafts:
-    """The drafts of all modules that a rewrite changes."""
-
-    def __init__(self) -> None:
-        self._by_path: dict[Path, Draft] = {}
-
-    def of(self, code: Code) -> Draft:
-        """The draft of a file."""
-        known = self._by_path.get(code.module.path)
-        if known is None:
-            known = self._by_path[code.module.path] = Draft(code.module)
-        return known
-
-    def edits(self) -> tuple[TextEdit, ...]:
-        """The edits of every module.  Raises NoFix where two overlap."""
-        return tuple(edit for draft in self._by_path.values() for edit in draft.edits())
 
 
 class Draft:

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.spelling import Spellings
-from rnglint.fixes.threading.text import Drafts
+from rnglint.fixes.threading.spelling import Pages
 from rnglint.fixes.threading.uses import Holder, Use
 from rnglint.program.scopes import Scope
 
@@ -43,10 +42,9 @@ class Keys:
     JAX derives ``split(key)[n]`` as ``fold_in(key, n)``: where a key is split, 0 and 1 are not folded into it.
     """
 
-    def __init__(self, drafts: Drafts, indices: Indices, spellings: Spellings) -> None:
-        self._drafts = drafts
+    def __init__(self, pages: Pages, indices: Indices) -> None:
+        self._pages = pages
         self._indices = indices
-        self._spellings = spellings
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the key for each use of a holder's ``name``."""
@@ -77,7 +75,7 @@ class Keys:
 
     def _text(self, use: Use, name: str, number: int | None, behind: Loop | None = None) -> str:
         text = name
-        fold = self._spellings.of(use.scope).random
+        fold = self._pages.spelling(use.scope.code).random
         if number is not None:
             text = f"{fold('fold_in', use.scope.node)}({text}, {number})"
         loops = use.loops if behind is None else use.loops[use.loops.index(behind) + 1 :]
@@ -85,11 +83,11 @@ class Keys:
             index = self._indices.of(loop, {*identifiers(use.scope.node), name})
             text = f"{fold('fold_in', use.scope.node)}({text}, {index})"
         if use.rows is not None:
-            count = self._drafts.of(use.scope.code).read(use.rows.node) + use.rows.item
+            count = self._pages.draft(use.scope.code).read(use.rows.node) + use.rows.item
             if use.rows.leaves:
                 return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
-                util = self._spellings.of(use.scope).spell("jax.tree_util", use.scope.node, module=True)
+                util = self._pages.spelling(use.scope.code).spell("jax.tree_util", use.scope.node, module=True)
                 count = f"{util}.tree_leaves({count})[0]"
             if use.rows.depth > 1:
                 count = f"{count}.shape[:{use.rows.depth}]"
@@ -100,7 +98,7 @@ class Keys:
 
     def _for_leaves(self, scope: Scope, key: str, tree: str) -> str:
         """A tree of keys of the same structure as another tree."""
-        spelling = self._spellings.of(scope)
+        spelling = self._pages.spelling(scope.code)
         util = spelling.spell("jax.tree_util", scope.node, module=True)
         keys = f"{spelling.random('split', scope.node)}({key}, len({util}.tree_leaves({tree})))"
         return f"{util}.tree_unflatten({util}.tree_structure({tree}), {keys})"
@@ -113,16 +111,16 @@ class Keys:
         if stores and all(loop.holds(store) for store in stores):
             raise NoFix  # there is no key yet at the top of the first round
         new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
-        split = self._spellings.of(holder.scope).random("split", holder.scope.node)
-        self._drafts.of(holder.scope.code).before(loop.body[0], f"{name}, {new} = {split}({name})")
+        split = self._pages.spelling(holder.scope.code).random("split", holder.scope.node)
+        self._pages.draft(holder.scope.code).before(loop.body[0], f"{name}, {new} = {split}({name})")
         return new
 
 
 class Seeds:
     """Seeds: integers that differ in every use and every round."""
 
-    def __init__(self, drafts: Drafts, indices: Indices, holders: dict[Scope, Holder]) -> None:
-        self._drafts = drafts
+    def __init__(self, pages: Pages, indices: Indices, holders: dict[Scope, Holder]) -> None:
+        self._pages = pages
         self._indices = indices
         self._holders = holders
 
@@ -163,7 +161,7 @@ class Seeds:
     def _move_on(self, loop: Loop, holder: Holder, name: str, by: int) -> None:
         if loop.scope != holder.scope or not loop.is_statement or not name.isidentifier() or holder.kind == "variable":
             raise NoFix
-        self._drafts.of(holder.scope.code).before(loop.body[0], f"{name} += {_number(by)}")
+        self._pages.draft(holder.scope.code).before(loop.body[0], f"{name} += {_number(by)}")
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
         """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""

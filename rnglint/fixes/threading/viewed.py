@@ -8,8 +8,7 @@ from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.sides import Side, Sides
-from rnglint.fixes.threading.spelling import Spellings
-from rnglint.fixes.threading.text import Drafts
+from rnglint.fixes.threading.spelling import Pages
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
 from rnglint.fixes.threading.uses import Demand, Holder, Use
 from rnglint.fixes.threading.values import Keys
@@ -21,8 +20,8 @@ from rnglint.program.scopes import Scope
 class ViewedKeys(Keys):
     """As :class:`Keys`; a traced torch function has its key as a tensor, every other one as JAX makes it."""
 
-    def __init__(self, drafts: Drafts, indices: Indices, spellings: Spellings, demand: Demand) -> None:
-        super().__init__(drafts, indices, spellings)
+    def __init__(self, pages: Pages, indices: Indices, demand: Demand) -> None:
+        super().__init__(pages, indices)
         self._demand = demand
         self._sides = Sides(demand.workspace)
         self._integers = all(map(self._is_integer, demand.holders.values()))
@@ -46,7 +45,7 @@ class ViewedKeys(Keys):
         if holder.kind == "row" or any(use.rows is not None or use.scope != holder.scope for use in holder.uses):
             raise NoFix
         scope = holder.scope
-        views = self._spellings.of(scope)
+        views = self._pages.spelling(scope.code)
         assert isinstance(views, TorchaxSpelling)
         tensor = self.is_tensor(holder)
         start = f"{views.jax_view(scope.node)}({name})" if tensor else name
