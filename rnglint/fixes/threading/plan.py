@@ -114,7 +114,7 @@ class _Threading:
         for member in members:
             taken |= self._taken(self.demand.holders[member]) if member in self.demand.holders else set()
         if holder.kind == "parameter" and not members:
-            own = self._own_name(holder, taken)
+            own = self._own_name(holder)
             if own:
                 return own
         made = request.kind == "key" and holder.kind in ("create", "module")
@@ -127,7 +127,7 @@ class _Threading:
         scope = holder.scope
         return taken | (handed_on(self.workspace, scope) or set() if scope.is_function else set())
 
-    def _own_name(self, holder: Holder, taken: set[str]) -> str:
+    def _own_name(self, holder: Holder) -> str:
         """The name that a function has for its key already: a captured variable, or one it assigns at its top."""
         if self.request.kind != "key":
             return ""
@@ -267,9 +267,8 @@ class _Threading:
                 raise NoFix
 
     def _use(self, use: Use, text: str) -> None:
-        draft, spelling, root, node = (
-            self.pages.draft(use.scope.code),
-            self.pages.spelling(use.scope.code),
+        draft, spelling = self.pages.draft(use.scope.code), self.pages.spelling(use.scope.code)
+        root, node = use.root, use.node
             use.root,
             use.node,
         )
