@@ -269,9 +269,6 @@ class _Threading:
     def _use(self, use: Use, text: str) -> None:
         draft, spelling = self.pages.draft(use.scope.code), self.pages.spelling(use.scope.code)
         root, node = use.root, use.node
-            use.root,
-            use.node,
-        )
         if self.counted and root is not None:
             text = f"{spelling.random('fold_in', node)}({text}, {root.step})"
         if root is not None and not root.give:
