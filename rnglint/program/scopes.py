@@ -25,8 +25,9 @@ class Scope:
 
     @classmethod
     def of(cls, code: Code, node: ast.AST) -> Scope:
-        """The scope that a node stands in; comprehensions have none of their own."""
-        return cls(code, next((each for each in code.around(node) if isinstance(each, _SCOPES)), code.tree))
+        """The scope that a node stands in, of a node of another file the module; comprehensions have none."""
+        around = code.around(node) if node in code.parents else ()
+        return cls(code, next((each for each in around if isinstance(each, _SCOPES)), code.tree))
 
     @property
     def is_function(self) -> bool:

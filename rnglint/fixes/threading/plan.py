@@ -149,7 +149,7 @@ class _Threading:
         if not isinstance(target, ast.Name) or line not in holder.scope.block or len(holder.scope.block) < 2:
             return ""
         draft = self.pages.draft(holder.scope.code)
-        if not draft.is_bare(line) or holder.scope.stores(target.id)[0] is not target:
+        if not draft.is_bare(line) or holder.scope.stores(target.id)[:1] != [target]:
             return ""
         if target.id in self._keywords(holder):
             return ""
@@ -261,9 +261,9 @@ class _Threading:
         """The names of the default must have their values where the function is defined."""
         for name in identifiers(ast.parse(first, mode="eval")):
             owner = (scope.parent or scope).binder(name)
-            store = None if owner is None else owner.stores(name)[0]
+            stores = [] if owner is None else owner.stores(name)
             draft = self.pages.draft(scope.code)
-            if store is None or draft.span(store)[0] > draft.span(scope.node)[0]:
+            if not stores or draft.span(stores[0])[0] > draft.span(scope.node)[0]:
                 raise NoFix
 
     def _use(self, use: Use, text: str) -> None:

@@ -25,6 +25,7 @@ from rnglint.program.classes import meant
 from rnglint.program.code import FunctionNode
 from rnglint.program.places import span
 from rnglint.program.scopes import Scope, Site
+from rnglint.program.signatures import is_written_out
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
@@ -195,13 +196,9 @@ class Demand:
         found = self.callers(scope)
         if self.request.kind == "seed":
             return "parameter"
-        if is_run_by_framework(scope) or not (found.calls or self._plain(scope)):
+        if is_run_by_framework(scope) or not (found.calls or self._plain(scope)) or self.once(scope):
             return "create"
-        if self.once(scope):
-            return "create"
-        if found.escapes:
-            return "create" if self._is_entry_point(use) else "parameter"
-        if found.calls:
+        if found.calls and not found.escapes:
             return "parameter"
         return "create" if self._is_entry_point(use) else "parameter"
 
@@ -280,11 +277,7 @@ class Demand:
             call = caller.site.call
             if call in answered:
                 continue  # it runs another function of the family, too
-            opened = any(keyword.arg is None for keyword in call.keywords)
-            if (opened or any(isinstance(each, ast.Starred) for each in call.args)) and not (
-                self._takes_keyword(scope, opened)
-            ):
-                self.incomplete = True
+            self.incomplete = self.incomplete or not (is_written_out(call) or self._takes_keyword(scope, call))
             rows = self._rows(caller.maps, caller.site) if caller.maps else None
             default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
             if not alone and not default_serves:
@@ -293,10 +286,10 @@ class Demand:
             self._need(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed)
         self._ask_family(scope)
 
-    def _takes_keyword(self, scope: Scope, opened: bool) -> bool:
+    def _takes_keyword(self, scope: Scope, call: ast.Call) -> bool:
         """Whether what a call unpacks cannot be the new parameter, which is a keyword that nobody gave so far."""
-        opened = opened and handed_on(self.workspace, scope) is None
-        return not opened and not self.takes_positions(scope)
+        opened = not all(keyword.arg for keyword in call.keywords)
+        return not (opened and handed_on(self.workspace, scope) is None) and not self.takes_positions(scope)
 
     def takes_positions(self, scope: Scope) -> bool:
         """Whether a function is called through a transformation that leaves no keyword to it."""
@@ -310,17 +303,16 @@ class Demand:
         knowledge = self.workspace.program.knowledge
         kinds = [(made, role.kind) for made in maps if (role := knowledge.role(made.name, Maps)) is not None]
         batched = [made for made, kind in kinds if kind == "vmap"]
-        if any(kind == "loop" for _, kind in kinds) or any(made.name != "jax.vmap" for made in batched):
-            raise NoFix
-        if batched and self.request.kind != "key":
+        foreign = any(made.name != "jax.vmap" for made in batched) or (batched and self.request.kind != "key")
+        if foreign or any(kind == "loop" for _, kind in kinds):
             raise NoFix
         return batch(self.workspace, batched, site) if batched else None
 
     def _plain(self, scope: Scope) -> bool:
         """Whether a function's decorators leave its signature alone."""
-        return all(self._is_plain(scope, each) for each in scope.decorators)
+        return all(self._keeps(scope, each) for each in scope.decorators)
 
-    def _is_plain(self, scope: Scope, decorator: ast.expr) -> bool:
+    def _keeps(self, scope: Scope, decorator: ast.expr) -> bool:
         program, knowledge = self.workspace.program, self.workspace.program.knowledge
         while isinstance(decorator, ast.Call):
             partial = knowledge.role(outside(scope.code, decorator.func), Partial) is not None
