@@ -18,22 +18,10 @@ _PASSED_OVER = frozenset(
     {"site-packages", "dist-packages", "node_modules", "__pycache__", "build", "dist", "__pypackages__"}
 )
 _MARK_OF_ENVIRONMENT = "pyvenv.cfg"
-_MARKS = ("pyproject.toml", "setup.cfg", "setup.py", ".git", ".hg")
-"""What lies in the top folder of a project."""
 _MOST_FILES = 8_000
 _LONGEST = 64 * 1024 * 1024
 _SUFFIXES = (".py", NOTEBOOK)
 _BY_NAME = (b"import_module", b"__import__", b"runpy", b"exec(")
-
-
-def top_of(folder: Path, root: Path) -> Path:
-    """The top folder of the project around a folder: the next one with a mark, not above the root."""
-    for candidate in (folder, *folder.parents):
-        if candidate == root or any((candidate / mark).exists() for mark in _MARKS):
-            return candidate
-        if not candidate.is_relative_to(root):
-            break
-    return folder
 
 
 class Files:

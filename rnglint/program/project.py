@@ -7,8 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rnglint.corpus import home
 from rnglint.knowledge import Knowledge
-from rnglint.program.files import Files, top_of
+from rnglint.program.files import Files
 from rnglint.program.finder import Finder
 from rnglint.program.modules import Module
 from rnglint.source.text import SourceFile
@@ -50,7 +51,7 @@ class Project:
 
     def files(self, path: Path) -> Files:
         """The files of the project that a file belongs to, itself among them."""
-        base = top_of(self.finder.name_of(path)[1], self.root)
+        base = home(path, self.root)
         if base not in self._files:
             self._files[base] = Files(base, self.overlay, self.finder)
         self._files[base].take_in(path)

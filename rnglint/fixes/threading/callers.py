@@ -160,8 +160,10 @@ class Search:
         uses, knowledge = self.uses, self.program.knowledge
         calls = []
         for site in uses.sites:
-            ways = {maps(value, knowledge) for value in self.meant.get(site.call.func, ())}
-            calls.append(Caller(site, max(ways, key=len, default=())))
+            chains = [maps(value, knowledge) for value in self.meant.get(site.call.func, ())]
+            if len({tuple(each.name for each in chain) for chain in chains}) > 1:
+                uses.escapes = True  # mapped, or not: one value does not serve both
+            calls.append(Caller(site, max(chains, key=len, default=())))
         made = (
             Site(code, node) for code, node in self.mentioned if isinstance(node, ast.Call) and self._compiles(node)
         )
