@@ -23,7 +23,7 @@ import libcst
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.markers import KEYS
 from rnglint.program.program import Program
-from rnglint.project.project import Project
+from rnglint.program.project import Project
 from rnglint.source.screen import concerns
 from rnglint.source.text import SourceError
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
@@ -13,10 +13,8 @@ from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, 
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.program.facts import Facts, ModuleFacts, is_test
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, Site
-from rnglint.traversal import descendants
+from rnglint.program.modules import Module
+from rnglint.program.project import Project
 from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
@@ -28,18 +26,6 @@ if TYPE_CHECKING:
     from rnglint.rule import Rule
     from rnglint.trace.findings import Finding
     from rnglint.trace.trace import Trace
-
-
-def contains(node: cst.CSTNode, wanted: cst.CSTNode) -> bool:
-    """Whether ``wanted`` is ``node`` or stands below it."""
-    return any(below is wanted for below in descendants(node))
-
-
-def conditions(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """The tests of the ``if``, ``while`` and conditional expressions in a piece of code."""
-    for below in descendants(node):
-        if isinstance(below, (cst.If, cst.While, cst.IfExp)):
-            yield below.test
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +124,6 @@ class Context:
         """What can be said of this module's part in the project: a script or a library, who imports it, who else."""
         return ModuleFacts(self.module, self.project_facts)
 
-    def scope_of(self, function: ast.AST) -> Scope | None:
-        """The scope that a function of this module makes, as CPython's parser gives it."""
-        for scope in self.module.tree.scopes.values():
-            if isinstance(scope.node, cst.FunctionDef):
-                row = self.module.span(scope.node.name, self.module.tree)[0].row
-                if row == getattr(function, "lineno", 0):
-                    return scope
-        return None
-
     def admits(self, distribution: str, affected: str) -> bool:
         """Whether the project's declared requirement admits a release in ``affected`` (PEP 440)."""
         return admits(distribution, affected, self.requirements.get(distribution))
@@ -155,34 +132,6 @@ class Context:
     def is_test(self) -> bool:
         """Whether the module holds tests: in a folder of tests, or named like one by pytest's convention."""
         return is_test(self.module)
-
-    def in_condition(self, site: Site) -> bool:
-        """Whether a call is part of a Python condition, itself or through one assignment."""
-        return any(self.mentions(node, site) for node in conditions(site.scope.node))
-
-    def mentions(self, node: cst.CSTNode, site: Site) -> bool:
-        """Whether an expression holds a call, or a name that the call's result was assigned to."""
-        names = {
-            name
-            for name, bindings in site.scope.bindings.items()
-            for binding in bindings
-            if binding.value is not None and contains(binding.value, site.call)
-        }
-        return any(
-            below is site.call or (isinstance(below, cst.Name) and below.value in names) for below in descendants(node)
-        )
-
-    # Places
-
-    def here(self, scope: Scope) -> bool:
-        """Whether a scope belongs to the checked file."""
-        return scope.module.path == self.module.path
-
-    def source(self, node: cst.CSTNode, scope: Scope) -> str:
-        """The source text of a node, as it stands in the file."""
-        text = scope.module.source
-        start, end = scope.module.span(node, scope.tree)
-        return text.text[text.offset(start) : text.offset(end)]
 
     # Reporting
 
@@ -230,7 +179,7 @@ class Context:
         if not isinstance(at, cst.CSTNode):
             return Place.of(at, whole=True)
         top = Location(1, 1), Location(1, 1)
-        return Place(self.module, *(top if isinstance(at, cst.Module) else self.module.span(at, self.module.tree)))
+        return Place(self.module, *(top if isinstance(at, cst.Module) else self.module.span(at)))
 
     def told(self, rule: type[Rule], row: int) -> bool:
         """Whether a rule has reported something that begins on a row."""

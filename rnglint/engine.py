@@ -20,9 +20,9 @@ from rnglint.knowledge import Knowledge
 from rnglint.program.facts import Facts
 from rnglint.program.mentions import at_most, bits_of, can_tell
 from rnglint.program.metadata import Requirements
+from rnglint.program.modules import Module
+from rnglint.program.project import Project
 from rnglint.program.texts import words
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
 from rnglint.source.content import read_source
@@ -133,14 +133,13 @@ class Engine:
         dependencies, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}
         unfinished = frozenset(module.unfinished)
-        module.release()
         return Checked(sorted(diagnostics, key=Diagnostic.sort_key), dependencies, absent, searches, unfinished)
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         assert self.facts is not None
         context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
         context.repairs = self.repairs
-        failed = walk(lambda: module.tree.root, [rule(context) for rule in self.rules])
+        failed = walk(lambda: module.tree, [rule(context) for rule in self.rules])
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]

@@ -8,7 +8,7 @@ walker reads the fields that hold meaning (no white space, no punctuation) and c
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -106,15 +106,6 @@ def children(node: cst.CSTNode) -> list[cst.CSTNode]:
                 if kind == _NODE:
                     found.append(item)
     return found
-
-
-def descendants(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """The node and everything below it, parents first."""
-    stack = [node]
-    while stack:
-        current = stack.pop()
-        yield current
-        stack.extend(children(current)[::-1])
 
 
 Handler = Callable[[Any], object]

@@ -15,7 +15,7 @@ from rnglint.knowledge import Knowledge
 from rnglint.machine import events
 from rnglint.machine.events import Event
 from rnglint.program import program as programs
-from rnglint.project.project import Project
+from rnglint.program.project import Project
 from rnglint.trace.programs import execute
 
 _KNOWLEDGE = Knowledge()

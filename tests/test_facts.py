@@ -20,7 +20,7 @@ from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Seeds
 from rnglint.linter import run
 from rnglint.program.facts import Facts, ModuleFacts
-from rnglint.project.project import Project
+from rnglint.program.project import Project
 from rnglint.rule import Rule
 from rnglint.settings import Loaded, Settings
 

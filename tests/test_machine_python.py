@@ -22,7 +22,7 @@ from rnglint.machine.arguments import Arguments
 from rnglint.machine.machine import Exhausted, Machine
 from rnglint.machine.terms import Const, Ext, Frame, Func, Op, Ref, Stack, Tup, Value
 from rnglint.program.program import Program
-from rnglint.project.project import Project
+from rnglint.program.project import Project
 
 BUDGET = 60_000
 

@@ -6,18 +6,18 @@ This is asked of the texts as they would be written, independently of the repair
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import libcst as cst
+from rnglint.fixes.threading.callers import Caller, Callers, callers
+from rnglint.machine.terms import Bound, Descriptor, Func, Mapped, PartialV, Value
+from rnglint.program import signatures
+from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.scopes import Scope
 
-from rnglint.fixes.threading.callers import Caller, callers
-from rnglint.fixes.threading.world import settled
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Function, Partial, Transformed
-from rnglint.project.whole import WholeProject
-from rnglint.source.text import SourceError, SourceFile
+if TYPE_CHECKING:
+    from rnglint.program.project import Project
 
 
 def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> str:
@@ -26,90 +26,62 @@ def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> 
     ``before`` and ``after`` see the files without and with the change; ``changed`` are those it touches.
     """
     for path in changed:
-        if not _may_differ(before, after, path):
-            continue
-        old = WholeProject.of(before, path)
-        new = WholeProject.of(after, path)
-        old.take_in(path)
-        new.take_in(path)
-        for name in _others(_signatures(old, path), _signatures(new, path)):
-            reason = _calls(new, path, name)
+        old, new = _signatures(before, path), _signatures(after, path)
+        for name in (each for each in old if each in new and not _takes_the_same(old[each], new[each])):
+            found = callers(after, new[name])
+            reason = next((why for caller in found.calls if (why := _call(new[name], found, caller))), "")
             if reason:
                 return reason
     return ""
 
 
-def _may_differ(before: Project, after: Project, path: Path) -> bool:
-    """A quick look: whether the parameters of any function of a file are others now."""
-    lists = []
-    for project in (before, after):
-        try:
-            text = SourceFile.read(path, project.overlay.get(path)).text
-            nodes = ast.walk(ast.parse(text))
-        except (OSError, SourceError, SyntaxError, ValueError, RecursionError):
-            return True
-        kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
-        lists.append([ast.dump(node.args) for node in nodes if isinstance(node, kinds)])
-    return lists[0] != lists[1]
-
-
-def _signatures(project: WholeProject, path: Path) -> dict[str, Scope]:
-    module = project.module(path)
-    if not project.is_whole(module):
+def _signatures(project: Project, path: Path) -> dict[str, Scope]:
+    """The functions of a file by their qualified names."""
+    module = project.program.of(path)
+    if module is None:
         return {}
-    return {scope.qualname: scope for scope in module.tree.scopes.values() if scope.kind == "function"}
+    code = project.program.code(module)
+    scopes = (Scope(code, node) for node in code.nodes if isinstance(node, FunctionNode))
+    return {scope.qualname: scope for scope in scopes}
 
 
-def _others(old: Mapping[str, Scope], new: Mapping[str, Scope]) -> Iterator[str]:
-    """The functions whose parameters are others now."""
-    code = cst.Module([])
-    for name, scope in new.items():
-        was = old.get(name)
-        if was is not None and code.code_for_node(was.parameters) != code.code_for_node(scope.parameters):
-            yield name
+def _takes_the_same(old: Scope, new: Scope) -> bool:
+    return ast.dump(old.function.args) == ast.dump(new.function.args)
 
 
-def _calls(project: WholeProject, path: Path, name: str) -> str:
-    def reason() -> str:
-        scope = _signatures(project, path).get(name)
-        if scope is None:
-            return f"{name} is not there any more"
-        return next((why for caller in callers(project, scope).calls if (why := _call(project, scope, caller))), "")
-
-    return settled(project, path, reason) or ""
-
-
-def _call(project: WholeProject, scope: Scope, caller: Caller) -> str:
+def _call(scope: Scope, found: Callers, caller: Caller) -> str:
     """Why a call does not fit a function; empty where it does, or where arguments are unpacked in it."""
-    value = project.value(caller.site.call.func, caller.site.scope)
-    partials: list[Site] = []
-    while isinstance(value, (Transformed, Partial)):
-        if isinstance(value, Partial):
-            partials.append(value.site)
-        value = value.function
-    given = [caller.site.call.args, *(site.call.args[1:] for site in partials)]
-    if any(argument.star for arguments in given for argument in arguments):
+    code, call = caller.site.code, caller.site.call
+    if not signatures.is_written_out(call):
         return ""
-    parameters = scope.parameters
-    plain = [*parameters.posonly_params, *parameters.params]
-    keyword_only = list(parameters.kwonly_params)
-    names = {argument.keyword.value for arguments in given for argument in arguments if argument.keyword is not None}
-    takes = {each.name.value for each in (*parameters.params, *keyword_only)}
-    start, _ = caller.site.scope.module.span(caller.site.call, caller.site.scope.tree)
-    module = caller.site.scope.module
-    where = f"the call of {scope.qualname} on {module.source.called(start.row)} of {module.path.name}"
-    if parameters.star_kwarg is None and names - takes:
+    values = found.mentions.get(call.func, ())
+    bound = [_bound(value) for value in values]
+    number = len(call.args) + max((len(partial.args) for partials, _ in bound for partial in partials), default=0)
+    names = {each.arg or "" for each in call.keywords}
+    names |= {name for partials, _ in bound for partial in partials for name, _ in partial.keywords}
+    args = scope.function.args
+    plain, keyword_only = scope.positional, [each.arg for each in args.kwonlyargs]
+    takes = {*(each.arg for each in args.args), *keyword_only}
+    optional = {each.arg for each, _ in defaults(args)}
+    where = f"the call of {scope.qualname} on {code.module.source.called(call.lineno)} of {code.module.path.name}"
+    if args.kwarg is None and names - takes:
         return f"{where} gives {sorted(names - takes)[0]}, which is not taken"
-    lacking = [each.name.value for each in keyword_only if each.default is None and each.name.value not in names]
+    lacking = [name for name in keyword_only if name not in names | optional]
     if lacking:
         return f"{where} lacks {lacking[0]}"
-    bound = isinstance(value, Function) and value.receiver is None and scope.owner is None
-    if bound and not caller.maps:
-        number = sum(1 for arguments in given for argument in arguments if argument.keyword is None)
-        if number > len(plain) and not isinstance(parameters.star_arg, cst.Param):
+    if scope.owner is None and not caller.maps and values and all(is_function for _, is_function in bound):
+        if number > len(plain) and args.vararg is None:
             return f"{where} gives {number} values for {len(plain)} parameters"
-        required = [each.name.value for each in plain[number:] if each.default is None]
-        missing = [each for each in required if each not in names]
+        missing = [name for name in plain[number:] if name not in names | optional]
         if missing:
             return f"{where} lacks {missing[0]}"
     return ""
+
+
+def _bound(value: Value) -> tuple[list[PartialV], bool]:
+    """The partial applications in a callable, and whether it is a function without a receiver behind them."""
+    found: list[PartialV] = []
+    while isinstance(value, (Mapped, PartialV, Descriptor)):
+        found += [value] if isinstance(value, PartialV) else []
+        value = value.function
+    return found, isinstance(value, Func) and not isinstance(value, Bound)

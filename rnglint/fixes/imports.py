@@ -5,24 +5,18 @@ from __future__ import annotations
 import ast
 import sys
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Ext
-from rnglint.program import places
 from rnglint.program.code import FunctionNode
-from rnglint.project.scopes import Scope
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rnglint.fixes.threading.text import Draft
-    from rnglint.project.modules import Module
-    from rnglint.project.project import Project
-
-Place: TypeAlias = "ast.AST | Scope"
-"""Where a name is to be written."""
+    from rnglint.program.modules import Module
+    from rnglint.program.project import Project
 
 _IMPORTED_AS = {"numpy": "np"}
 """The names of modules that are not imported under their own."""
@@ -44,7 +38,7 @@ class Spelling:
         """Whether what was asked for needs an import that the file does not have."""
         return bool(self._lines or self._completed)
 
-    def spell(self, name: str, place: Place, module: bool = False) -> str:
+    def spell(self, name: str, place: ast.AST, module: bool = False) -> str:
         """How to write a dotted name, of a ``module`` or of what one holds.
 
         Raises NoFix where its import would take another's name.
@@ -72,15 +66,15 @@ class Spelling:
         completed += [last] if last not in completed and statement.names[0].name != "*" else []
         return last
 
-    def known(self, name: str, place: Place) -> str:
+    def known(self, name: str, place: ast.AST) -> str:
         """The same by what the file imports already; empty where that gives it no name."""
         return self._known(name, self._around(place))
 
-    def local(self, module: str, place: Place) -> str:
+    def local(self, module: str, place: ast.AST) -> str:
         """The name of an imported module; empty where there is none."""
         return next(self._bound(module, self._around(place)), "")
 
-    def need(self, line: str, local: str, place: Place) -> None:
+    def need(self, line: str, local: str, place: ast.AST) -> None:
         """Note that an import is needed, which binds a name.  Raises NoFix where the file has that name already."""
         around = self._around(place)
         if line in self._lines:
@@ -96,10 +90,8 @@ class Spelling:
 
     # What the file has
 
-    def _around(self, place: Place) -> list[ast.AST]:
+    def _around(self, place: ast.AST) -> list[ast.AST]:
         """The functions and the module around a place, innermost first."""
-        if isinstance(place, Scope):
-            place = _node(place, self.project)
         found: list[ast.AST] = []
         above: ast.AST | None = place
         while above is not None:
@@ -167,7 +159,7 @@ class Spelling:
             if isinstance(scope, ast.Module):
                 self._add(draft, line)
             else:
-                draft.follow(*places.span(self.code, [*_imports(scope)][-1]), line)
+                draft.behind([*_imports(scope)][-1], line)
         self._lines, self._completed = {}, {}
 
     def _add(self, draft: Draft, line: str) -> None:
@@ -206,7 +198,7 @@ class Spelling:
 class Imports:
     """A spelling for one place, that writes each import at once."""
 
-    def __init__(self, project: Project, draft: Draft, place: Place) -> None:
+    def __init__(self, project: Project, draft: Draft, place: ast.AST) -> None:
         self._spelling = Spelling(project, draft.module)
         self._draft = draft
         self._place = place
@@ -225,14 +217,6 @@ def _complete(draft: Draft, statement: ast.ImportFrom, name: str) -> None:
     start, end = draft.span(behind or statement.names[-1])
     rows = f",{draft.newline}{draft.indent(start)}" if draft.begins_line(start) else ", "
     draft.insert(start if behind else end, f"{name}{rows}" if behind else f"{rows}{name}", shared=True)
-
-
-def _node(scope: Scope, project: Project) -> ast.AST:
-    """What CPython's parser has for a scope; for a class what is around it.  Raises NoFix."""
-    while scope.kind == "class" and scope.parent is not None:
-        scope = scope.parent
-    code = project.program.code(scope.module)
-    return Nodes.within(scope.module).node(code, scope) if scope.is_function else code.tree
 
 
 def _imports(scope: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:

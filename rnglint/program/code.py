@@ -18,8 +18,8 @@ from rnglint.program.texts import Texts
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rnglint.program.modules import Module
     from rnglint.program.program import Program
-    from rnglint.project.modules import Module
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)

@@ -11,9 +11,9 @@ from rnglint.knowledge import Knowledge, canonical, compiler_names, roles
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.modules import Module
 from rnglint.program.program import Global, Member, Program
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
+from rnglint.program.project import Project
 from rnglint.source.text import SourceFile
 
 _MOST = 50

@@ -19,13 +19,13 @@ from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS,
 from rnglint.knowledge.roles import Role, StartsProgram
 from rnglint.program.imports import named
 from rnglint.program.metadata import Commands
-from rnglint.project.modules import Module
+from rnglint.program.modules import Module
 from rnglint.source.content import CODE
 
 if TYPE_CHECKING:
     from rnglint.corpus import Corpora
     from rnglint.program.code import Called, Code
-    from rnglint.project.project import Project
+    from rnglint.program.project import Project
 
 Purpose = Literal["script", "library", "test"]
 _MOST_MODULES = 150

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rnglint.project.modules import Module
+    from rnglint.program.modules import Module
 
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """The folders that packages are installed in."""

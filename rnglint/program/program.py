@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from rnglint.project.modules import Module
-    from rnglint.project.project import Project
+    from rnglint.program.modules import Module
+    from rnglint.program.project import Project
     from rnglint.trace.alone import Alone, Ran
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution

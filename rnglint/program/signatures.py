@@ -22,6 +22,11 @@ def names(function: ast.AST) -> list[str]:
     return [each.arg for each in named(function)]
 
 
+def is_written_out(call: ast.Call) -> bool:
+    """Whether no arguments are unpacked in a call."""
+    return not any(isinstance(each, ast.Starred) for each in call.args) and all(each.arg for each in call.keywords)
+
+
 def given(call: ast.Call, function: ast.AST, name: str, receiver: bool) -> ast.expr | None:
     """What a call gives for a parameter, where that is written out; ``receiver``: the first one is given apart."""
     for keyword in call.keywords:

@@ -14,7 +14,7 @@ from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
-    from rnglint.project.modules import Module
+    from rnglint.program.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _PARAGRAPH = 40

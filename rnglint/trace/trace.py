@@ -60,8 +60,8 @@ if TYPE_CHECKING:
     from rnglint.machine.histories import Operation
     from rnglint.program.code import Code
     from rnglint.program.facts import ModuleFacts
+    from rnglint.program.modules import Module
     from rnglint.program.program import Program
-    from rnglint.project.modules import Module
     from rnglint.trace.compiled import Held, Inside, Unlike
     from rnglint.trace.devices import Mismatch, Places, Unreached
     from rnglint.trace.evaluation import Dropped

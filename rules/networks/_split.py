@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
@@ -16,6 +15,7 @@ from rnglint.machine.terms import Const, Func
 from rnglint.models.tracing import home
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
+from rnglint.program.scopes import Scope
 
 from ._nnx import package
 
@@ -65,12 +65,10 @@ def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, pos
     body = home(entry.function)
     if step.frame.code is not code or not isinstance(body, Func):
         return None
-    try:
-        nodes = Nodes.within(context.module)
-        site, found = nodes.site(code, call), callers_within(context.project, nodes.scope(code, body.node))
-    except NoFix:
+    if body.frame.code is not code:
         return None
-    if found.escapes or [caller.site for caller in found.calls] != [site]:
+    found = callers_within(context.project, Scope(code, body.node))
+    if found.escapes or [caller.site.call for caller in found.calls] != [call]:
         return None
     rows = ""
     for axis, argument in zip(axes.elts, call.args, strict=False):

@@ -7,15 +7,11 @@ import dataclasses as dc
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import Context, FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.signature import add_argument
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import ENTRIES
@@ -23,7 +19,7 @@ from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_F
 from rnglint.knowledge.roles import MakesRecord
 from rnglint.program import places
 from rnglint.program.code import FunctionNode
-from rnglint.traversal import descendants
+from rnglint.program.scopes import Scope
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,14 +27,12 @@ if TYPE_CHECKING:
     from rnglint.machine.events import Display, Event, Run
     from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
-    from rnglint.project.scopes import Scope
 
 
 _RECORDS = {
     name.rpartition(".")[0] for name, found in ENTRIES.items() for role in found.roles if isinstance(role, MakesRecord)
 }
 """The classes of training states."""
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def entry(display: Display, name: str) -> ast.AST | None:
@@ -54,26 +48,6 @@ def grown(code: Code, display: ast.Dict, entries: str) -> str:
     """The text of a dictionary that is written, with more entries."""
     head = places.text(code, display)[:-1].rstrip().rstrip(",")
     return f"{head}{', ' if display.keys else ''}{entries}}}"
-
-
-def scope_of(context: Context, frame: Frame) -> Scope:
-    """The scope of a function in the checked file, or of the one around a comprehension.  Raises NoFix."""
-    while isinstance(frame.node, _COMPREHENSIONS) and frame.outer is not None:
-        frame = frame.outer
-    if isinstance(frame.node, ast.Module):
-        return context.module.scope
-    return Nodes.within(context.module).scope(frame.code, frame.node)
-
-
-def at(context: Context, frame: Frame, node: ast.AST) -> tuple[cst.CSTNode, Scope]:
-    """An expression of the checked file, and the scope it stands in.  Raises NoFix."""
-    if frame.code.module.path != context.module.path:
-        raise NoFix
-    scope, wanted = scope_of(context, frame), places.span(frame.code, node)
-    for each in descendants(scope.node):
-        if isinstance(each, cst.BaseExpression) and context.module.span(each, scope.tree) == wanted:
-            return each, scope
-    raise NoFix
 
 
 def streams(asked: Sequence[str], fold: str, text: str) -> str:
@@ -134,17 +108,17 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
     """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
     root = asked.roots[0]
     scope = root.scope
-    if not root.step or len(asked.roots) > 1 or scope.module is not context.module:
+    if not root.step or len(asked.roots) > 1 or scope.code is not context.trace.code:
         return None
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
     try:
-        key = root.first or spelling.new_key(unused_seed(context.project, context.module), scope)
-        text = f"{spelling.random('fold_in', scope)}({key}, {root.step})"
+        key = root.first or spelling.new_key(unused_seed(scope.code), root.node)
+        text = f"{spelling.random('fold_in', root.node)}({key}, {root.step})"
         text = text if root.write is None else root.write(text, spelling)
-        if root.give and isinstance(root.node, cst.Call):
-            add_argument(draft, root.node, f"{root.give}={text}")
+        if root.give and isinstance(root.node, ast.Call):
+            calls.give(draft, root.node, f"{root.give}={text}")
         else:
-            draft.replace(*draft.span(root.node), text)
+            draft.put(root.node, text)
         spelling.write_import(draft)
         return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
     except NoFix:
@@ -154,21 +128,21 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
 def request(context: Context, run: Run, missing: Sequence[str]) -> Request | None:
     """Ask for a key for every stream that a run lacks."""
     event, given, name = run.event, run.event.key_node, run.role.rngs.name
-    try:
-        node, scope = at(context, event.frame, given or event.node)
-    except NoFix:
+    code, node = event.frame.code, given or event.node
+    if code is not context.trace.code:
         return None
+    scope = Scope.of(code, node)
     display = None if run.table is None else run.table[0]
 
     def entries(text: str, spelling: Spelling) -> str:
-        return streams(missing, "" if len(missing) == 1 else spelling.random("fold_in", scope), text)
+        return streams(missing, "" if len(missing) == 1 else spelling.random("fold_in", node), text)
 
     def write(text: str, spelling: Spelling) -> str:
         if isinstance(display, ast.Dict):
-            return grown(event.frame.code, display, entries(text, spelling))
+            return grown(code, display, entries(text, spelling))
         return f"{{{entries(text, spelling)}}}"
 
-    if given is None and name is not None and isinstance(node, cst.Call):
+    if given is None and name is not None and isinstance(node, ast.Call):
         root = Root(node, scope, write=write, give=name)
     elif given is not None and (given is display or isinstance(given, ast.Constant)):
         root = Root(node, scope, write=write)

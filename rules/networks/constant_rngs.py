@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import threading
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.program import places
+from rnglint.program.scopes import Scope
 
 from ._networks import NetworkRule
-from ._supply import at, counter, entry, stepped
+from ._supply import counter, entry, stepped
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Run
@@ -76,17 +76,11 @@ class ConstantRngs(NetworkRule):
         """Every run that draws with a fixed key again and again."""
         found = self.context.trace.fixed_runs
         asked = [self._request(inside, run) for inside, run in found]
-        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if any(asked) else ())
-        for (inside, run), request in zip(found, asked, strict=True):
-            plan = None if request is None else next(plans, None)
+        plans = threading.supplies(self.context, asked)
+        for (inside, run), request, plan in zip(found, asked, plans, strict=True):
             if request is not None and (plan is None or plan.applicability == "display"):
                 plan = stepped(self.context, request) or plan
             self._tell(inside, run, plan)
-
-    def requests(self) -> list[Request]:
-        """A key for each run that has a fixed one."""
-        found = (self._request(inside, run) for inside, run in self.context.trace.fixed_runs)
-        return [request for request in found if request is not None]
 
     def _tell(self, inside: Inside, run: Run, fix: FixPlan | None) -> None:
         stream = inside.event.collection
@@ -109,13 +103,12 @@ class ConstantRngs(NetworkRule):
         of_module = isinstance(made.frame.node, ast.Module)
         if given is None:
             return None
-        try:
-            node, scope = at(self.context, *((frame, given) if of_module else (made.frame, made.node)))
-        except NoFix:
+        code, node = (frame.code, given) if of_module else (made.frame.code, made.node)
+        if code is not self.file:
             return None
         own = (of_module or made.node is given) and frame.uid == run.event.frame.uid
         step = counter(run.event) if own else ""
-        return Request("key", (Root(node, scope, places.text(self.file, made.node), step=step),), ())
+        return Request("key", (Root(node, Scope.of(code, node), places.text(self.file, made.node), step=step),), ())
 
 
 def _is_literal(node: ast.AST) -> bool:

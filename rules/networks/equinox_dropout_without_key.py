@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls, threading
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.program import signatures
+from rnglint.program.scopes import Scope
 from rnglint.trace.given import in_caller
 
 from ._networks import NetworkRule
@@ -71,21 +70,17 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     def look(self) -> None:
         """Every call of such a layer in this file."""
         found = self._found()
-        asks = any(self._request(ask) is not None for ask in found)
-        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
-        for ask in found:
+        requests = [self._request(ask) for ask in found]
+        plans = threading.supplies(self.context, requests)
+        for ask, request, plan in zip(found, requests, plans, strict=True):
             made = ask.event.made
             self.tell(
                 ask.event.node,
                 f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError",
                 help="pass key=",
                 related=[] if made is None else [self.note(made, "made here")],
-                fix=self._handed_on(ask) if self._request(ask) is None else next(plans, None),
+                fix=self._handed_on(ask) if request is None else plan,
             )
-
-    def requests(self) -> list[Request]:
-        """A key for every call that lacks one."""
-        return [request for request in map(self._request, self._found()) if request is not None]
 
     def _found(self) -> list[Ask]:
         """Every call of such a layer in this file, once."""
@@ -103,11 +98,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
             return None
         if (name in signatures.names(ask.event.frame.node)) and not self._is_left_out(ask, name):
             return None
-        try:
-            site = Nodes.within(self.context.module).site(self.file, call)
-        except NoFix:
-            return None
-        return Request("key", (Root(site.call, site.scope, give=name, optional=True),), ())
+        return Request("key", (Root(call, Scope.of(self.file, call), give=name, optional=True),), ())
 
     def _is_left_out(self, ask: Ask, name: str) -> bool:
         """Whether a call in sight leaves the key of the function around a layer out."""

@@ -6,12 +6,11 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import RunsFunction
+from rnglint.program.scopes import Scope
 
 from ._networks import NetworkRule
-from ._supply import at
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Run
@@ -70,28 +69,19 @@ class HaikuApplyWithoutRng(NetworkRule):
     def look(self) -> None:
         """Every application of a transformed function."""
         found = self.lacking(RunsFunction)
-        asks = any(self._request(lacking.run) is not None for lacking in found)
-        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
-        for lacking in found:
+        plans = threading.supplies(self.context, [self._request(lacking.run) for lacking in found])
+        for lacking, plan in zip(found, plans, strict=True):
             self.tell(
                 lacking.run.event.node,
                 "the transformed function takes a key from its stream, but is given none: MissingRNGError",
                 help="pass a key",
                 related=[self.note(lacking.asks[0].event.step, "asks for a key here")],
-                fix=None if self._request(lacking.run) is None else next(plans, None),
+                fix=plan,
             )
-
-    def requests(self) -> list[Request]:
-        """A key in the place of each None."""
-        found = [self._request(lacking.run) for lacking in self.lacking(RunsFunction)]
-        return [request for request in found if request is not None]
 
     def _request(self, run: Run) -> Request | None:
         """Ask for a key where None is written for one."""
-        given = run.event.key_node
-        if not isinstance(given, ast.Constant):
+        given, code = run.event.key_node, run.event.frame.code
+        if not isinstance(given, ast.Constant) or code is not self.file:
             return None
-        try:
-            return Request("key", (Root(*at(self.context, run.event.frame, given)),), ())
-        except NoFix:
-            return None
+        return Request("key", (Root(given, Scope.of(code, given)),), ())

@@ -12,7 +12,6 @@ from ._supply import beside, request, stepped
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.fixes.threading.request import Request
     from rnglint.trace.applied import Lacking
 
 
@@ -69,21 +68,18 @@ class LinenDropoutWithoutRngs(NetworkRule):
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""
         found = self._found()
-        given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else ())
-        for lacking in found:
-            plan = beside(self.context, lacking.run, lacking.streams)
-            asked = request(self.context, lacking.run, lacking.streams) if plan is None else None
-            if asked is not None:
-                plan = next(given, None)
+        near = [beside(self.context, each.run, each.streams) for each in found]
+        asked = [
+            request(self.context, each.run, each.streams) if plan is None else None
+            for each, plan in zip(found, near, strict=True)
+        ]
+        supplied = threading.supplies(self.context, asked)
+        for lacking, plan, wanted, given in zip(found, near, asked, supplied, strict=True):
+            if wanted is not None:
+                plan = given
                 if plan is None or plan.applicability == "display":
-                    plan = stepped(self.context, asked) or plan
+                    plan = stepped(self.context, wanted) or plan
             self._tell(lacking, plan)
-
-    def requests(self) -> list[Request]:
-        """A key for each run beside which there is none."""
-        runs = ((each.run, each.streams) for each in self._found())
-        asked = (request(self.context, *each) for each in runs if beside(self.context, *each) is None)
-        return [each for each in asked if each is not None]
 
     def _found(self) -> list[Lacking]:
         return [lacking for lacking in self.lacking(RunsModel) if not lacking.is_misnamed]

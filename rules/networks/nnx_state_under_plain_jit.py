@@ -5,23 +5,19 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import Tracks
 from rnglint.machine.terms import Func
 from rnglint.models.tracing import home
-from rnglint.project.scopes import all_parameters
-from rnglint.traversal import descendants
+from rnglint.program import places, signatures
+from rnglint.program.code import FunctionNode
+from rnglint.program.scopes import Scope
 
 from ._networks import NetworkRule
 from ._nnx import tracked
 
 if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
     from rnglint.trace.compiled import Held, Inside
 
 
@@ -105,21 +101,17 @@ class NnxStateUnderPlainJit(NetworkRule):
         call, function = inside.steps[1].node if len(inside.steps) > 1 else None, home(inside.entry.function)
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or not isinstance(function, Func):
             return None
-        try:
-            body = Nodes.within(self.context.module).scope(function.frame.code, function.node)
-        except NoFix:
+        if function.frame.code is not self.file:
             return None
-        return self._argument(call.func.id, body, [] if edit is None else [edit])
+        return self._argument(call.func.id, Scope(self.file, function.node), [] if edit is None else [edit])
 
     def _argument(self, name: str, body: Scope, edits: list[TextEdit]) -> FixPlan | None:
         """Pass a captured model as the first argument."""
-        project = self.context.project
-        owner, _ = project.bindings(name, body)
-        found = callers_within(project, body)
-        first = next(iter((*body.parameters.posonly_params, *body.parameters.params)), None)
-        if first is None or body.owner is not None or owner is body or not isinstance(body.node, cst.FunctionDef):
+        owner = body.binder(name)
+        found = callers_within(self.context.project, body)
+        if not body.positional or body.owner is not None or owner == body or not isinstance(body.node, FunctionNode):
             return None
-        edits.append(self._before(first, body, f"{name}, "))
+        edits.append(self._before(signatures.positional(body.node)[0], name))
         more = self._handed_out(body, name)
         if more is not None:
             return FixPlan("unsafe", "changes", _PASS.format(name), (*edits, *more))
@@ -127,38 +119,28 @@ class NnxStateUnderPlainJit(NetworkRule):
             return None
         for caller in found.calls:
             call, scope = caller.site.call, caller.site.scope
-            if caller.maps or not call.args or project.bindings(name, scope)[0] is not owner:
+            if caller.maps or not (call.args or call.keywords) or scope.binder(name) != owner:
                 return None
-            edits.append(self._before(call.args[0], scope, f"{name}, "))
+            edits.append(self._before([*call.args, *call.keywords][0], name))
         return FixPlan("unsafe", "changes", _PASS.format(name), tuple(edits))
 
     def _handed_out(self, body: Scope, name: str) -> tuple[TextEdit, ...] | None:
         """Where a function only returns the one that it compiles: return one that passes the model on."""
-        parameters, outer = body.parameters, body.parent
-        names = [parameter.name.value for parameter in (*parameters.posonly_params, *parameters.params)]
-        plain = list(all_parameters(parameters)) == [*parameters.posonly_params, *parameters.params]
-        if outer is None or not outer.is_function or not plain or name in names or body.name in names:
+        args, outer, names = body.function.args, body.parent, body.positional
+        if outer is None or not outer.is_function or name in names or body.name in names:
             return None
-        if any(parameter.default is not None for parameter in parameters.params):
+        if args.vararg or args.kwonlyargs or args.kwarg or args.defaults or outer.binder(name) != body.binder(name):
             return None
-        if self.context.project.bindings(name, outer)[0] is not self.context.project.bindings(name, body)[0]:
-            return None
-        handed = [value for value in outer.returns if isinstance(value, cst.Name) and value.value == body.name]
-        reads = [
-            node
-            for node in descendants(outer.node)
-            if isinstance(node, cst.Name) and node.value == body.name and node is not getattr(body.node, "name", None)
-        ]
-        if len(outer.bindings.get(body.name, ())) != 1 or not handed or any(read not in handed for read in reads):
+        reads = [node for node in ast.walk(outer.node) if isinstance(node, ast.Name) and node.id == body.name]
+        returned = all(isinstance(self.file.parents[read], ast.Return) for read in reads)
+        if outer.stores(body.name) != [body.node] or not reads or not returned:
             return None
         text = f"lambda {', '.join(names)}: {body.name}({', '.join((name, *names))})"
-        spans = [outer.module.span(node, outer.tree) for node in handed]
-        return tuple(TextEdit(outer.module, start, end, text) for start, end in spans)
+        return tuple(TextEdit(self.context.module, *places.span(self.file, read), text) for read in reads)
 
-    def _before(self, node: cst.CSTNode, scope: Scope, text: str) -> TextEdit:
-        place = node.value if isinstance(node, cst.Arg) and node.keyword is None and not node.star else node
-        start, _ = scope.module.span(place, scope.tree)
-        return TextEdit(scope.module, start, start, text)
+    def _before(self, node: ast.AST, name: str) -> TextEdit:
+        start, _ = places.span(self.file, node)
+        return TextEdit(self.context.module, start, start, f"{name}, ")
 
 
 _ARGUMENT = (

@@ -15,7 +15,7 @@ from rnglint.program import places
 from rnglint.trace.applied import is_number
 
 from ._networks import NetworkRule
-from ._supply import at, entry
+from ._supply import entry
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Run
@@ -98,9 +98,9 @@ class RngCollectionMismatch(NetworkRule):
         """Make a key of a number."""
         spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
         try:
-            node, scope = at(self.context, run.event.frame if run.table is None else run.table[1], given)
-            start, end = draft.span(node)
-            draft.replace(start, end, f"{spelling.random(KEY, scope)}({draft.text[start:end]})")
+            if (run.event.frame if run.table is None else run.table[1]).code is not self.file:
+                return None
+            draft.put(given, f"{spelling.random(KEY, given)}({draft.read(given)})")
             spelling.write_import(draft)
             return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
         except NoFix:

@@ -10,17 +10,16 @@ from rnglint.context import FixPlan, TextEdit
 from rnglint.diagnostics import Location
 from rnglint.fixes import threading
 from rnglint.fixes.restarts import lifted
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
 from rnglint.machine.terms import Child
 from rnglint.machine.terms import Root as Key
 from rnglint.program import places
+from rnglint.program.scopes import Scope
 
 from .._restarts import RestartRule
 from ._networks import NetworkRule
-from ._supply import at
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event, Step
@@ -125,19 +124,14 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     def _plans(self) -> dict[int, FixPlan]:
         """The repairs by which constant seeds become keys that are arguments, by ``id`` of what makes the streams."""
         found = self._seeded()
-        plans = threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else []
-        return {id(made.node): plan for (made, _), plan in zip(found, plans, strict=False) if plan is not None}
+        plans = threading.supplies(self.context, list(map(self._request, found)))
+        return {id(made.node): plan for made, plan in zip(found, plans, strict=True) if plan is not None}
 
-    def requests(self) -> list[Request]:
-        """A key in the place of each constant seed that no loop in sight surrounds."""
-        return [request for _, request in self._seeded()]
-
-    def _seeded(self) -> list[tuple[Event, Request]]:
+    def _seeded(self) -> list[Event]:
+        """What makes streams of a constant seed where no loop in sight surrounds it."""
         told = [each for each in self.context.trace.repeats if self.concerns(each) and not each.in_own_loop]
         makers = [each.origins[1] for each in told] + [each.maker for each in self.context.trace.started_inside]
-        unique = {id(made.node): made for made in makers if made is not None and made.frame.code is self.file}
-        asked = ((made, self._request(made)) for made in unique.values())
-        return [(made, request) for made, request in asked if request is not None]
+        return list({made.node: made for made in makers if made is not None and made.frame.code is self.file}.values())
 
     def _request(self, made: Event) -> Request | None:
         """Make the one constant seed of streams a key that is an argument."""
@@ -148,13 +142,10 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         literal = len(given) == 1 and isinstance(given[0], ast.Constant) and type(given[0].value) is int
         if not literal:
             return None
-        try:
-            if made.api != RNGS:
-                return Request("key", (Root(*at(self.context, made.frame, call), places.text(self.file, call)),), ())
-            seed = places.text(self.file, given[0])
-            return Request("key", (Root(*at(self.context, made.frame, given[0]), maker=KEY, seed=seed),), ())
-        except NoFix:
-            return None
+        scope = Scope.of(self.file, call)
+        if made.api != RNGS:
+            return Request("key", (Root(call, scope, places.text(self.file, call)),), ())
+        return Request("key", (Root(given[0], scope, maker=KEY, seed=places.text(self.file, given[0])),), ())
 
     def _reseeded(self, step: Step, event: Event) -> FixPlan | None:
         """Give a copy of a model another seed for the stream that it draws from, behind the line that makes it."""

@@ -118,7 +118,7 @@ class IncompleteSeeding(Rule):
         try:
             imports = Imports(self.context.project, draft, seed.node)
             for stream in missing:
-                draft.follow(*places.span(code, seed.node), f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
+                draft.behind(seed.node, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
             edits = draft.edits()
         except NoFix:
             return None

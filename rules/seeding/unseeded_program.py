@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
 import libcst as cst
@@ -12,6 +13,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
+from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
 from rnglint.trace.programs import start
 
@@ -19,8 +21,6 @@ from ._elsewhere import is_seeded_elsewhere
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from rnglint.project.scopes import Scope
 
 
 class UnseededProgram(Rule):
@@ -96,19 +96,18 @@ class UnseededProgram(Rule):
             f"this program draws from {what}, and sets no seed: no run of it can be repeated",
             help="take a seed as an argument, and set it before anything is drawn",
             related=[(draw, "drawn here") for draw in draws.values()],
-            fix=self._repair(self.context.scope_of(entry), draws),
+            fix=self._repair(entry, draws),
         )
 
-    def _repair(self, main: Scope | None, streams: Iterable[str]) -> FixPlan | None:
+    def _repair(self, main: ast.AST, streams: Iterable[str]) -> FixPlan | None:
         draft = Draft(self.context.module)
-        if main is None or main.kind != "function" or main.decorators or "seed" in draft.text:
+        if not isinstance(main, FunctionNode) or main.decorator_list or "seed" in draft.text:
             return None
         try:
             imports = Imports(self.context.project, draft, main)
             for stream in streams:
                 draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
-            name = draft.span(main.node.name)[1]  # type: ignore[union-attr]
-            draft.insert(draft.text.index("(", name) + 1, "seed: int = 0")
+            draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
             return FixPlan("unsafe", "changes", "Take a seed and set it", draft.edits())
         except NoFix:
             return None

@@ -18,6 +18,8 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import HasGeneratorTwin, Seeds
+from rnglint.program.code import FunctionNode
+from rnglint.program.scopes import Scope
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,15 +103,15 @@ class _Stream:
             line = next(each for each in self.code.tree.body if first in ast.walk(each))
             self.draft.before(line, f"{self.name} = {make}()")
             return
-        known = self.context.scope_of(scope)
-        if known is None:
+        if not isinstance(scope, FunctionNode):
             raise NoFix
+        known = Scope(self.code, scope)
         if kind == "create":
-            self.draft.at_top(known, f"{self.name} = {make}()")
+            self.draft.at_top(scope, f"{self.name} = {make}()")
         else:
             annotation = f': "{self.spelling.of("Generator")} | None" = None' if is_annotated(known) else "=None"
             add_parameter(self.draft, known, f"{self.name}{annotation}")
-            self.draft.at_top(known, f"{self.name} = {make}({self.name})")
+            self.draft.at_top(scope, f"{self.name} = {make}({self.name})")
 
     def _seed(self, seed: Mention) -> None:
         """Make the generator where the global stream was seeded."""

@@ -13,7 +13,6 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
-from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
     from rnglint.diagnostics import Applicability
     from rnglint.fixes.keys.sites import Site
     from rnglint.fixes.keys.tree import Tree
-    from rnglint.project.modules import Module
-    from rnglint.project.project import Project
+    from rnglint.program.modules import Module
+    from rnglint.program.project import Project
 
 
 _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
@@ -38,12 +37,6 @@ class Attempt:
         self.draft = Draft(module)
         self.spelling = Spelling(project, module)
         self.words = Words(tree, function)
-
-    @property
-    def whole(self) -> WholeProject:
-        """The project, whose files can be read whole."""
-        known = self.project
-        return known if isinstance(known, WholeProject) else WholeProject.of(known, self.module.path)
 
     def text(self, node: ast.AST) -> str:
         """The source text of a node."""

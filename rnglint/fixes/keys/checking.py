@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from rnglint.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
 from rnglint.program.code import FunctionNode
+from rnglint.program.modules import Module
 from rnglint.program.program import Program
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
+from rnglint.program.project import Project
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace import intent
 

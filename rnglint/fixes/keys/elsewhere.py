@@ -13,12 +13,11 @@ from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import hand_on
 from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.needs import need
-from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
     from rnglint.machine.events import Event
-    from rnglint.project.project import Project
+    from rnglint.program.project import Project
     from rnglint.trace.findings import Finding
 
 
@@ -28,18 +27,14 @@ def repairs(project: Project, finding: Finding) -> Iterator[Callable[[], FixPlan
         return
     for event in {id(each.node): each for each in (finding.first, finding.second)}.values():
         if event.frame.code is not finding.code:
-            yield from (partial(_made, project, event, make) for make in _MAKES)
+            yield from (partial(_made, project, finding, event, make) for make in _MAKES)
 
 
-def _made(project: Project, event: Event, make: Callable[[Attempt, Site], FixPlan]) -> FixPlan:
+def _made(project: Project, finding: Finding, event: Event, make: Callable[[Attempt, Site], FixPlan]) -> FixPlan:
     """One repair in the file of an event.  Raises NoFix."""
-    path = event.frame.code.module.path
-    whole = WholeProject.of(project, path)
-    need(path in whole.files)
-    module = whole.module(path)
-    need(whole.is_whole(module))
-    tree = Tree(event.frame.code)
-    return make(Attempt(whole, module, tree, tree.function(event.node)), Site.of(event))
+    module, tree = event.frame.code.module, Tree(event.frame.code)
+    need(module.path in project.files(finding.code.module.path))
+    return make(Attempt(project, module, tree, tree.function(event.node)), Site.of(event))
 
 
 _MAKES = (hand_on, replace_in_state, replace_in_result, store_back_at)

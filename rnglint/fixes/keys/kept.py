@@ -12,9 +12,9 @@ from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.text import is_docstring
-from rnglint.fixes.threading.world import settled
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
+from rnglint.program.scopes import Scope
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
@@ -57,9 +57,8 @@ def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
 
 def _may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
     """Whether something may trace a function: a key that it kept would be a tracer, which must not outlive that."""
-    whole = attempt.whole
-    found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(attempt.tree.code, function)))
-    return found is None or found.traced or found.escapes or bool(found.bodies)
+    found = callers(attempt.project, Scope(attempt.tree.code, function))
+    return found.traced or found.escapes or bool(found.bodies)
 
 
 def _check_place(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> None:

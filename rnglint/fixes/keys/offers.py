@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.tree import Tree
-    from rnglint.project.modules import Module
-    from rnglint.project.project import Project
+    from rnglint.program.modules import Module
+    from rnglint.program.project import Project
     from rnglint.trace.findings import Finding
 
 Repair: TypeAlias = "Callable[..., FixPlan]"

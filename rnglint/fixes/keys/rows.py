@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.needs import need
+from rnglint.fixes.threading.rows import uses_array
 
 if TYPE_CHECKING:
     from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.tree import Tree
 
 _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
-_ATTRIBUTES = frozenset({"shape", "ndim", "dtype", "at", "T"})
-"""What only arrays have."""
 
 
 def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> str:
@@ -23,7 +21,8 @@ def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -
         return _made_count(attempt, rows)
     need(is_plain(rows))
     text = attempt.text(rows)
-    if _is_array(attempt.tree, rows, body, parameter):
+    known = isinstance(rows, ast.Name) and uses_array(attempt.tree.function(rows), rows.id)
+    if known or uses_array(body, parameter):
         return f"{text}.shape[0]"
     return f"{attempt.spelling.tree_module(rows)}.leaves({text})[0].shape[0]"
 
@@ -39,11 +38,3 @@ def _made_count(attempt: Attempt, call: ast.Call) -> str:
     need(isinstance(size, ast.Constant) or is_plain(size))
     text = attempt.text(size)
     return f"{text}[0]" if isinstance(size, ast.Name) and size.id.endswith("shape") else text
-
-
-def _is_array(tree: Tree, rows: ast.expr, body: ast.AST, parameter: str) -> bool:
-    """Whether the program itself takes the shape of the rows, or computes with them."""
-    reads = [node for node in ast.walk(body) if isinstance(node, ast.Name) and node.id == parameter]
-    reads += tree.loads(tree.function(rows), rows.id) if isinstance(rows, ast.Name) else []
-    above = [tree.parent(load) for load in reads]
-    return any(isinstance(each, ast.BinOp) or getattr(each, "attr", "") in _ATTRIBUTES for each in above)

@@ -86,7 +86,7 @@ def _is_kept(tree: Tree, call: ast.Call, state: str) -> bool:
 def _method(attempt: Attempt, field: str) -> str:
     """How a state with that field is copied with another value in it.  Raises NoFix where its class is not found."""
     found = set()
-    files = attempt.whole.files
+    files = attempt.project.files(attempt.module.path)
     for path in files.mentioning([field]):
         try:
             tree = ast.parse(files.content(path))

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
-
-import libcst as cst
+from typing import TYPE_CHECKING
 
 from rnglint.fixes.rounds import counter
-from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.loops import Loop
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.reached import behind
-from rnglint.fixes.threading.rows import XS, Rows, Scan, counts, outside, reads, rows_of_tree
+from rnglint.fixes.threading.reached import maps
+from rnglint.fixes.threading.rows import XS, Rows, Scan, counts, rows_of_tree
 from rnglint.knowledge.handing import WAYS, Way
-from rnglint.knowledge.roles import Maps
-from rnglint.project import calls
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, Site, all_parameters
-from rnglint.project.values import Function, Partial
+from rnglint.machine.terms import Bound, Mapped, PartialV
+from rnglint.program.places import argument
+from rnglint.program.scopes import Scope, Site
+
+if TYPE_CHECKING:
+    from rnglint.fixes.threading.callers import Callers
+    from rnglint.fixes.threading.workspace import Workspace
+    from rnglint.knowledge.roles import Maps
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Handed:
 
     way: Way
     site: Site
-    mention: cst.BaseExpression
+    mention: ast.expr
     rows: Rows | None = None
     partial: bool = False
     positional: bool = False
@@ -40,41 +41,38 @@ class Handed:
 class Bodies:
     """The functions of a project that are handed to calls which run them."""
 
-    def __init__(self, project: Project, callers: Callable[[Scope], Callers]) -> None:
-        self._project = project
-        self._callers = callers
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
 
     def counted(self, scope: Scope) -> bool:
         """Whether a scan over ``arange`` tells its body the number of the round; its key is from around it."""
-        found = self._callers(scope).bodies
+        found = self._workspace.callers(scope).bodies
         around_it = scope.parent is not None and scope.parent.is_function
-        return around_it and all(counts(self._project, calls.argument(site.call, XS), site.scope) for site, _ in found)
+        return around_it and all(counts(self._workspace, site.code, argument(site.call, XS)) for site, _ in found)
 
     def take_rows(self, scope: Scope) -> bool:
         """Whether a function is the body of scans that can run over keys, too."""
-        found = self._callers(scope)
+        found = self._workspace.callers(scope)
         if found.calls or not found.bodies:
             return False
-        scans = [Scan.of(self._project, site) for site, role in found.bodies if role.kind == "loop"]
-        if len(scans) < len(found.bodies) or not self._handed_plainly(scope, found):
+        scans = [Scan.of(self._workspace, site) for site, role in found.bodies if role.kind == "loop"]
+        if len(scans) < len(found.bodies) or not self._handed_plainly(found):
             return False
-        parameters = scope.parameters
         wanted = {None if scan is None else scan.takes for scan in scans}
-        if wanted != {len(parameters.params)} or [*all_parameters(parameters)] != [*parameters.params]:
+        if wanted != {len(scope.positional)} or not _is_plain(scope) or scope.function.args.posonlyargs:
             return False
         over = {scan.rows.over is not None for scan in scans if scan is not None}
         if over == {False}:
-            return not reads(scope.node.body, parameters.params[-1].name.value)
-        return over == {True} and isinstance(scope.node.body, cst.IndentedBlock)
+            body = scope.function.body
+            last = scope.positional[-1]
+            names = (n for each in (body if isinstance(body, list) else [body]) for n in ast.walk(each))
+            return not any(isinstance(name, ast.Name) and name.id == last for name in names)
+        return over == {True} and bool(scope.block)
 
-    def _handed_plainly(self, scope: Scope, found: Callers) -> bool:
+    def _handed_plainly(self, found: Callers) -> bool:
         """Whether a function is handed on as it is, and nothing that is made of it."""
-        values = [
-            self._project.value(node, site.scope)
-            for site, role in found.bodies
-            for node in self._mentions(site, role, scope)
-        ]
-        return all(isinstance(value, Function) and value.scope is scope for value in values)
+        nodes = [node for site, role in found.bodies for node in self._mentions(site, role, found)]
+        return not any(isinstance(value, (Mapped, PartialV)) for node in nodes for value in found.mentions[node])
 
     def rounds(self, site: Site, role: Maps, scope: Scope) -> tuple[Loop, ...] | None:
         """The loop that a mapping API makes of a body that knows the number of the round.
@@ -83,87 +81,83 @@ class Bodies:
         """
         if role.kind not in ("loop", "vmap"):
             return ()
-        name = outside(self._project, site).rpartition(".")[2]
+        name = self._workspace.name(site.code, site.call.func).rpartition(".")[2]
         parameters = self._left(site, role, scope)
         if parameters is None:
             return None
         if name == "fori_loop" and parameters:
             return (Loop(scope, given=parameters[0]),)
-        rows = calls.argument(site.call, XS)
-        if name == "scan" and len(parameters) == 2 and counts(self._project, rows, site.scope):
+        if name == "scan" and len(parameters) == 2 and counts(self._workspace, site.code, argument(site.call, XS)):
             return (Loop(scope, given=parameters[1]),)
         if name != "while_loop" or len(parameters) != 1:
             return None
-        code, nodes = self._project.program.code(scope.module), Nodes.within(scope.module)
-        call = nodes.call(self._project.program.code(site.scope.module), site)
-        found = "" if call is None else counter(code, call, nodes.node(code, scope), parameters[0])
+        found = counter(scope.code, site.call, scope.node, parameters[0])
         return (Loop(scope, given=found),) if found else None
 
     def _left(self, site: Site, role: Maps, scope: Scope) -> list[str] | None:
         """The parameters of a body that the call gives values: not the receiver, nor what a partial binds."""
+        found = self._workspace.callers(scope)
         lists = []
-        for node in self._mentions(site, role, scope):
-            value = self._project.value(node, site.scope)
-            bound = 0
-            while isinstance(value, Partial):
-                given = value.site.call.args[1:]
-                if any(argument.star or argument.keyword is not None for argument in given):
+        for node in self._mentions(site, role, found):
+            for value in found.mentions[node]:
+                bound = 0
+                while isinstance(value, PartialV):
+                    if value.keywords:
+                        return None
+                    bound += len(value.args)
+                    value = value.function
+                if isinstance(value, Bound):
+                    bound, value = bound + 1, value.function
+                if getattr(value, "node", None) is not scope.node or isinstance(value, Mapped):
                     return None
-                bound += len(given)
-                value = value.function
-            if not isinstance(value, Function) or value.scope is not scope:
-                return None
-            bound += 1 if value.receiver is not None else 0
-            lists.append([parameter.name.value for parameter in scope.parameters.params][bound:])
+                lists.append(scope.positional[bound:])
         return lists[0] if lists and all(each == lists[0] for each in lists) else None
 
     def handed(self, scope: Scope) -> tuple[Handed, ...] | None:
         """The places where a function is handed on, if a key can be handed on in each of them; else None."""
-        found: list[Handed] = []
-        for site, role in dict.fromkeys(self._callers(scope).bodies):
-            way = WAYS.get(outside(self._project, site))
-            if way is None or any(argument.star == "*" for argument in site.call.args if way != "bound"):
+        result: list[Handed] = []
+        workspace, found = self._workspace, self._workspace.callers(scope)
+        for site, role in found.bodies:
+            way = WAYS.get(workspace.name(site.code, site.call.func))
+            if way is None or (way != "bound" and any(isinstance(each, ast.Starred) for each in site.call.args)):
                 return None
             rows = None
             if way in ("scan", "rows"):
-                scan = Scan.of(self._project, site)
+                scan = Scan.of(workspace, site)
                 rows = None if scan is None else scan.rows
             elif way == "leaves":
-                rows = rows_of_tree(self._project, site)
+                rows = rows_of_tree(site.call)
             elif way == "rounds" and not self.rounds(site, role, scope):
                 return None
             if rows is None and way in ("rows", "scan", "leaves"):
                 return None
-            for node in self._mentions(site, role, scope):
-                value = self._project.value(node, site.scope)
-                if any(isinstance(made.role, Maps) for made in behind(self._project, value)[1]):
+            for node in self._mentions(site, role, found):
+                values = found.mentions[node]
+                if any(maps(value, workspace.program.knowledge) for value in values):
                     return None
-                partial = isinstance(value, Partial) and isinstance(node, cst.Call)
-                found.append(Handed(way, site, node, rows, partial, self.positional(scope)))
-        ways = {handed.way for handed in found}
-        return tuple(found) if found and (ways == {"rounds"} or "rounds" not in ways) else None
+                partial = isinstance(node, ast.Call) and any(isinstance(value, PartialV) for value in values)
+                result.append(Handed(way, site, node, rows, partial, self.positional(scope)))
+        ways = {handed.way for handed in result}
+        return tuple(result) if result and (ways == {"rounds"} or "rounds" not in ways) else None
 
     def positional(self, scope: Scope) -> bool:
         """Whether a function gets leaves of trees and nothing else: its key may be one of them."""
-        found = self._callers(scope)
-        parameters = scope.parameters
-        plain = [*all_parameters(parameters)] == [*parameters.params]
+        found = self._workspace.callers(scope)
+        names = (self._workspace.name(site.code, site.call.func) for site, _ in found.bodies)
+        unseen = found.calls or found.escapes or not found.bodies or scope.function.args.defaults
         return (
-            plain
-            and not found.calls
-            and not found.escapes
-            and bool(found.bodies)
-            and all(parameter.default is None for parameter in parameters.params)
-            and all(WAYS.get(outside(self._project, site)) == "leaves" for site, _ in found.bodies)
-            and self._handed_plainly(scope, found)
-        )
+            not unseen and _is_plain(scope) and {WAYS.get(name) for name in names} == {"leaves"}
+        ) and self._handed_plainly(found)
 
-    def _mentions(self, site: Site, role: Maps, scope: Scope) -> Iterator[cst.BaseExpression]:
+    def _mentions(self, site: Site, role: Maps, found: Callers) -> Iterator[ast.expr]:
         for parameter in role.bodies:
-            written = calls.argument(site.call, parameter)
-            each = [written]
-            if isinstance(written, (cst.List, cst.Tuple)):
-                each = [element.value for element in written.elements]
-            for node in each:
-                if node is not None and behind(self._project, self._project.value(node, site.scope))[0] is scope:
+            written = argument(site.call, parameter)
+            for node in written.elts if isinstance(written, (ast.List, ast.Tuple)) else [written]:
+                if node is not None and node in found.mentions:
                     yield node
+
+
+def _is_plain(scope: Scope) -> bool:
+    """Whether a function has no parameters but those that are given in order."""
+    args = scope.function.args
+    return not (args.vararg or args.kwonlyargs or args.kwarg)

@@ -3,43 +3,30 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.reached import behind
-from rnglint.fixes.threading.strays import definition, strays
+from rnglint.fixes.threading.reached import hands_on, inner, maps
+from rnglint.fixes.threading.strays import strays
 from rnglint.knowledge.roles import Maps, Passes, RemembersResult, ReturnsReceiver
 from rnglint.knowledge.views import ONLY_LOOKS
-from rnglint.machine.terms import (
-    Bound,
-    Choice,
-    ClassV,
-    Descriptor,
-    Ext,
-    Func,
-    Mapped,
-    Method,
-    PartialV,
-    Ref,
-    Thing,
-    Value,
-)
+from rnglint.machine.terms import Bound, ClassV, Ext, Func, Mapped, Method, Ref, Thing, Value, options_of
+from rnglint.program.classes import ancestry, module_base
 from rnglint.program.code import Code, FunctionNode
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Transformed
-from rnglint.project.wrappers import hands_on
+from rnglint.program.scopes import Scope, Site
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rnglint.machine.events import Step
-    from rnglint.project.whole import WholeProject
+    from rnglint.program.files import Files
+    from rnglint.program.project import Project
+    from rnglint.trace.programs import Execution
 
 _MOST_WORDS = 12
+_MOST_ROWS = 150_000
+"""Of all files together: beyond that the question costs more than its answer is worth."""
 _BY_NAME = "builtins.getattr"
 _LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
 _DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
@@ -51,7 +38,7 @@ class Caller:
     """A call of a function; ``maps`` are the mapping transformations it goes through."""
 
     site: Site
-    maps: tuple[Transformed, ...] = ()
+    maps: tuple[Mapped, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,39 +48,28 @@ class Callers:
     calls: tuple[Caller, ...]
     bodies: tuple[tuple[Site, Maps], ...]
     escapes: bool
-    modules: tuple[Module, ...] = ()
-    """Those that were searched."""
-    beside: frozenset[Scope] = frozenset()
+    codes: tuple[Code, ...]
+    """The files that were searched."""
+    beside: frozenset[Scope]
     """Further functions that some of the calls run."""
-    compilers: tuple[Site, ...] = ()
+    compilers: tuple[Site, ...]
     """The calls that compile it."""
-    traced: bool = False
+    traced: bool
     """Whether it runs while something is compiled."""
+    mentions: dict[ast.AST, set[Value]]
+    """The expressions that may be the function, as it is or transformed, with what they are then."""
+    executions: list[Execution]
+    """What was looked at."""
 
 
-def callers(project: WholeProject, scope: Scope) -> Callers:
+def callers(project: Project, scope: Scope) -> Callers:
     """All uses of a function in the project."""
-    plain = scope.owner is None  # a method is called through objects, by files that import nothing of it
-
-    def search(words: frozenset[str]) -> tuple[list[Module], bool]:
-        found, unread = project.mentioning(words, scope.module.path if plain else None) if words else ([], False)
-        return [module for module in found if module is not scope.module], unread and _are_meant(project, scope, words)
-
-    return Search(project, scope, project.nodes, search).found()
+    return Search(project, scope, project.files(scope.code.module.path)).found()
 
 
 def callers_within(project: Project, scope: Scope) -> Callers:
     """The uses of a function in its own file."""
-    return Search(project, scope, Nodes.within(scope.module), lambda words: ([], False)).found()
-
-
-def _are_meant(project: WholeProject, scope: Scope, words: frozenset[str]) -> bool:
-    """Whether files that cannot be read (a notebook) seem to speak of the function: they name its module, too."""
-    if not project.files.complete:
-        return True
-    said = [path for path in project.files.mentioning(words) if project.read(path) is None]
-    parts = [part for part in scope.module.name.split(".") if part != "__init__"]
-    return any(path in project.files.mentioning([part]) for part in parts for path in said)
+    return Search(project, scope, None).found()
 
 
 @dataclass(slots=True)
@@ -105,66 +81,96 @@ class _Uses:
 
 
 class Search:
-    """One function, and the files that may use it: ``search`` finds those that mention some words."""
+    """One function, and the files that may use it; without ``files`` its own one alone."""
 
-    def __init__(
-        self,
-        project: Project,
-        scope: Scope,
-        nodes: Nodes,
-        search: Callable[[frozenset[str]], tuple[list[Module], bool]],
-    ) -> None:
-        self.project = project
+    def __init__(self, project: Project, scope: Scope, files: Files | None) -> None:
+        self.program = project.program
         self.scope = scope
-        self.nodes = nodes
-        self.search = search
-        self.home = project.program.code(scope.module)
-        self.node = nodes.node(self.home, scope)
-        self.base = None if scope.owner is None else project.module_base(scope.owner)
+        self.files = files
+        self.home = scope.code
+        self.node = scope.node
+        self.owner = scope.owner
+        self.base = None if self.owner is None else module_base(self.program, self.owner)
         self.words = frozenset(self._first_words())
-        self.codes: dict[Code, Module] = {self.home: scope.module}
+        self.codes: dict[Code, None] = {self.home: None}
         self.wrappers: set[Func] = set()
-        """Functions around this one, that hand on all they get."""
+        """Functions around this one, that hand on all they get, in the execution that is looked at."""
         self.uses = _Uses()
+        self.executions: list[Execution] = []
+        self.mentioned: list[tuple[Code, ast.AST]] = []
+        self.values: dict[ast.AST, set[Value]] = {}
+        self.meant: dict[ast.AST, set[Value]] = {}
+        """Of these, what is the function."""
+        self.ran: dict[ast.AST, list[Step]] = {}
+        self.steps: list[Step] = []
 
     # Which files
 
     def _first_words(self) -> Iterator[str]:
         """What a file must mention to use the function: its name, that of its class where objects are called."""
-        scope = self.scope
-        if scope.parent is None or scope.parent.is_function or not scope.name:
+        name, parent = self.scope.name, self.scope.parent
+        if parent is None or parent.is_function or not name:
             return  # seen from outside only by way of what its maker returns or stores
-        owner = scope.owner
-        base = self.base
-        implied = scope.name[:2] == "__" or (base is not None and scope.name in (base.call, *base.inits))
-        if owner is None or not implied:
-            yield scope.name
-        if owner is not None:
-            yield owner.name
+        implied = name[:2] == "__" or (self.base is not None and name in (self.base.call, *self.base.inits))
+        if self.owner is None or not implied:
+            yield name
+        if self.owner is not None:
+            yield self.owner.name
+
+    def _search(self) -> bool:
+        """Take in the files that mention the words; whether there are more, that cannot be read."""
+        if self.files is None or not self.words:
+            return False
+        # A method is called through objects, by files that import nothing of it.
+        found = self.files.mentioning(self.words, self.home.module.path if self.owner is None else None)
+        codes = {path: self._read(path) for path in sorted(found - {self.home.module.path})}
+        self.codes |= dict.fromkeys(code for code in codes.values() if code is not None)
+        unread = [path for path, code in codes.items() if code is None]
+        return not self.files.complete or (bool(unread) and self._is_meant(self.files))
+
+    def _is_meant(self, files: Files) -> bool:
+        """Whether files that cannot be read (a notebook) seem to speak of the function: they name its module, too."""
+        said = [path for path in files.mentioning(self.words) if self._read(path) is None]
+        parts = [part for part in self.home.module.name.split(".") if part != "__init__"]
+        return any(path in files.mentioning([part]) for part in parts for path in said)
+
+    def _read(self, path: Path) -> Code | None:
+        module = self.program.of(path)
+        code = None if module is None else self.program.code(module)
+        return code if code is not None and code.is_python else None
+
+    def _is_own(self, code: Code) -> bool:
+        """Whether a file may be changed."""
+        return code.is_python and (code is self.home if self.files is None else code.module.path in self.files)
 
     def found(self) -> Callers:
         """What the files do with the function, and with what goes by its name."""
         done: tuple[frozenset[str], int] | None = None
         unsure = False
         while done != (self.words, len(self.codes)):
-            if len(self.words) > _MOST_WORDS:
+            unsure = self._search()
+            if len(self.words) > _MOST_WORDS or sum(len(code.module.lines) for code in self.codes) > _MOST_ROWS:
                 self.uses.escapes = True
                 break
-            modules, unsure = self.search(self.words)
-            self.codes |= {self.project.program.code(module): module for module in modules}
             done = self.words, len(self.codes)
-            self.executions = self.project.program.used(self.codes, self.words | self._around())
+            self.executions = self.program.used(self.codes, self.words | self._around())
             self.mentioned = list(self._mentioned())
             self.words |= frozenset(self._names())
         self._look()
-        uses = self.uses
-        value = self.project.value
-        calls = tuple(Caller(site, behind(self.project, value(site.call.func, site.scope))[1]) for site in uses.sites)
-        escapes = uses.escapes or unsure
+        uses, knowledge = self.uses, self.program.knowledge
+        calls = []
+        for site in uses.sites:
+            chains = [maps(value, knowledge) for value in self.meant.get(site.call.func, ())]
+            if len({tuple(each.name for each in chain) for chain in chains}) > 1:
+                uses.escapes = True  # mapped, or not: one value does not serve both
+            calls.append(Caller(site, max(chains, key=len, default=())))
+        made = (
+            Site(code, node) for code, node in self.mentioned if isinstance(node, ast.Call) and self._compiles(node)
+        )
         return Callers(
-            calls, tuple(uses.bodies), escapes, tuple(self.codes.values()), frozenset(uses.beside),
-            tuple(self.nodes.site(code, node) for code, node in self.mentioned if self._compiles(node)),
-            any(id(self.node) in execution.ledger.compiled for execution in self.executions),
+            tuple(calls), tuple(uses.bodies), uses.escapes or unsure, tuple(self.codes), frozenset(uses.beside),
+            tuple(made), any(id(self.node) in execution.ledger.compiled for execution in self.executions),
+            self.meant, self.executions,
         )  # fmt: skip
 
     def _compiles(self, node: ast.AST) -> bool:
@@ -181,28 +187,26 @@ class Search:
 
     def _mentioned(self) -> Iterator[tuple[Code, ast.AST]]:
         """The expressions that are the function, as it is or transformed, or an object that it is called through."""
-        self.values: dict[ast.AST, set[Value]] = {}
-        self.wrappers = set()
+        self.values, self.meant, self.ran, self.steps = {}, {}, {}, []
         for execution in self.executions:
+            self.wrappers = set()  # frames of different executions may have the same number
+            self.steps += self._steps(execution)
             for node, values in execution.ledger.callables.items():
                 self.values.setdefault(node, set()).update(values)
-        self.ran: dict[ast.AST, list[Step]] = {}
-        for step in (step for execution in self.executions for step in execution.ledger.calls):
-            self.ran.setdefault(step.node, []).append(step)
-        self.steps = list(self._steps())
+                meant = {option for value in values for option in options_of(value) if self._is_it(option)}
+                if meant:
+                    self.meant.setdefault(node, set()).update(meant)
         for code in self.codes:
-            for node in ast.walk(code.tree):
-                if any(self._is_it(value) for value in self.values.get(node, ())):
-                    yield code, node
+            yield from ((code, node) for node in code.nodes if node in self.meant)
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self, execution: Execution) -> Iterator[Step]:
         """The calls that run the function, or the wrapper around it that is called instead."""
-        for step in (step for steps in self.ran.values() for step in steps):
+        for step in execution.ledger.calls:
+            self.ran.setdefault(step.node, []).append(step)
             if isinstance(step.label, Func) and step.label.node is self.node:
                 climbed = self._climb(step)
-                if climbed.frame.code not in self.codes:
-                    with suppress(NoFix):
-                        self.codes[climbed.frame.code] = self.nodes.module(climbed.frame.code)
+                if self._is_own(climbed.frame.code):
+                    self.codes[climbed.frame.code] = None
                 yield climbed
 
     def _climb(self, step: Step) -> Step:
@@ -218,15 +222,12 @@ class Search:
 
     def _is_handed_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a call hands on all that the function around it gets, which another one has made."""
-        outer = definition(code, node)
-        if outer is None or not isinstance(definition(code, outer), FunctionNode):
+        scope = Scope.of(code, node) if isinstance(node, ast.Call) else None
+        parent = None if scope is None or not isinstance(scope.node, FunctionNode) else scope.parent
+        if scope is None or parent is None or not isinstance(parent.node, FunctionNode):
             return False
-        try:
-            site = self.nodes.site(code, node)
-        except NoFix:
-            return False
-        found = hands_on(self.project, site.scope)
-        if site not in found:
+        found = hands_on(scope)
+        if node not in found:
             return False
         if not isinstance(code.parents[node], ast.Return) and (len(found) > 1 or self._in_loop(code, node)):
             self.uses.escapes = True  # one value is not enough for it
@@ -244,20 +245,20 @@ class Search:
             runs = value.function.name.rpartition(".")[2] in (*self.base.applies, *self.base.inits)
             return runs and self._is_object(value.receiver)
         return any(
-            inner in self.wrappers or getattr(inner, "node", None) is self.node or self._is_object(inner)
-            for inner in _inner(value)
+            each in self.wrappers or getattr(each, "node", None) is self.node or self._is_object(each)
+            for each in inner(value)
         )
 
     def _is_object(self, value: Value) -> bool:
         """Whether calling an object runs the function."""
-        owner, base = self.scope.owner, self.base
-        called = self.scope.name == "__call__" or (base is not None and self.scope.name == base.call)
-        if owner is None or not called or not isinstance(value, Ref) or value.cls is None:
+        called = self.scope.name == "__call__" or (self.base is not None and self.scope.name == self.base.call)
+        if self.owner is None or not called or not isinstance(value, Ref) or value.cls is None:
             return False
-        try:
-            return owner in self.project.ancestry(self.nodes.scope(value.cls.frame.code, value.cls.node))
-        except NoFix:
-            return False
+        return self._descends(Scope(value.cls.frame.code, value.cls.node))
+
+    def _descends(self, cls: Scope) -> bool:
+        """Whether a class is that of the method, or one below it."""
+        return any(each == self.owner for each in ancestry(self.program, cls))
 
     def _names(self) -> Iterator[str]:
         """Further names of the function: variables and attributes that hold it, functions that give it."""
@@ -271,23 +272,23 @@ class Search:
                 for target in bound.targets if isinstance(bound, ast.Assign) else [bound.target]:
                     if isinstance(target, ast.Attribute):
                         yield target.attr
-                    elif isinstance(target, ast.Name) and not isinstance(definition(code, bound), FunctionNode):
+                    elif isinstance(target, ast.Name) and not isinstance(Scope.of(code, bound).node, FunctionNode):
                         yield target.id
             if isinstance(parent, ast.Return):
-                outer = definition(code, parent)
-                if isinstance(outer, FunctionNode) and not isinstance(definition(code, outer), FunctionNode):
+                outer = Scope.of(code, parent).node
+                if isinstance(outer, FunctionNode) and not isinstance(Scope.of(code, outer).node, FunctionNode):
                     yield outer.name
         for code in self.codes:
-            for statement in ast.walk(code.tree):
+            for statement in code.nodes:
                 if isinstance(statement, (ast.Import, ast.ImportFrom)):
                     yield from (a.asname for a in statement.names if a.asname and a.name in self.words)
-                elif isinstance(statement, ast.ClassDef) and self.scope.owner is not None:
-                    owner = self.nodes.scope(code, statement)
-                    if owner is not self.scope.owner and self.scope.owner in self.project.ancestry(owner):
+                elif isinstance(statement, ast.ClassDef) and self.owner is not None:
+                    cls = Scope(code, statement)
+                    if cls != self.owner and self._descends(cls):
                         yield statement.name
 
     def _is_instance(self, value: Value) -> bool:
-        return any(isinstance(inner, Ref) for inner in _inner(value))
+        return any(isinstance(each, Ref) for each in inner(value))
 
     # What is done with it
 
@@ -311,7 +312,7 @@ class Search:
         if isinstance(parent, ast.keyword):
             parent = code.parents[parent]
         if isinstance(parent, ast.Call):
-            return any(self._takes_object(parent, inner) for inner in self.called(parent))
+            return any(self._takes_object(parent, each) for each in self.called(parent))
         if isinstance(parent, (ast.Tuple, ast.List)):
             return self._is_taken_apart(code, parent)
         return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict))
@@ -342,12 +343,12 @@ class Search:
             outer = code.parents.get(parent)
             return self._is_body(code, outer) if isinstance(outer, ast.Call) else self._is_taken_apart(code, parent)
         if isinstance(parent, ast.Return):
-            return self._is_asked(definition(code, parent))
+            return self._is_asked(Scope.of(code, parent).node)
         if isinstance(parent, ast.Lambda):
             return node is parent.body
         return isinstance(parent, (*_SAFE, ast.Assign, ast.AnnAssign, ast.arg))
 
-    def _is_asked(self, function: ast.AST | None) -> bool:
+    def _is_asked(self, function: ast.AST) -> bool:
         """Whether somebody in sight calls a function that gives this one."""
         called = (step for node, steps in self.ran.items() if node is not function for step in steps)
         return any(isinstance(step.label, Func) and step.label.node is function for step in called)
@@ -359,7 +360,7 @@ class Search:
 
     def called(self, call: ast.Call) -> list[Value]:
         """What a call calls, as executions have seen it."""
-        return [inner for value in self.values.get(call.func, ()) for inner in _inner(value)]
+        return [each for value in self.values.get(call.func, ()) for each in inner(value)]
 
     def _takes(self, code: Code, call: ast.Call) -> bool:
         """Whether a call that is given the function shows where that is used."""
@@ -372,7 +373,7 @@ class Search:
 
     def _passes(self, name: str, gives_it: bool) -> bool:
         """Whether what an outside function makes of its argument is looked at where it is used."""
-        knowledge = self.project.knowledge
+        knowledge = self.program.knowledge
         if knowledge.role(name, RemembersResult) is not None:
             return False
         return gives_it or any(knowledge.role(name, kind) is not None for kind in (Passes, ReturnsReceiver))
@@ -380,24 +381,24 @@ class Search:
     def _is_body(self, code: Code, call: ast.Call) -> bool:
         """Whether a call runs the functions that it is given."""
         for function in self.called(call):
-            role = self.project.knowledge.role(function.name, Maps) if isinstance(function, Ext) else None
-            if isinstance(role, Maps) and not role.returns_function:
-                self.uses.bodies[self.nodes.site(code, call), role] = None
+            role = self.program.knowledge.role(function.name, Maps) if isinstance(function, Ext) else None
+            if role is not None and not role.returns_function:
+                self.uses.bodies[Site(code, call), role] = None
                 return True
         return False
 
     def _add(self, code: Code, call: ast.Call) -> None:
         """A call of the function; what else the project has that it calls takes what this one takes."""
-        held = [option for value in self.values.get(call.func, ()) for option in _options(value)]
+        held = [option for value in self.values.get(call.func, ()) for option in options_of(value)]
         if any(isinstance(option, (Ext, Thing)) for option in held):
             self.uses.escapes = True  # of what it may call, something takes no more than it took
             return
-        self.uses.sites[self.nodes.site(code, call)] = None
+        self.uses.sites[Site(code, call)] = None
         ran = (step.label for step in self.ran.get(call, ()) if isinstance(step.label, Func))
-        functions = {*self.called(call), *(each for each in ran if _name(each) == _name(self.node))}
-        for other in {each.node: each for each in functions if isinstance(each, Func)}.values():
-            scope = self.nodes.scope(other.frame.code, other.node)
-            if other.node is not self.node and not hands_on(self.project, scope):  # a wrapper takes whatever it gets
+        named = (each for each in ran if getattr(each.node, "name", "") == self.scope.name)
+        for other in (each for each in (*self.called(call), *named) if isinstance(each, Func)):
+            scope = Scope(other.frame.code, other.node)
+            if other.node is not self.node and not hands_on(scope):  # a wrapper takes whatever it gets
                 self.uses.beside.add(scope)
 
     def _run(self, step: Step) -> None:
@@ -407,20 +408,3 @@ class Search:
             return
         if any(isinstance(function, (ClassV, Ref, Func, Method)) for function in self.called(call)):
             self._add(code, call)
-
-
-def _options(value: Value) -> list[Value]:
-    return [each for _, option in value.options for each in _options(option)] if isinstance(value, Choice) else [value]
-
-
-def _inner(value: Value) -> list[Value]:
-    """The functions and objects behind transformations and partial application."""
-    found = []
-    for option in _options(value):
-        wraps = isinstance(option, (Mapped, PartialV, Bound, Descriptor))
-        found += _inner(option.function) if wraps else [option]  # type: ignore[attr-defined]
-    return found
-
-
-def _name(function: Func | ast.AST) -> str:
-    return getattr(function.node if isinstance(function, Func) else function, "name", "")

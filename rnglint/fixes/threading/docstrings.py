@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-import libcst as cst
-
 from rnglint.fixes.threading.text import Draft, is_docstring
-from rnglint.project.scopes import Scope, statements
+from rnglint.program.scopes import Scope
 
 _GOOGLE = re.compile(r"(?:Args|Arguments|Parameters):\s*$")
 _RULE = re.compile(r"-{3,}\s*$")
@@ -21,11 +19,9 @@ _SAID = {"seed": "seed of the random numbers.", "key": "key of the random number
 
 def describe(draft: Draft, scope: Scope, name: str, kind: str) -> None:
     """Add a line about the parameter ``name`` where the docstring of a function lists its parameters."""
-    body = getattr(scope.node, "body", None)
-    first = next(iter(statements(body)), None) if isinstance(body, cst.IndentedBlock) else None
-    if first is None or not is_docstring(first):
+    if not scope.block or not is_docstring(scope.block[0]):
         return
-    assert isinstance(first, cst.SimpleStatementLine)
+    first = scope.block[0]
     start, end = draft.span(first)
     if "\\" in draft.text[start:end] and draft.text[start] not in "rR":
         return

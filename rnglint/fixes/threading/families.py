@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.project.scopes import Scope
+from rnglint.program.classes import ancestry
+from rnglint.program.code import FunctionNode
+from rnglint.program.scopes import Scope
 
 
 def family(workspace: Workspace, scope: Scope, found: Callers) -> set[Scope]:
@@ -13,36 +17,32 @@ def family(workspace: Workspace, scope: Scope, found: Callers) -> set[Scope]:
 
     Raises NoFix where one of them is none that can take a value.
     """
-    result = _methods(workspace, scope) if scope.owner is not None and scope.name != "__init__" else {scope}
-    return result | found.beside
+    owner = scope.owner
+    return {scope, *found.beside, *(_methods(workspace, scope, owner) if owner and scope.name != "__init__" else ())}
 
 
-def _methods(workspace: Workspace, scope: Scope) -> set[Scope]:
-    assert scope.owner is not None
-    owners = {scope.owner}
-    waiting = [scope.owner]
+def _methods(workspace: Workspace, scope: Scope, owner: Scope) -> set[Scope]:
+    owners, waiting = {owner}, [owner]
     while waiting:
-        for other in _related(workspace, waiting.pop(), scope) - owners:
-            owners.add(other)
-            waiting.append(other)
-    result = {scope}
-    for owner in owners - {scope.owner}:
-        for binding in owner.bindings.get(scope.name, ()):
-            if binding.inner is None or binding.inner.kind != "function":
+        more = _related(workspace, waiting.pop(), scope) - owners
+        owners |= more
+        waiting += more
+    result = set()
+    for each in owners - {owner}:
+        assert isinstance(each.node, ast.ClassDef)
+        for member in each.code.body(each.node).get(scope.name, ()):
+            if not isinstance(member, FunctionNode):
                 raise NoFix
-            result.add(binding.inner)
+            result.add(Scope(each.code, member))
     return result
 
 
 def _related(workspace: Workspace, owner: Scope, method: Scope) -> set[Scope]:
     """The classes of the project that a class descends from, and those that descend from it."""
-    project = workspace.project
-    above = [each for each in project.ancestry(owner) if isinstance(each, Scope) and each is not owner]
+    program = workspace.program
+    above = {each for each in ancestry(program, owner) if isinstance(each, Scope)}
     for each in above:
-        workspace.enter(each)
-    modules = {module.path: module for module in workspace.callers(method).modules}
-    found, _ = project.mentioning({owner.name})
-    modules |= {module.path: module for module in found}
-    classes = [other for module in modules.values() for other in module.tree.scopes.values()]
-    below = [other for other in classes if other.kind == "class" and owner in project.ancestry(other)]
-    return {*above, *below} - {owner}
+        workspace.enter(each.code)
+    codes = {*workspace.callers(method).codes, *workspace.mentioning(owner.name)}
+    classes = (Scope(code, cls) for code in codes for several in code.classes.values() for cls in several)
+    return {*above, *(each for each in classes if owner in ancestry(program, each))} - {owner}

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import ast
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
-import libcst as cst
-
-from rnglint.fixes.threading.names import Parents, free, holds, identifiers
+from rnglint.fixes.indices import index_of
+from rnglint.fixes.keys.tree import COMPREHENSIONS, LOOPS, tree_of
+from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.text import Draft, Drafts
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope
-from rnglint.project.values import External
-from rnglint.traversal import descendants
+from rnglint.fixes.threading.spelling import Pages
+from rnglint.program.scopes import Scope
 
-LoopNode: TypeAlias = cst.For | cst.While | cst.CompFor
-_NAMES = ("i", "j", "index", "round_index")
+LoopNode: TypeAlias = ast.For | ast.AsyncFor | ast.While | ast.comprehension
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,117 +28,67 @@ class Loop:
     @property
     def counts(self) -> bool:
         """Whether there is an index, or one can be made."""
-        return (
-            not isinstance(self.node, cst.While)
-            and not (isinstance(self.node, cst.For) and self.node.asynchronous is not None)
-            and not (isinstance(self.node, cst.CompFor) and self.node.asynchronous is not None)
-        )
+        sync = isinstance(self.node, ast.For) or (isinstance(self.node, ast.comprehension) and not self.node.is_async)
+        return self.node is None or sync
 
     @property
     def is_statement(self) -> bool:
         """``for`` and ``while``, not a comprehension."""
-        return isinstance(self.node, (cst.For, cst.While))
+        return isinstance(self.node, LOOPS)
+
+    @property
+    def body(self) -> list[ast.stmt]:
+        """The statements that each round runs."""
+        return self.node.body if isinstance(self.node, LOOPS) else []
+
+    def holds(self, node: ast.AST) -> bool:
+        """Whether a node stands in the loop, or in the comprehension that the loop is part of."""
+        whole = self.scope.code.parents[self.node] if isinstance(self.node, ast.comprehension) else self.node
+        return whole is not None and node in ast.walk(whole)
+
+    def meets(self, other: Loop) -> bool:
+        """Whether one of two loops stands in the other."""
+        return any(b.node is not None and a.holds(b.node) for a, b in ((self, other), (other, self)))
 
 
-def around(parents: Parents, node: cst.CSTNode, scope: Scope) -> tuple[Loop, ...]:
+def around(scope: Scope, node: ast.AST) -> tuple[Loop, ...]:
     """The loops inside ``scope`` that run ``node`` again and again, outermost first.  Raises NoFix."""
-    found: list[Loop] = []
-    for parent, child in parents.upward(node):
-        if parent is scope.node:
-            break
-        if isinstance(parent, (cst.For, cst.While)):
-            if child is parent.body:
-                found.append(Loop(scope, parent))
-            elif isinstance(parent, cst.While) and child is parent.test:
-                raise NoFix
-        elif isinstance(parent, cst.CompFor):
-            if child is not parent.iter and child is not parent.target:
-                found.append(Loop(scope, parent))
-        elif (
-            isinstance(parent, (cst.ListComp, cst.SetComp, cst.GeneratorExp, cst.DictComp))
-            and child is not parent.for_in
-        ):
-            found += [Loop(scope, part) for part in reversed(list(_chain(parent.for_in)))]
-    return tuple(reversed(found))
-
-
-def _chain(node: cst.CompFor | None) -> Iterator[cst.CompFor]:
-    while node is not None:
-        yield node
-        node = node.inner_for_in
+    found: list[LoopNode] = []
+    parents = scope.code.parents
+    below, child = node, node
+    while child is not scope.node and child in parents:
+        above = parents[child]
+        if isinstance(above, LOOPS) and child in above.body:
+            found.append(above)
+        elif isinstance(above, ast.While) and child is above.test:
+            raise NoFix
+        elif isinstance(above, COMPREHENSIONS):
+            count = len(above.generators)
+            if isinstance(child, ast.comprehension):
+                count = above.generators.index(child) + (below in child.ifs)
+            found += reversed(above.generators[:count])
+        below, child = child, above
+    return tuple(Loop(scope, each) for each in reversed(found))
 
 
 class Indices:
     """Finds or makes the index of loops; each loop is rewritten once."""
 
-    def __init__(self, project: Project, drafts: Drafts) -> None:
-        self._project = project
-        self._drafts = drafts
-        self._known: dict[int, str] = {}
-        self._given: list[tuple[LoopNode, str]] = []
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._known: dict[ast.AST, tuple[Loop, str]] = {}
 
     def of(self, loop: Loop, taken: Collection[str]) -> str:
         """The name of the number of the round.  Raises NoFix."""
         if loop.given:
             return loop.given
         assert loop.node is not None
-        known = self._known.get(id(loop.node))
-        if known is None:
-            near = {name for node, name in self._given if holds(node, loop.node) or holds(loop.node, node)}
-            known = self._known[id(loop.node)] = self._find(loop, {*taken, *near})
-            self._given.append((loop.node, known))
-        return known
-
-    def _find(self, loop: Loop, taken: Collection[str]) -> str:
-        node = loop.node
-        if not loop.counts or not isinstance(node, (cst.For, cst.CompFor)):
-            raise NoFix
-        target = self._counter(node, loop.scope)
-        if isinstance(target, cst.Name):
-            if target.value == "_" and not _reads(node, "_"):
-                name = free(_NAMES, {*identifiers(loop.scope.node), *taken})
-                draft = self._drafts.of(loop.scope)
-                draft.replace(*draft.span(target), name)
-                return name
-            if not self._rebound(target, node, loop.scope):
-                return target.value
-        name = free(_NAMES, {*identifiers(loop.scope.node), *taken})
-        self._enumerate(self._drafts.of(loop.scope), node, name)
-        return name
-
-    def _counter(self, node: cst.For | cst.CompFor, scope: Scope) -> cst.BaseExpression | None:
-        """The target that counts already: that of ``range``, the first one of ``enumerate``."""
-        if not isinstance(node.iter, cst.Call):
-            return None
-        called = self._project.value(node.iter.func, scope)
-        if called == External("builtins.range"):
-            first = node.iter.args[0].value if len(node.iter.args) > 1 else None
-            return None if isinstance(first, cst.UnaryOperation) else node.target
-        if called == External("builtins.enumerate") and isinstance(node.target, (cst.Tuple, cst.List)):
-            return node.target.elements[0].value
-        return None
-
-    def _rebound(self, target: cst.Name, node: cst.For | cst.CompFor, scope: Scope) -> bool:
-        """Whether the loop itself gives its counter another value."""
-        return any(
-            binding.node is not None and binding.node is not node and holds(node, binding.node)
-            for binding in scope.bindings.get(target.value, ())
-        )
-
-    def _enumerate(self, draft: Draft, node: cst.For | cst.CompFor, name: str) -> None:
-        start, end = draft.outer(node.target)
-        bare = isinstance(node.target, (cst.Tuple, cst.List)) and draft.text[start] not in "(["
-        draft.insert(start, f"{name}, (" if bare else f"{name}, ")
-        if bare:
-            draft.insert(end, ")")
-        start, end = draft.outer(node.iter)
-        bare = isinstance(node.iter, cst.Tuple) and not node.iter.lpar
-        draft.insert(start, "enumerate((" if bare else "enumerate(")
-        draft.insert(end, "))" if bare else ")")
-
-
-def _reads(node: cst.For | cst.CompFor, name: str) -> bool:
-    """Whether a name occurs besides the loop's own target."""
-    return any(
-        isinstance(below, cst.Name) and below.value == name and below is not node.target for below in descendants(node)
-    )
+        if loop.node not in self._known:
+            if not isinstance(loop.node, (ast.For, ast.comprehension)):
+                raise NoFix
+            near = {name for other, name in self._known.values() if other.meets(loop)}
+            used = {*identifiers(loop.scope.node), *taken, *near}
+            code, scope = loop.scope.code, loop.scope.node
+            name = index_of(self._pages.draft(code), tree_of(code), loop.node, scope, lambda *names: free(names, used))
+            self._known[loop.node] = loop, name
+        return self._known[loop.node][1]

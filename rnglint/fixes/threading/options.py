@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
-import libcst as cst
+import ast
+from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.reached import behind
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, all_parameters
-from rnglint.traversal import descendants
+from rnglint.fixes.threading.reached import inner, maps
+from rnglint.machine.terms import Func
+from rnglint.program import signatures
+from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
+
+if TYPE_CHECKING:
+    from rnglint.fixes.threading.workspace import Workspace
 
 _DEPTH = 5
 
 
-def handed_on(project: Project, scope: Scope, depth: int = 0) -> frozenset[str] | None:
+def handed_on(workspace: Workspace, scope: Scope, depth: int = 0) -> frozenset[str] | None:
     """The keywords that ``**kwargs`` of a function may hold, if it does nothing with them but to hand them on.
 
     None where they may be any.  A function that takes none holds none.
     """
-    stars = scope.parameters.star_kwarg
+    stars = scope.function.args.kwarg
     if stars is None:
         return frozenset()
-    name = stars.name.value
-    given: set[int] = {id(stars.name)}
+    given: set[ast.AST] = set()
     found: set[str] = set()
-    for site in scope.sites:
-        for argument in site.call.args:
-            if argument.star == "**" and isinstance(argument.value, cst.Name) and argument.value.value == name:
-                given.add(id(argument.value))
-                target, maps = behind(project, project.value(site.call.func, site.scope))
-                further = None if target is None or depth > _DEPTH else handed_on(project, target, depth + 1)
-                if target is None or further is None or maps:
+    for call in scope.calls():
+        for keyword in call.keywords:
+            if keyword.arg is None and isinstance(keyword.value, ast.Name) and keyword.value.id == stars.arg:
+                given.add(keyword.value)
+                values = workspace.called(scope.code, call)
+                if not values or depth > _DEPTH or any(maps(value, workspace.program.knowledge) for value in values):
                     return None
-                found |= further | {each.name.value for each in all_parameters(target.parameters) if not each.star}
-    mentions = [node for node in descendants(scope.node) if isinstance(node, cst.Name) and node.value == name]
-    return frozenset(found) if all(id(node) in given for node in mentions) else None
+                for target in (each for value in values for each in inner(value)):
+                    other = Scope(target.frame.code, target.node) if isinstance(target, Func) else None
+                    further = None if other is None else handed_on(workspace, other, depth + 1)
+                    if other is None or further is None:
+                        return None
+                    found |= {*further, *signatures.names(other.node)}
+    mentions = (node for node in descendants(scope.node) if isinstance(node, ast.Name) and node.id == stars.arg)
+    return frozenset(found) if all(node in given for node in mentions) else None

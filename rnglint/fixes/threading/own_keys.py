@@ -2,54 +2,51 @@
 
 from __future__ import annotations
 
-import libcst as cst
+import ast
+from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey
-from rnglint.project import calls
-from rnglint.project.modules import Module
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope, all_parameters, statements
+from rnglint.program import places, signatures
+
+if TYPE_CHECKING:
+    from rnglint.program.code import Code
+    from rnglint.program.scopes import Scope
 
 
-def own_key(project: Project, scope: Scope) -> tuple[str, cst.CSTNode | None] | None:
+def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:
     """The name of a function's key, and the statement that makes it (None: it is a parameter)."""
-    if not isinstance(scope.node, cst.FunctionDef) or not isinstance(scope.node.body, cst.IndentedBlock):
-        return None
-    used = _used(project, scope)
-    for parameter in all_parameters(scope.parameters):
-        if parameter.name.value in used and not parameter.star:
-            return parameter.name.value, None
-    for line in statements(scope.node.body):
-        if not isinstance(line, cst.SimpleStatementLine) or len(line.body) != 1:
-            continue
-        statement = line.body[0]
-        if isinstance(statement, cst.Assign) and len(statement.targets) == 1 and isinstance(statement.value, cst.Call):
-            target = statement.targets[0].target
-            made = project.role(project.value(statement.value.func, scope), MakesKey)
-            if isinstance(target, cst.Name) and made is not None:
-                return target.value, line
+    used = _used(scope) if scope.block else set()
+    for name in signatures.names(scope.node):
+        if name in used:
+            return name, None
+    for line in scope.block:
+        if isinstance(line, ast.Assign) and len(line.targets) == 1 and isinstance(line.value, ast.Call):
+            target, code = line.targets[0], scope.code
+            made = code.program.knowledge.role(code.program.written(line.value.func, code), MakesKey)
+            if isinstance(target, ast.Name) and made is not None:
+                return target.id, line
     return None
 
 
-def _used(project: Project, scope: Scope) -> set[str]:
+def _used(scope: Scope) -> set[str]:
     """The names that a function gives to samplers and splits as their key."""
     found: set[str] = set()
-    for site in scope.sites:
-        callee = project.value(site.call.func, scope)
-        for kind in (ConsumesKey, DerivesKey):
-            role = project.role(callee, kind)
-            key = calls.argument(site.call, role.key) if isinstance(role, (ConsumesKey, DerivesKey)) else None
-            if isinstance(key, cst.Name):
-                found.add(key.value)
+    program = scope.code.program
+    for call in scope.calls():
+        name = program.written(call.func, scope.code)
+        for role in (program.knowledge.role(name, ConsumesKey), program.knowledge.role(name, DerivesKey)):
+            key = None if role is None else places.argument(call, role.key)
+            if isinstance(key, ast.Name):
+                found.add(key.id)
     return found
 
 
-def unused_seed(project: Project, module: Module) -> int:
-    """The smallest integer from which no key of the module is made."""
+def unused_seed(code: Code) -> int:
+    """The smallest integer from which no key of a file is made."""
     taken: set[object] = set()
-    for site in module.tree.sites.values():
-        role = project.role(project.value(site.call.func, site.scope), MakesKey)
-        seed = calls.argument(site.call, role.seed) if isinstance(role, MakesKey) else None
-        if seed is not None:
-            taken.add(calls.literal(seed))
+    for call in (each for each in code.nodes if isinstance(each, ast.Call)):
+        role = code.program.knowledge.role(code.program.written(call.func, code), MakesKey)
+        seed = None if role is None else places.argument(call, role.seed)
+        if isinstance(seed, ast.Constant):
+            taken.add(seed.value)
     return next(number for number in range(len(taken) + 1) if number not in taken)

@@ -1,50 +1,37 @@
-"""From what an execution saw to the code that a repair changes: the calls on the way, as LibCST has them."""
+"""From what an execution saw to the code that a repair changes: the calls on the way to an event."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.knowledge.roles import (
-    AttentionDropout,
-    Compiles,
-    ConsumesKey,
-    Draws,
-    Layer,
-    Maps,
-    ProvidesKey,
-    Role,
-    Seeds,
-)
+from rnglint.fixes.threading.reached import hands_on
+from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.terms import Ext, Func, Mapped, PartialV
-from rnglint.project.wrappers import hands_on
+from rnglint.program.scopes import Scope, Site
 
 if TYPE_CHECKING:
-    import libcst as cst
-
+    from rnglint.knowledge import Knowledge
     from rnglint.machine.events import Step
-    from rnglint.project.scopes import Scope, Site
-    from rnglint.project.whole import WholeProject
     from rnglint.trace.compiled import Inside
 
-_ROLES = (Seeds, Draws, ConsumesKey, ProvidesKey, Layer, AttentionDropout)
 
-
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Hop:
     """A call of a function on the way to an event, which stands in ``scope``.
 
-    ``site``: the call, where it gives the arguments itself; ``via``: the transformation that calls it.
+    ``via``: the transformation that calls it; ``plain``: the call gives the arguments itself.
     """
 
     scope: Scope
-    node: cst.CSTNode
+    node: ast.AST
     callee: Scope
     via: Compiles | Maps | None
-    site: Site | None
+    plain: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +39,6 @@ class Reach:
     """An event in compiled code: its call, and the calls that lead to it from the compiler."""
 
     inside: Inside
-    role: Role
     site: Site
     path: tuple[Hop, ...]
 
@@ -64,9 +50,8 @@ class Reach:
     @property
     def is_partial(self) -> bool:
         """Whether arguments were bound before."""
-        event = self.inside.event
-        call = event.node.func if isinstance(event.node, ast.Call) else event.node
-        return any(isinstance(value, PartialV) for value in self.inside.execution.ledger.callables.get(call, ()))
+        called = self.inside.execution.ledger.callables.get(self.site.call.func, ())
+        return any(isinstance(value, PartialV) for value in called)
 
     @property
     def scopes(self) -> set[Scope]:
@@ -74,63 +59,47 @@ class Reach:
         return {self.site.scope, *(scope for hop in self.path for scope in (hop.scope, hop.callee))}
 
 
-class Paths:
-    """The paths of events in one view of the project."""
-
-    def __init__(self, project: WholeProject) -> None:
-        self._project = project
-        self._nodes = project.nodes
-
-    def all(self, found: Iterable[Inside]) -> dict[Reach, list[Inside]]:
-        """The paths of those events that have one here; events whose paths are the same share one."""
-        known: dict[tuple[object, ...], list[Inside]] = {}
-        paths: dict[tuple[object, ...], Reach] = {}
-        for inside in found:
-            try:
-                reach = self.of(inside)
-            except NoFix:
-                continue
-            place = (id(reach.site), *((id(hop.node), hop.callee) for hop in reach.path))
-            paths.setdefault(place, reach)
-            known.setdefault(place, []).append(inside)
-        return {reach: known[place] for place, reach in paths.items()}
-
-    def of(self, inside: Inside) -> Reach:
-        """The event, and the calls that lead to it from its compiler.  Raises NoFix."""
+def reaches(found: Iterable[Inside], knowledge: Knowledge) -> dict[Reach, list[Inside]]:
+    """The paths of those events that have one; events whose paths are the same share one."""
+    paths: dict[tuple[object, ...], tuple[Reach, list[Inside]]] = {}
+    for inside in found:
         event = inside.event
-        site = self._nodes.site(event.frame.code, event.node)
-        roles = (self._project.knowledge.role(event.api, kind) for kind in _ROLES)
-        role = next((role for role in roles if role is not None), None)
-        if role is None:
-            raise NoFix
-        return Reach(inside, role, site, tuple(self._hops(inside)))
-
-    def _hops(self, inside: Inside) -> Iterator[Hop]:
-        stack = [inside.entry, *inside.nested]
-        waiting: list[Hop] = []
-        for step in inside.steps:
-            if step.kind != "call" or not isinstance(step.label, Func):
+        with suppress(NoFix):
+            hops = tuple(_hops(inside, knowledge))
+            if not isinstance(event.node, ast.Call):
                 continue
-            via = [tracing for tracing in stack if tracing.step in step.path()]
-            stack = stack[len(via) :]
-            hop = self._hop(inside, step, step.label, via[-1].role if via else None)
-            if waiting and hop.site in hands_on(self._project, waiting[-1].callee):
-                around = waiting.pop()  # a wrapper hands on what it gets
-                hop = Hop(around.scope, around.node, hop.callee, around.via or hop.via, around.site)
-            waiting.append(hop)
-        yield from waiting
+            reach = Reach(inside, Site(event.frame.code, event.node), hops)
+            known = paths.setdefault((reach.site, *((hop.node, hop.callee) for hop in hops)), (reach, []))
+            known[1].append(inside)
+    return dict(paths.values())
 
-    def _hop(self, inside: Inside, step: Step, function: Func, via: Compiles | Maps | None) -> Hop:
-        callee = self._nodes.scope(function.frame.code, function.node)
-        first = step is inside.steps[0]
-        if not isinstance(step.node, ast.Call):
-            if first:
-                return Hop(callee.parent or callee, callee.node, callee, via, None)
-            raise NoFix
-        site = self._nodes.site(step.frame.code, step.node)
-        called = inside.execution.ledger.callables.get(step.node.func, set())
-        if via is None:
-            for name in (each.name for each in called if isinstance(each, Mapped)):
-                via = self._project.knowledge.role(name, Compiles) or self._project.knowledge.role(name, Maps)
-        hidden = first or any(isinstance(value, Ext) for value in called)  # somebody else calls it
-        return Hop(site.scope, site.call, callee, via, None if hidden else site)
+
+def _hops(inside: Inside, knowledge: Knowledge) -> Iterator[Hop]:
+    stack = [inside.entry, *inside.nested]
+    waiting: list[Hop] = []
+    for step in inside.steps:
+        if step.kind != "call" or not isinstance(step.label, Func):
+            continue
+        via = [tracing for tracing in stack if tracing.step in step.path()]
+        stack = stack[len(via) :]
+        hop = _hop(inside, step, step.label, via[-1].role if via else None, knowledge)
+        if waiting and hop.plain and hop.node in hands_on(waiting[-1].callee):
+            around = waiting.pop()  # a wrapper hands on what it gets
+            hop = Hop(around.scope, around.node, hop.callee, around.via or hop.via, around.plain)
+        waiting.append(hop)
+    yield from waiting
+
+
+def _hop(inside: Inside, step: Step, function: Func, via: Compiles | Maps | None, knowledge: Knowledge) -> Hop:
+    callee = Scope(function.frame.code, function.node)
+    first = step is inside.steps[0]
+    if not isinstance(step.node, ast.Call):
+        if first:
+            return Hop(callee.parent or callee, callee.node, callee, via, False)
+        raise NoFix
+    called = inside.execution.ledger.callables.get(step.node.func, set())
+    if via is None:
+        for name in (each.name for each in called if isinstance(each, Mapped)):
+            via = knowledge.role(name, Compiles) or knowledge.role(name, Maps)
+    hidden = first or any(isinstance(value, Ext) for value in called)  # somebody else calls it
+    return Hop(Scope.of(step.frame.code, step.node), step.node, callee, via, not hidden)

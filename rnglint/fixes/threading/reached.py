@@ -2,29 +2,72 @@
 
 from __future__ import annotations
 
-from rnglint.knowledge.roles import Maps, RemembersResult
-from rnglint.project.project import Project
-from rnglint.project.scopes import Scope
-from rnglint.project.values import Function, Made, Partial, Transformed, Value
+import ast
+from typing import TYPE_CHECKING
 
-_MOST = 20
+from rnglint.knowledge.looks import ONLY_SHOW
+from rnglint.knowledge.roles import Maps
+from rnglint.machine.terms import Bound, Descriptor, Mapped, PartialV, Value, options_of
+from rnglint.program.syntax import descendants
 
+if TYPE_CHECKING:
+    from rnglint.knowledge import Knowledge
+    from rnglint.program.code import Code
+    from rnglint.program.scopes import Scope
 
-def behind(project: Project, value: Value) -> tuple[Scope | None, tuple[Transformed, ...]]:
-    """The function behind transformations, partial application and wrappers, and the mapping transformations of it."""
-    maps: list[Transformed] = []
-    for _ in range(_MOST):
-        if isinstance(value, Transformed):
-            maps += [value] if isinstance(value.role, Maps) else []
-            value = value.function
-        elif isinstance(value, Partial):
-            value = value.function
-        else:
-            break
-    return value.scope if isinstance(value, Function) else None, tuple(maps)
+_WRAPS = (Mapped, PartialV, Bound, Descriptor)
 
 
-def remembers(project: Project, value: Value) -> bool:
-    """Whether what a decorator makes runs once for each set of arguments, which then must be hashable."""
-    made = value.callee if isinstance(value, Made) else value
-    return project.role(made, RemembersResult) is not None
+def inner(value: Value) -> list[Value]:
+    """The functions and objects behind transformations and partial application."""
+    found = []
+    for option in options_of(value):
+        found += inner(option.function) if isinstance(option, _WRAPS) else [option]
+    return found
+
+
+def maps(value: Value, knowledge: Knowledge) -> tuple[Mapped, ...]:
+    """The mapping transformations that a function went through, the last one first."""
+    found: list[Mapped] = []
+    while isinstance(value, _WRAPS):
+        if isinstance(value, Mapped) and knowledge.role(value.name, Maps) is not None:
+            found.append(value)
+        value = value.function
+    return tuple(found)
+
+
+def outside(code: Code, node: ast.AST) -> str:
+    """The name in the tables of what an expression stands for, as the file writes it; empty for anything else."""
+    if isinstance(node, ast.Name) and code.binder(node.id, node) is None:
+        return f"builtins.{node.id}"
+    return code.program.written(node, code) if isinstance(node, ast.expr) else ""
+
+
+def hands_on(scope: Scope) -> list[ast.Call]:
+    """The calls in a wrapper that get all of its arguments; none where these are used in other ways, too."""
+    args = scope.function.args
+    if args.kwonlyargs or args.vararg is None or args.kwarg is None:
+        return []
+    kept = {args.vararg.arg, args.kwarg.arg}
+    wanted = [*(("", name) for name in scope.positional), ("*", args.vararg.arg), ("**", args.kwarg.arg)]
+    calls = scope.calls()
+    found = [call for call in calls if _given(call) == wanted]
+    taken: set[ast.AST] = set()
+    for call in calls:
+        if call in found:
+            taken.update(each for given in (*call.args, *call.keywords) for each in ast.walk(given))
+        elif outside(scope.code, call.func).startswith(ONLY_SHOW):
+            taken.update(descendants(call))
+    for node in descendants(scope.node):
+        if isinstance(node, (ast.FormattedValue, ast.Subscript)):
+            taken.update(descendants(node.value))
+        if isinstance(node, ast.Name) and node.id in kept and node not in taken:
+            return []
+    return found
+
+
+def _given(call: ast.Call) -> list[tuple[str, str]]:
+    """The arguments of a call that are names, with their stars."""
+    given = [("*", each.value) if isinstance(each, ast.Starred) else ("", each) for each in call.args]
+    given += [("**" if each.arg is None else "=", each.value) for each in call.keywords]
+    return [(star, node.id if isinstance(node, ast.Name) else "") for star, node in given]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-import libcst as cst
-
 from rnglint.fixes.threading.paths import Reach
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.project.scopes import Scope
+from rnglint.program.scopes import Scope
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,15 +28,15 @@ class Root:
     ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
-    node: cst.CSTNode
+    node: ast.AST
     scope: Scope
     first: str = ""
     write: Callable[[str, Spelling], str] | None = None
     give: str = ""
     maker: str = ""
     seed: str = ""
-    last: cst.CSTNode | None = None
-    draws: tuple[cst.CSTNode, ...] = ()
+    last: ast.AST | None = None
+    draws: tuple[ast.AST, ...] = ()
     step: str = ""
     optional: bool = False
     side: Literal["torch", "jax"] = "jax"

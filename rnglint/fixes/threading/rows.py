@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-
-import libcst as cst
+from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.reached import inner
 from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS
 from rnglint.knowledge.roles import Parameter
-from rnglint.project import calls
-from rnglint.project.project import Project, outside_name
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import Constant, Function, Items, Transformed, Value
-from rnglint.traversal import descendants
+from rnglint.machine.terms import Bound, Const, Func, Mapped, Stack, Tup, Value, number
+from rnglint.program import signatures
+from rnglint.program.places import argument
+from rnglint.program.scopes import Scope, Site
+
+if TYPE_CHECKING:
+    from rnglint.fixes.threading.workspace import Workspace
+    from rnglint.program.code import Code
 
 XS = Parameter(2, "xs")
 _LENGTH = Parameter(3, "length")
-_IN_AXES = Parameter(1, "in_axes")
+_MAPS = {"jax.lax.scan": (2, XS), "jax.lax.map": (1, MAPPED_ROWS)}
+"""How many arguments a body gets that runs over rows, and which argument these are."""
+_ARRAYS = ("jax.numpy.", "jax.random.", "numpy.")
+_OF_ARRAYS = frozenset({"shape", "ndim", "dtype", "size", "T", "reshape", "at", "astype"})
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
     """How many keys are needed: as many as ``node`` says, or (``counted``) as it has rows along ``axis``."""
 
-    node: cst.BaseExpression
+    node: ast.expr
     counted: bool = True
     axis: int = 0
     tree: bool = False
@@ -36,7 +43,7 @@ class Rows:
     """What is to be written behind ``node``."""
     depth: int = 1
     """Over how many of its first axes the map runs: the keys have as many, too."""
-    over: cst.BaseExpression | None = None
+    over: ast.expr | None = None
     """What a scan or a map runs over now, beside which the keys come."""
 
 
@@ -48,159 +55,131 @@ class Scan:
     takes: int = 2
 
     @classmethod
-    def of(cls, project: Project, site: Site) -> Scan | None:
+    def of(cls, workspace: Workspace, site: Site) -> Scan | None:
         """The scan or map that a call makes; None where it is another loop, or its length cannot be told."""
-        name = outside(project, site)
-        if name not in ("jax.lax.scan", "jax.lax.map") or any(argument.star for argument in site.call.args):
+        code, call = site.code, site.call
+        takes, parameter = _MAPS.get(workspace.name(code, call.func), (0, XS))
+        if not takes or not signatures.is_written_out(call):
             return None
-        takes = 2 if name == "jax.lax.scan" else 1
-        over = calls.argument(site.call, XS if takes == 2 else MAPPED_ROWS)
-        length = calls.argument(site.call, _LENGTH) if takes == 2 else None
-        if over is None or _is(over, "None"):
+        over = argument(call, parameter)
+        length = argument(call, _LENGTH) if takes == 2 else None
+        if over is None or _is_none(over):
             return None if length is None else cls(Rows(length, counted=False))
-        parts = [each.value for each in over.elements] if isinstance(over, cst.Tuple) and over.elements else [over]
-        first = next((part for part in parts if not _is(part, "None")), over)
-        if not _is_rereadable(project, first, site.scope):
+        parts = over.elts if isinstance(over, ast.Tuple) and over.elts else [over]
+        first = next((part for part in parts if not _is_none(part)), over)
+        if not _is_rereadable(workspace, code, first):
             return None
-        return cls(Rows(first, tree=not _is_array(project, first, site, takes - 1), over=over), takes)
+        return cls(Rows(first, tree=not _is_array(workspace, first, site, takes - 1), over=over), takes)
 
 
-def outside(project: Project, site: Site) -> str:
-    """The canonical name of the outside function that a call calls."""
-    return project.knowledge.canonical(outside_name(project.value(site.call.func, site.scope)))
-
-
-def counts(project: Project, rows: cst.BaseExpression | None, scope: Scope) -> bool:
+def counts(workspace: Workspace, code: Code, rows: ast.expr | None) -> bool:
     """Whether a scan runs over 0, 1, 2 and so on."""
-    if not isinstance(rows, cst.Call) or len(rows.args) != 1:
-        return False
-    return outside_name(project.value(rows.func, scope)) in ("jax.numpy.arange", "numpy.arange")
+    known = isinstance(rows, ast.Call) and len(rows.args) == 1 and not rows.keywords
+    return known and workspace.name(code, rows.func) in ("jax.numpy.arange", "numpy.arange")  # type: ignore[union-attr]
 
 
-def rows_of_tree(project: Project, site: Site) -> Rows | None:
+def rows_of_tree(call: ast.Call) -> Rows | None:
     """The tree over whose leaves ``jax.tree.map`` runs; None where they cannot be counted."""
-    tree = calls.positional(site.call, 1)
-    if tree is None or calls.argument(site.call, IS_LEAF) is not None:
+    tree = argument(call, Parameter(1, None))
+    if tree is None or argument(call, IS_LEAF) is not None:
         return None
-    whole = isinstance(tree, cst.Name) or (isinstance(tree, cst.Attribute) and isinstance(tree.value, cst.Name))
-    return Rows(tree, counted=False, leaves=True) if whole else None
+    return Rows(tree, counted=False, leaves=True) if _is_dotted(tree) else None
 
 
-def nested(project: Project, made: Sequence[Transformed], call: cst.Call, scope: Scope) -> Rows:
-    """The first argument that a ``vmap`` of a ``vmap`` runs over, along its first axes.  Raises NoFix."""
-    if any(len(site.call.args) != 1 for each in made for site in each.sites):
-        raise NoFix
-    return replace(batch(project, made[0], call, scope), depth=len(made))
-
-
-def batch(project: Project, made: Transformed, call: cst.Call, scope: Scope) -> Rows:
-    """The first argument that a ``vmap`` runs over.  Raises NoFix."""
-    axes = next((a for site in made.sites if (a := calls.argument(site.call, _IN_AXES)) is not None), None)
-    value = Constant(0) if axes is None else project.value(axes, made.scope)
-    given = (
-        [project.value(element, value.scope) for element in value.elements]
-        if isinstance(value, Items)
-        else [value] * len(call.args)
-    )
-    for position, axis in enumerate(given):
-        number, rows = _axis(axis), calls.positional(call, position)
-        if number is None or rows is None:
+def batch(workspace: Workspace, made: Sequence[Mapped], site: Site) -> Rows:
+    """The first argument that a ``vmap`` runs over, or a ``vmap`` of others along its first axes.  Raises NoFix."""
+    if len(made) > 1:
+        if any(each.options for each in made):
+            raise NoFix
+        return replace(batch(workspace, made[:1], site), depth=len(made))
+    code, call = site.code, site.call
+    axes = dict(made[0].options).get("axes", Const(0))
+    given: Sequence[Value] = axes.items if isinstance(axes, (Tup, Stack)) else [axes] * len(call.args)
+    for position, axis in enumerate(map(number, given)):
+        rows = argument(call, Parameter(position, None))
+        if axis is None or rows is None:
             continue
-        if isinstance(rows, cst.Dict) and rows.elements and isinstance(rows.elements[0], cst.DictElement):
-            rows = rows.elements[0].value
-        if _is_rereadable(project, rows, scope):
-            return Rows(rows, axis=number, tree=not _is_array(project, rows, Site(call, scope)))
-    unpacked = call.args[0].value if call.args and call.args[0].star == "*" else None
-    if unpacked is not None and _is_sequence(project, unpacked, scope):
-        for position, axis in enumerate(given):
-            number = _axis(axis)
-            if number is not None:
-                item = f"[{position}]" if isinstance(value, Items) else ""
-                return Rows(unpacked, axis=number, tree=True, item=item)
+        if isinstance(rows, ast.Dict) and rows.values:
+            rows = rows.values[0]
+        if _is_rereadable(workspace, code, rows):
+            return Rows(rows, axis=axis, tree=not _is_array(workspace, rows, site))
+    unpacked = call.args[0].value if call.args and isinstance(call.args[0], ast.Starred) else None
+    if isinstance(unpacked, ast.Name) and _is_sequence(code, unpacked):
+        for position, axis in enumerate(map(number, given)):
+            if axis is not None:
+                item = f"[{position}]" if isinstance(axes, (Tup, Stack)) else ""
+                return Rows(unpacked, axis=axis, tree=True, item=item)
     raise NoFix
 
 
-def _axis(value: Value) -> int | None:
-    """The number of an axis; None where there is none, or it cannot be told."""
-    number = value.value if isinstance(value, Constant) else None
-    return number if isinstance(number, int) and not isinstance(number, bool) else None
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
 
 
-def _is_sequence(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
-    """Whether an expression is a tuple or a list for sure: the arguments of a function, a display."""
-    if not isinstance(node, cst.Name):
+def _is_dotted(node: ast.expr) -> bool:
+    """Whether an expression is a name, or an attribute of one."""
+    return isinstance(node.value if isinstance(node, ast.Attribute) else node, ast.Name)
+
+
+def _is_sequence(code: Code, node: ast.Name) -> bool:
+    """Whether a name stands for a tuple or a list for sure: the arguments of a function, a display."""
+    owner = Scope.of(code, node).binder(node.id)
+    stores = [] if owner is None else owner.stores(node.id)
+    if owner is None or len(stores) != 1:
         return False
-    _, bindings = project.bindings(node.value, scope)
-    if len(bindings) != 1:
-        return False
-    made = bindings[0].node
-    return (isinstance(made, cst.Param) and made.star == "*") or isinstance(bindings[0].value, (cst.Tuple, cst.List))
+    if isinstance(stores[0], ast.arg):
+        return owner.function.args.vararg is stores[0]
+    return all(isinstance(value, (ast.Tuple, ast.List)) for value in owner.values(node.id))
 
 
-def _is_rereadable(project: Project, node: cst.BaseExpression, scope: Scope) -> bool:
+def _is_rereadable(workspace: Workspace, code: Code, node: ast.expr) -> bool:
     """Whether an expression can be read a second time for its length: a name, or a new array."""
-    if isinstance(node, cst.Attribute):
-        return isinstance(node.value, cst.Name)
-    if isinstance(node, cst.Call):
-        return outside_name(project.value(node.func, scope)).startswith("jax.numpy.")
-    return isinstance(node, cst.Name)
+    if isinstance(node, ast.Call):
+        return workspace.name(code, node.func).startswith("jax.numpy.")
+    return _is_dotted(node)
 
 
-_OF_ARRAYS = frozenset({"shape", "ndim", "dtype", "size", "T", "reshape", "at", "astype"})
-
-
-def _is_array(project: Project, node: cst.BaseExpression, site: Site, row: int = 1) -> bool:
+def _is_array(workspace: Workspace, node: ast.expr, site: Site, row: int = 1) -> bool:
     """Whether what a call maps over is one array for sure, and no tree of them: that shows where it is made or used.
 
     ``row``: the position at which a function that is handed to the call gets a row.
     """
-    if isinstance(node, cst.Call):
+    if isinstance(node, ast.Call):
         return True
-    if not isinstance(node, cst.Name):
+    if not isinstance(node, ast.Name):
         return False
-    _, bindings = project.bindings(node.value, site.scope)
-    for binding in bindings:
-        if binding.kind == "assign" and isinstance(binding.value, cst.Call):
-            made = outside_name(project.value(binding.value.func, binding.scope))
-            if made.startswith(("jax.numpy.", "jax.random.", "numpy.")) and not made.endswith("split"):
+    scope = site.scope
+    owner = scope.binder(node.id)
+    for value in () if owner is None else owner.values(node.id):
+        target = site.code.parents.get(value)
+        if isinstance(value, ast.Call) and isinstance(target, ast.Assign) and isinstance(target.targets[0], ast.Name):
+            made = workspace.name(site.code, value.func)
+            if made.startswith(_ARRAYS) and not made.endswith("split"):
                 return True
-    if _uses_array(site.scope, node.value):
+    if uses_array(scope.node, node.id):
         return True
-    position = next((index for index, argument in enumerate(site.call.args) if argument.value is node), None)
-    if position is None or not site.call.args:
-        return False
-    return _handed_array(project, position, site, row)
+    args = site.call.args
+    return node in args and _handed_array(workspace, args.index(node), site, row)
 
 
-def _handed_array(project: Project, position: int, site: Site, row: int) -> bool:
+def _handed_array(workspace: Workspace, position: int, site: Site, row: int) -> bool:
     """Whether the function that gets one row at a time treats it as an array."""
-    value = project.value(site.call.func, site.scope)
-    if not isinstance(value, Transformed):
-        value, position = project.value(site.call.args[0].value, site.scope), row
-    while isinstance(value, Transformed):
-        value = value.function
-    if not isinstance(value, Function):
-        return False
-    parameters = value.scope.parameters.params
-    position += 1 if value.receiver is not None else 0
-    return position < len(parameters) and _uses_array(value.scope, parameters[position].name.value)
+    values = workspace.called(site.code, site.call)
+    if not any(isinstance(value, Mapped) for value in values):
+        values, position = workspace.values(site.call.args[0]), row
+    found = {(each, isinstance(value, Bound)) for value in values for each in inner(value) if isinstance(each, Func)}
+    taken = [(each, signatures.positional(each.node)[position + bound :]) for each, bound in found]
+    return bool(taken) and all(given and uses_array(each.node, given[0].arg) for each, given in taken)
 
 
-def _uses_array(scope: Scope, name: str) -> bool:
-    """Whether code of a scope does something with a name that only an array allows."""
-    for below in descendants(scope.node):
-        if isinstance(below, cst.Attribute) and below.attr.value in _OF_ARRAYS and _is(below.value, name):
-            return True
-        if isinstance(below, cst.BinaryOperation) and (_is(below.left, name) or _is(below.right, name)):
-            return True
-    return False
+def uses_array(node: ast.AST, name: str) -> bool:
+    """Whether a piece of code does something with a name that only an array allows."""
 
+    def is_it(each: ast.AST) -> bool:
+        return isinstance(each, ast.Name) and each.id == name
 
-def _is(node: cst.BaseExpression, name: str) -> bool:
-    return isinstance(node, cst.Name) and node.value == name
-
-
-def reads(node: object, name: str) -> bool:
-    """Whether a piece of code mentions a name."""
-    assert isinstance(node, cst.CSTNode)
-    return any(isinstance(below, cst.Name) and below.value == name for below in descendants(node))
+    return any(
+        (isinstance(below, ast.Attribute) and below.attr in _OF_ARRAYS and is_it(below.value))
+        or (isinstance(below, ast.BinOp) and (is_it(below.left) or is_it(below.right)))
+        for below in ast.walk(node)
+    )

@@ -6,40 +6,39 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes import imports
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import Draft
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    import ast
 
-    from rnglint.fixes.imports import Place
-    from rnglint.fixes.threading.text import Drafts
-    from rnglint.project.project import Project
-    from rnglint.project.scopes import Scope
+    from rnglint.context import TextEdit
+    from rnglint.program.code import Code
+    from rnglint.program.project import Project
 
 
-class Spellings:
-    """How each of the modules that a rewrite changes spells its names."""
+class Pages:
+    """The files that a rewrite changes: the edits of each, and how it spells its names."""
 
     def __init__(self, kind: type[Spelling], project: Project) -> None:
+        self.root_names = kind.root_names
         self._kind = kind
         self._project = project
-        self._by_path: dict[Path, Spelling] = {}
+        self._drafts: dict[Code, Draft] = {}
+        self._spellings: dict[Code, Spelling] = {}
 
-    @property
-    def root_names(self) -> tuple[str, ...]:
-        """Names for a key where it is made."""
-        return self._kind.root_names
+    def draft(self, code: Code) -> Draft:
+        """The edits of a file."""
+        return self._drafts.setdefault(code, Draft(code.module))
 
-    def of(self, scope: Scope) -> Spelling:
-        """The spelling of the module that a scope belongs to."""
-        module = scope.module
-        if module.path not in self._by_path:
-            self._by_path[module.path] = self._kind(self._project, module)
-        return self._by_path[module.path]
+    def spelling(self, code: Code) -> Spelling:
+        """The names of a file."""
+        return self._spellings.setdefault(code, self._kind(self._project, code.module))
 
-    def write_imports(self, drafts: Drafts) -> None:
-        """Add to every module the imports that it lacks."""
-        for spelling in self._by_path.values():
-            spelling.write_import(drafts.of(spelling.module.scope))
+    def edits(self) -> tuple[TextEdit, ...]:
+        """The edits of every file, with the imports that it lacks.  Raises NoFix where two overlap."""
+        for code, spelling in self._spellings.items():
+            spelling.write_import(self.draft(code))
+        return tuple(edit for draft in self._drafts.values() for edit in draft.edits())
 
 
 class Spelling(imports.Spelling):
@@ -51,35 +50,35 @@ class Spelling(imports.Spelling):
     @property
     def knows_package(self) -> bool:
         """Whether the module has a name for JAX, or could get one."""
-        return not self.binds("jax") or bool(self.known("jax", self.module.scope))
+        return not self.binds("jax") or bool(self.known("jax", self.code.tree))
 
-    def random(self, name: str, place: Place) -> str:
+    def random(self, name: str, place: ast.AST) -> str:
         """A function of ``jax.random``."""
         return self.spell(f"jax.random.{name}", place)
 
-    def new_key(self, seed: int, scope: Scope) -> str:
+    def new_key(self, seed: int, place: ast.AST) -> str:
         """The construction of a key."""
-        return f"{self.random('key', scope)}({seed})"
+        return f"{self.random('key', place)}({seed})"
 
-    def annotation(self, scope: Scope, tensor: bool) -> str:
+    def annotation(self, place: ast.AST, tensor: bool) -> str:
         """The type of a key that is a parameter; ``tensor``: of torch."""
-        return "" if tensor else self.spell("jax.Array", scope)
+        return "" if tensor else self.spell("jax.Array", place)
 
-    def split(self, key: str, count: str | int, place: Place) -> str:
+    def split(self, key: str, count: str | int, place: ast.AST) -> str:
         """The children of a key."""
         return f"{self.random('split', place)}({key}{'' if count == 2 else f', {count}'})"
 
-    def fold_head(self, place: Place) -> str:
+    def fold_head(self, place: ast.AST) -> str:
         """What stands before the key where a number is folded in."""
         return f"{self.random('fold_in', place)}("
 
-    def jax(self, place: Place) -> str:
+    def jax(self, place: ast.AST) -> str:
         """``jax``.  Raises NoFix where the module does not import it."""
         known = self.known("jax", place)
         if not known:
             raise NoFix
         return known
 
-    def tree_module(self, place: Place) -> str:
+    def tree_module(self, place: ast.AST) -> str:
         """``jax.tree``.  Raises NoFix where the module does not import ``jax``."""
         return f"{self.jax(place)}.tree"

@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 def strays(search: Search, code: Code) -> bool:
     """Whether a file has a name of the function that was never read, or that is called of something unknown."""
-    return any(_is_stray(search, code, node) for node in ast.walk(code.tree))
+    return any(_is_stray(search, code, node) for node in code.nodes)
 
 
 def _is_stray(search: Search, code: Code, node: ast.AST) -> bool:
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in search.words:
         return node not in search.values and _is_global(search, code, node)
     if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in search.words:
-        look = _is_member if search.scope.owner is None else _is_method
+        look = _is_member if search.owner is None else _is_method
         return look(search, code, node)
     return False
 
 
 def _is_home(search: Search, name: str, code: Code) -> bool:
     """Whether a global name stands for the function."""
-    return search.project.program.home(name, code) == (search.home, search.scope.name)
+    return search.program.home(name, code) == (search.home, search.scope.name)
 
 
 def _is_global(search: Search, code: Code, node: ast.Name) -> bool:
@@ -55,7 +55,7 @@ def _is_member(search: Search, code: Code, node: ast.Attribute) -> bool:
     """Whether an attribute of a module stands for the function, and was never read."""
     if node in search.values or not isinstance(node.value, ast.Name):
         return False
-    program, name = search.project.program, node.value.id
+    program, name = search.program, node.value.id
     imports = [each for each in code.bindings.get(name, ()) if isinstance(each, (ast.Import, ast.ImportFrom))]
     modules = [program.imported(each, name, code) for each in imports]
     members = [program.member(module, node.attr) for module in modules if isinstance(module, ModuleV)]
@@ -66,11 +66,3 @@ def _is_unknown(value: Value) -> bool:
     if isinstance(value, Op):
         return all(isinstance(each, (Sym, Op)) for each in value.args[:1])
     return isinstance(value, Sym)
-
-
-def definition(code: Code, node: ast.AST) -> ast.AST | None:
-    """The definition that a node stands in."""
-    above = code.parents.get(node)
-    while above is not None and not isinstance(above, (*FunctionNode, ast.Lambda, ast.ClassDef)):
-        above = code.parents.get(above)
-    return above

@@ -5,43 +5,16 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from pathlib import Path
-from typing import TypeAlias
-
-import libcst as cst
 
 from rnglint.context import TextEdit
-from rnglint.diagnostics import Location
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import places
-from rnglint.project.modules import Module
-from rnglint.project.scopes import Scope, statements
+from rnglint.program.modules import Module
+from rnglint.program.syntax import descendants
 from rnglint.source.text import CELL
-from rnglint.traversal import descendants
 
 _SPACE = re.compile(r"(?:\s|\\|#[^\r\n]*)*")
 _LINE = re.compile(r"[^\r\n]*")
-
-Node: TypeAlias = "cst.CSTNode | ast.AST"
-"""A node of LibCST's tree, or of CPython's."""
-
-
-class Drafts:
-    """The drafts of all modules that a rewrite changes."""
-
-    def __init__(self) -> None:
-        self._by_path: dict[Path, Draft] = {}
-
-    def of(self, scope: Scope) -> Draft:
-        """The draft of the module that a scope belongs to."""
-        known = self._by_path.get(scope.module.path)
-        if known is None:
-            known = self._by_path[scope.module.path] = Draft(scope.module)
-        return known
-
-    def edits(self) -> tuple[TextEdit, ...]:
-        """The edits of every module.  Raises NoFix where two overlap."""
-        return tuple(edit for draft in self._by_path.values() for edit in draft.edits())
 
 
 class Draft:
@@ -56,26 +29,27 @@ class Draft:
 
     # Places
 
-    def span(self, node: Node) -> tuple[int, int]:
+    def span(self, node: ast.AST) -> tuple[int, int]:
         """The offsets of a node, without the parentheses around it.  Raises NoFix where they cannot be told."""
         source = self.module.source
-        if isinstance(node, ast.AST):
-            start, end = (source.offset(place) for place in places.within(source, node))
-            if isinstance(node, ast.expr) and not _reads_as(self.text[start:end], node):
-                raise NoFix  # inside of an f-string, older releases of Python do not tell where a node stands
-            return start, end
-        first, last = self.module.span(node, self.module.tree)
-        return source.offset(first), source.offset(last)
+        start, end = (source.offset(place) for place in places.within(source, node))
+        if isinstance(node, ast.expr) and not _reads_as(self.text[start:end], node):
+            raise NoFix  # inside of an f-string, older releases of Python do not tell where a node stands
+        return start, end
 
-    def outer(self, node: Node) -> tuple[int, int]:
-        """The offsets of an expression with its parentheses."""
+    def read(self, node: ast.AST) -> str:
+        """The text of a node."""
+        return self.text[slice(*self.span(node))]
+
+    def argument(self, call: ast.Call, node: ast.AST) -> tuple[int, int]:
+        """The offsets of an argument of a call, with the parentheses around it."""
         start, end = self.span(node)
-        for _ in getattr(node, "lpar", ()):
-            start = len(self.text[:start].rstrip(" \t")) - 1
-            if self.text[start] != "(":
-                raise NoFix
-        for _ in getattr(node, "rpar", ()):
-            end = self.mark(end) + 1
+        first, last = self.span(call.func)[1], self.span(call)[1] - 1
+        while (closing := self.mark(end)) < last and self.text[closing] == ")":
+            opening = len(self.text[:start].rstrip()) - 1
+            if opening <= first or self.text[opening] != "(":
+                break
+            start, end = opening, closing + 1
         return start, end
 
     def mark(self, offset: int) -> int:
@@ -101,6 +75,14 @@ class Draft:
         """Whether only white space stands before an offset in its line."""
         return not self.text[self.line_start(offset) : offset].strip()
 
+    def is_bare(self, statement: ast.AST) -> bool:
+        """Whether a statement has its lines to itself, without a comment beside or above it."""
+        start, end = self.span(statement)
+        first = self.line_start(start)
+        above = self.text[self.line_start(max(first - 1 - len(self.newline), 0)) : first]
+        alone = self.begins_line(start) and not self.text[end : self.line_end(end)].strip()
+        return alone and not above.lstrip().startswith("#")
+
     # Edits
 
     def replace(self, start: int, end: int, content: str) -> None:
@@ -124,6 +106,8 @@ class Draft:
         Unless it is ``shared``, the edit takes a character beside it along: two fixes that add the
         same text at the same place then exclude each other, and each value stays one of its own.
         """
+        if not content:
+            return
         self._edits.append((offset, offset, len(self._edits), content))
         if not shared:
             self._exclusive.add(offset)
@@ -157,7 +141,7 @@ class Draft:
         own = item.replace("*, ", f"*,{indent}", 1) + "," + indent
         self.insert(start, own if self.begins_line(start) else f"{item}, ")
 
-    def before(self, statement: Node, line: str, shared: bool = False) -> None:
+    def before(self, statement: ast.AST, line: str, shared: bool = False) -> None:
         """Add a line in front of a statement, and of the comments that belong to it; ``shared``: see ``insert``."""
         start = self._head(statement)
         if not self.begins_line(start):
@@ -172,66 +156,44 @@ class Draft:
         place = place or self.line_start(start)  # comments at the start of a file belong to that
         self.insert(place, f"{indent}{line}{self.newline}", shared)
 
-    def _head(self, statement: Node) -> int:
+    def _head(self, statement: ast.AST) -> int:
         """Where a statement with its decorators begins."""
-        if isinstance(statement, ast.AST):
-            decorators = getattr(statement, "decorator_list", ())
-            if decorators:
-                return len(self.text[: self.span(decorators[0])[0]].rstrip(" \t").removesuffix("@"))
-            return self.span(statement)[0]
-        return min(self.span(each)[0] for each in (statement, *getattr(statement, "decorators", ())))
+        decorators = getattr(statement, "decorator_list", ())
+        if decorators:
+            return len(self.text[: self.span(decorators[0])[0]].rstrip(" \t").removesuffix("@"))
+        return self.span(statement)[0]
 
-    def at_top(self, scope: Scope | ast.FunctionDef | ast.AsyncFunctionDef, line: str) -> None:
+    def at_top(self, function: ast.FunctionDef | ast.AsyncFunctionDef, line: str) -> None:
         """Add a line at the top of a function, behind its docstring."""
-        body: Sequence[Node] = scope.body if isinstance(scope, ast.AST) else block(scope.node)
-        for statement in body:
+        for statement in function.body:
             if not is_docstring(statement):
                 self.before(statement, line)
                 return
-        place = self.line_end(self.span(body[-1])[1])
-        self.insert(place, f"{self.newline}{self.indent(self.span(body[-1])[0])}{line}")
+        self.behind(function.body[-1], line)
 
-    def behind(self, statement: Node, line: str) -> None:
+    def behind(self, statement: ast.AST, line: str) -> None:
         """Add a line behind a simple statement."""
-        self._insert_behind(*self.span(statement), line)
-
-    def follow(self, start: Location, end: Location, line: str) -> None:
-        """The same, of a statement that is known by its rows and columns."""
-        self._insert_behind(self.module.source.offset(start), self.module.source.offset(end), line)
-
-    def _insert_behind(self, start: int, end: int, line: str) -> None:
+        start, end = self.span(statement)
         self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}")
 
-    def enclose(self, first: cst.CSTNode, last: cst.CSTNode, head: str, scope: Scope) -> None:
-        """Put the statements from ``first`` to ``last`` below a line of their own, deeper as the function's body is."""
-        unit = self.indent(self.span(block(scope.node)[0])[0]).removeprefix(self.indent(self.span(scope.node)[0]))
-        start, end = self.span(first)[0], self.span(last)[1]
-        decorators = getattr(first, "decorators", ())
-        start = min([start, *(self.span(decorator)[0] for decorator in decorators)])
-        end = start + len(self.text[start:end].rstrip())
+    def enclose(self, statements: Sequence[ast.stmt], head: str, unit: str) -> None:
+        """Put statements that follow one another below a line of their own, deeper by ``unit``."""
+        start, end = self._head(statements[0]), self.span(statements[-1])[1]
         if not self.begins_line(start):
             raise NoFix
-        indent = self.indent(start)
-        inside = self._rows_in_strings(first, last)
         place = self.line_start(start)
-        self.insert(place, f"{indent}{head}{self.newline}")
+        self.insert(place, f"{self.indent(start)}{head}{self.newline}")
+        inside: set[int] = set()
+        for node in (below for statement in statements for below in descendants(statement)):
+            if isinstance(node, ast.JoinedStr) or isinstance(getattr(node, "value", None), (str, bytes)):
+                first, last = (self.module.source.offset(each) for each in places.within(self.module.source, node))
+                inside |= {row for row in self.module.source.line_starts if first < row <= last}
         for row in self.module.source.line_starts:
             blank = not self.text[row : self.line_end(row)].strip()
             if place <= row < end and row not in inside and not blank:
                 self.insert(row, unit)
 
-    def _rows_in_strings(self, first: cst.CSTNode, last: cst.CSTNode) -> set[int]:
-        """The offsets of the rows between two statements that begin inside a string."""
-        found: set[int] = set()
-        start, end = self.span(first)[0], self.span(last)[1]
-        for node in descendants(self.module.tree.root):
-            if isinstance(node, (cst.SimpleString, cst.FormattedString)):
-                begin, finish = self.span(node)
-                if begin < end and finish > start:
-                    found |= {place for place in self.module.source.line_starts if begin < place <= finish}
-        return found
-
-    def drop_line(self, statement: Node) -> None:
+    def drop_line(self, statement: ast.AST) -> None:
         """Take a statement away with its line."""
         start, end = self.span(statement)
         first, last = self.line_start(start), self.line_end(end)
@@ -266,6 +228,8 @@ def _reads_as(text: str, node: ast.expr) -> bool:
     """Whether a text is that of an expression."""
     if isinstance(node, ast.Name):
         return text == node.id
+    if isinstance(node, ast.Starred):
+        return text.startswith("*") and _reads_as(text[1:], node.value)
     if isinstance(getattr(node, "ctx", None), (ast.Store, ast.Del)):
         return True
     try:
@@ -275,21 +239,10 @@ def _reads_as(text: str, node: ast.expr) -> bool:
     return ast.dump(found) == ast.dump(node)
 
 
-def block(node: cst.CSTNode) -> tuple[cst.CSTNode, ...]:
-    """The statements of a function or loop.  Raises NoFix where they stand on the line of its head."""
-    body = getattr(node, "body", None)
-    if not isinstance(body, cst.IndentedBlock) or not body.body:
-        raise NoFix
-    return statements(body)
-
-
-def is_docstring(statement: Node) -> bool:
+def is_docstring(statement: ast.AST) -> bool:
     """Whether a statement is nothing but a string."""
-    if isinstance(statement, ast.Expr):
-        return isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, str)
     return (
-        isinstance(statement, cst.SimpleStatementLine)
-        and len(statement.body) == 1
-        and isinstance(statement.body[0], cst.Expr)
-        and isinstance(statement.body[0].value, (cst.SimpleString, cst.ConcatenatedString))
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
     )

@@ -3,59 +3,52 @@
 from __future__ import annotations
 
 import ast
+from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import Context
-from rnglint.fixes.threading.names import Parents, holds
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.paths import Reach
+from rnglint.fixes.threading.reached import outside
 from rnglint.fixes.threading.request import Root
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.knowledge.roles import HasJaxTwin, Role
+from rnglint.knowledge.roles import HasJaxTwin
 from rnglint.knowledge.twins import is_atom, render
-from rnglint.project.scopes import Scope, Site
-from rnglint.project.values import External
-from rnglint.traversal import descendants
+from rnglint.program import places
+
+if TYPE_CHECKING:
+    from rnglint.fixes.threading.paths import Reach
+    from rnglint.knowledge import Knowledge
+    from rnglint.program.code import Code
 
 _NUMPY = "__numpy__"
 _KEEPS_TRACERS = frozenset({"abs", "sum", "list", "tuple", "zip", "enumerate", "map"})
 """Built-in functions that work on a traced array; the others want a number."""
-_NEEDS_PYTHON = (
-    cst.If, cst.While, cst.IfExp, cst.Assert, cst.BooleanOperation, cst.FormattedStringExpression, cst.SubscriptElement,
-)  # fmt: skip
+_NEEDS_PYTHON = (ast.If, ast.While, ast.IfExp, ast.Assert, ast.BoolOp, ast.FormattedValue)
+OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Subscript, ast.Compare, ast.Await)
+"""What an expression with an operator needs parentheses below."""
 
 
-def draw_root(context: Context, reach: Reach) -> Root:
+def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
     """The draw of a finding, to be written with a key.  Raises NoFix where it has no twin."""
-    site = reach.site
-    twin = _twin(context, reach.name)
-    if not isinstance(twin, HasJaxTwin) or reach.is_partial:
+    call, code = reach.site.call, reach.site.code
+    twin = _twin(knowledge, reach.name)
+    if twin is None or reach.is_partial:
         raise NoFix
-    _stays_traced(context, site)
-    positional: list[str] = []
-    keywords: dict[str, str] = {}
-    for argument in site.call.args:
-        text = context.source(argument.value, site.scope)
-        if argument.star or "\n" in text or "\r" in text:
-            raise NoFix
-        if argument.keyword is not None:
-            keywords[argument.keyword.value] = text
-        else:
-            positional.append(text)
-    parent = Parents(site.scope.tree.root).of(site.call)
-
+    _stays_traced(reach)
+    keywords = {each.arg or "**": places.text(code, each.value) for each in call.keywords}
+    positional = [places.text(code, each) for each in call.args]
+    unpacked = "**" in keywords or any(isinstance(each, ast.Starred) for each in call.args)
+    if unpacked or any("\n" in text or "\r" in text for text in (*positional, *keywords.values())):
+        raise NoFix
     if render(twin, positional, keywords, key="key") is None:
         raise NoFix
 
     def write(key: str, spelling: Spelling) -> str:
-        random = spelling.spell("jax.random", site.scope, module=True)
+        random = spelling.spell("jax.random", call, module=True)
         text = render(twin, positional, keywords, key=key, random=random, numpy=_NUMPY) or ""
         if _NUMPY in text:
-            text = text.replace(_NUMPY, spelling.spell("jax.numpy", site.scope, module=True))
-        return f"({text})" if _binds(parent, text) else text
+            text = text.replace(_NUMPY, spelling.spell("jax.numpy", call, module=True))
+        return f"({text})" if _binds(code.parents[call], text) else text
 
-    return Root(site.call, site.scope, write=write)
+    return Root(call, reach.site.scope, write=write)
 
 
 _OF_INSTANCES = {
@@ -66,48 +59,43 @@ _OF_INSTANCES = {
 """Methods of generators that do what the function of that name does."""
 
 
-def _twin(context: Context, name: str) -> Role | None:
+def _twin(knowledge: Knowledge, name: str) -> HasJaxTwin | None:
     """What is known of a draw's counterpart in JAX."""
     for prefix, module in _OF_INSTANCES.items():
         if name.startswith(prefix):
             name = module + name[len(prefix) :].replace("integers", "randint")
-    return context.project.knowledge.role(name, HasJaxTwin)
+    return knowledge.role(name, HasJaxTwin)
 
 
-def _binds(parent: cst.CSTNode | None, text: str) -> bool:
+def _binds(parent: ast.AST, text: str) -> bool:
     """Whether an expression needs parentheses below ``parent``."""
     if is_atom(text):
         return False
-    if isinstance(parent, cst.BinaryOperation) and isinstance(parent.operator, (cst.Add, cst.Subtract)):
+    if isinstance(parent, ast.BinOp) and isinstance(parent.op, (ast.Add, ast.Sub)):
         node = ast.parse(text, mode="eval").body
         return not (isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)))
-    return isinstance(
-        parent, (cst.BinaryOperation, cst.UnaryOperation, cst.Attribute, cst.Subscript, cst.Comparison, cst.Await)
-    )
+    return isinstance(parent, OPERATORS)
 
 
-def _stays_traced(context: Context, site: Site) -> None:
+def _stays_traced(reach: Reach) -> None:
     """Raise NoFix where the program wants a Python number from the draw."""
-    parents = Parents(site.scope.tree.root)
-    if context.in_condition(site):
+    code, call, scope = reach.site.code, reach.site.call, reach.site.scope
+    if reach.inside.decides:
         raise NoFix
-    for name, bindings in site.scope.bindings.items():
-        for binding in bindings:
-            if binding.value is not None and holds(binding.value, site.call):
-                for node in descendants(site.scope.node):
-                    if isinstance(node, cst.Name) and node.value == name and node is not binding.node:
-                        _check(context, parents, node, site.scope)
-    _check(context, parents, site.call, site.scope)
+    _check(code, call)
+    line = code.statements(call, scope.node)[:1]
+    names = code.stored(line[0]) if line and isinstance(line[0], (ast.Assign, ast.AnnAssign)) else frozenset()
+    for node in ast.walk(scope.node):
+        if isinstance(node, ast.Name) and node.id in names and isinstance(node.ctx, ast.Load):
+            _check(code, node)
 
 
-def _check(context: Context, parents: Parents, node: cst.CSTNode, scope: Scope) -> None:
-    for parent, child in parents.upward(node):
-        if isinstance(parent, (cst.BaseSmallStatement, cst.BaseCompoundStatement, cst.Lambda)):
-            break
-        if isinstance(parent, _NEEDS_PYTHON):
+def _check(code: Code, node: ast.AST) -> None:
+    while not isinstance(node, (ast.stmt, ast.Lambda)):
+        child, node = node, code.parents[node]
+        if isinstance(node, _NEEDS_PYTHON) or (isinstance(node, ast.Subscript) and child is node.slice):
             raise NoFix
-        if isinstance(parent, cst.Call) and child is not parent.func:
-            value = context.project.value(parent.func, scope)
-            package, _, name = value.name.rpartition(".") if isinstance(value, External) else ("", "", "")
+        if isinstance(node, ast.Call) and child is not node.func:
+            package, _, name = outside(code, node.func).rpartition(".")
             if package == "builtins" and name not in _KEEPS_TRACERS:
                 raise NoFix

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass, field
 from typing import Literal
-
-import libcst as cst
 
 from rnglint.fixes.threading.bodies import Bodies, Handed
 from rnglint.fixes.threading.callers import Callers
 from rnglint.fixes.threading.families import family
 from rnglint.fixes.threading.loops import Loop, around
-from rnglint.fixes.threading.names import holds
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
-from rnglint.fixes.threading.reached import behind, remembers
+from rnglint.fixes.threading.paths import Hop
+from rnglint.fixes.threading.reached import hands_on, outside
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.rows import Rows, Scan, batch, nested
+from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
-from rnglint.knowledge.roles import Maps
-from rnglint.project.scopes import Scope
-from rnglint.project.values import Transformed
+from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
+from rnglint.machine.terms import Mapped
+from rnglint.program.classes import meant
+from rnglint.program.code import FunctionNode
+from rnglint.program.places import span
+from rnglint.program.scopes import Scope, Site
+from rnglint.program.signatures import is_written_out
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
@@ -40,7 +43,7 @@ class Use:
     function that it is given.
     """
 
-    node: cst.CSTNode
+    node: ast.AST
     scope: Scope
     holder: Scope
     loops: tuple[Loop, ...]
@@ -65,15 +68,13 @@ class Demand:
     """Finds every place that must change when some roots become parameters."""
 
     def __init__(self, workspace: Workspace, request: Request) -> None:
-        self.project = workspace.project
-        self.parents = workspace.parents
         self.callers = workspace.callers
         self.workspace = workspace
         self.request = request
         self.holders: dict[Scope, Holder] = {}
         self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
         self.families: dict[Scope, set[Scope]] = {}
-        self.bodies = Bodies(workspace.project, workspace.callers)
+        self.bodies = Bodies(workspace)
         self.incomplete = False
         self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
 
@@ -84,18 +85,17 @@ class Demand:
         for reach in self.request.reaches:
             self._covered(reach.path[1:])
 
-    def _covered(self, path: tuple[object, ...]) -> None:
+    def _covered(self, path: tuple[Hop, ...]) -> None:
         """Every call of a function that now takes a value must have been found."""
-        found = {id(use.node) for holder in self.holders.values() for use in holder.uses}
+        found = {use.node for holder in self.holders.values() for use in holder.uses}
         for hop in path:
-            callee, node = getattr(hop, "callee"), getattr(hop, "node")  # noqa: B009
-            holder = self.holders.get(callee)
-            if holder is not None and holder.kind in ("parameter", "row") and id(node) not in found:
+            holder = self.holders.get(hop.callee)
+            if holder is not None and holder.kind in ("parameter", "row") and hop.node not in found:
                 raise NoFix
 
     def _need(
         self,
-        node: cst.CSTNode,
+        node: ast.AST,
         scope: Scope,
         *,
         root: Root | None = None,
@@ -103,11 +103,11 @@ class Demand:
         rows: Rows | None = None,
         handed: Handed | None = None,
     ) -> None:
-        self.workspace.enter(scope)
-        if scope.tree is not scope.module.tree or scope.kind == "class":
+        self.workspace.enter(scope.code)
+        if scope.is_class:
             raise NoFix
         holder, loops = self._holder(scope)
-        use = Use(node, scope, holder, (*loops, *around(self.parents, node, scope)), root, callee, rows, handed)
+        use = Use(node, scope, holder, (*loops, *around(scope, node)), root, callee, rows, handed)
         known = self.holders.get(holder)
         if known is None:
             known = self.holders[holder] = Holder(holder, self._source(use))
@@ -117,7 +117,7 @@ class Demand:
             elif known.kind == "row":
                 self.incomplete = self.incomplete or self.callers(holder).escapes
                 for site, _ in self.callers(holder).bodies:
-                    scan = Scan.of(self.project, site)
+                    scan = Scan.of(self.workspace, site)
                     assert scan is not None
                     self._need(site.call, site.scope, callee=holder, rows=scan.rows)
         else:
@@ -150,11 +150,11 @@ class Demand:
         rounds = self.bodies.rounds(site, role, scope)
         if self.request.kind == "key" and self.bodies.positional(scope):
             return None  # each leaf needs a key of its own
-        if rounds is None or site.scope is not scope.parent:
+        if rounds is None or site.scope != scope.parent:
             return None
         outer, loops = self._holder(scope.parent)
-        inner = around(self.parents, site.call, scope.parent)
-        if any(isinstance(loop.node, cst.CompFor) for loop in inner):
+        inner = around(scope.parent, site.call)
+        if any(isinstance(loop.node, ast.comprehension) for loop in inner):
             return None
         return outer, (*loops, *inner, *rounds)
 
@@ -182,7 +182,7 @@ class Demand:
         captured, scope = self.request.captured, use.holder
         if captured is not None and not self.is_traced(scope) and self._has(use, captured.owner, captured.name):
             return "variable"
-        if scope.kind == "module":
+        if scope.is_module:
             return "module"
         handed = bool(self.callers(scope).bodies)
         if handed:
@@ -196,42 +196,38 @@ class Demand:
         found = self.callers(scope)
         if self.request.kind == "seed":
             return "parameter"
-        if is_run_by_framework(scope) or not (found.calls or self._plain(scope)):
+        if is_run_by_framework(scope) or not (found.calls or self._plain(scope)) or self.once(scope):
             return "create"
-        if self.once(scope):
-            return "create"
-        if found.escapes:
-            return "create" if self._is_entry_point(use) else "parameter"
-        if found.calls:
+        if found.calls and not found.escapes:
             return "parameter"
         return "create" if self._is_entry_point(use) else "parameter"
 
     def _splits(self, use: Use) -> bool:
         """Whether the holder has a key of its own (a traced one: as a parameter) that is no root itself."""
         scope = use.holder
-        found = own_key(self.project, scope)
+        found = own_key(scope)
         if found is None:
             return False
         name, statement = found
         captured = self.request.captured
-        roots = [root for root in self.request.roots if statement is not None and holds(statement, root.node)]
-        mine = captured is not None and captured.owner is scope and captured.name == name
+        roots = [root for root in self.request.roots if statement is not None and root.node in ast.walk(statement)]
+        mine = captured is not None and captured.owner == scope and captured.name == name
         usable = statement is None or (not self.is_traced(scope) and self.follows(use, statement))
         return usable and not roots and not mine
 
-    def follows(self, use: Use, statement: cst.CSTNode) -> bool:
+    def follows(self, use: Use, statement: ast.AST) -> bool:
         """Whether a use stands behind a statement."""
-        module = use.scope.module
-        return module.span(use.node, module.tree)[0] > module.span(statement, module.tree)[1]
+        code = use.scope.code
+        return span(code, use.node)[0] > span(code, statement)[1]
 
     def _has(self, use: Use, owner: Scope, name: str) -> bool:
         """Whether a scope sees the captured variable and moves it on, or is where it is made."""
         scope = use.holder
-        if owner.kind != "module":
-            return owner is scope or owner in scope.enclosing()
-        if self.project.bindings(name, scope)[0] is not owner:
+        if not owner.is_module:
+            return owner in (scope, *scope.enclosing())
+        if scope.binder(name) != owner:
             return False
-        if any(binding.scope is scope for binding in owner.bindings.get(name, ())):
+        if any(Scope.of(owner.code, store) == scope for store in owner.stores(name)):
             return True
         return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use))
 
@@ -245,11 +241,7 @@ class Demand:
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""
         found = self.callers(scope).calls
-        return (
-            len(found) == 1
-            and found[0].site.scope.kind == "module"
-            and not around(self.parents, found[0].site.call, found[0].site.scope)
-        )
+        return len(found) == 1 and found[0].site.scope.is_module and not around(found[0].site.scope, found[0].site.call)
 
     def _is_entry_point(self, use: Use) -> bool:
         """Whether a function that nothing calls looks like the start of a program.
@@ -258,35 +250,35 @@ class Demand:
         in it would be the same in every call.
         """
         scope = use.holder
-        if not isinstance(scope.node, cst.FunctionDef):
-            return scope.kind == "module"
+        if not isinstance(scope.node, FunctionNode):
+            return scope.is_module
         if use.loops or use.rows is not None:
             return True
-        required = [parameter for parameter in scope.parameters.params if parameter.default is None]
+        args = scope.node.args
+        required = args.args[: len(args.args) - len(args.defaults)]
         callers = [caller for holder in self.holders if holder.is_function for caller in self.callers(holder).calls]
-        sites = {caller.site for caller in callers if caller.site.scope is scope}
-        looped = any(around(self.parents, site.call, scope) for site in sites)
-        return looped or len(sites) > 1 or not required[bool(scope.owner) :]
+        sites = {caller.site for caller in callers if caller.site.scope == scope}
+        looped = any(around(scope, site.call) for site in sites)
+        return looped or len(sites) > 1 or not required[scope.owner is not None :]
 
     # Who calls
 
     def _ask_callers(self, scope: Scope) -> None:
         """Every call of a function that takes the value needs one."""
-        if scope.kind == "function" and not self._plain(scope):
+        if not isinstance(scope.node, ast.Lambda) and not self._plain(scope):
             raise NoFix
         found = self.callers(scope)
         if self.workspace.refuses_keywords(scope):
             raise NoFix
         self.incomplete = self.incomplete or found.escapes
         alone = self.once(scope) and self.request.kind == "seed"
-        answered = {id(use.node) for holder in self.holders.values() for use in holder.uses if use.root is None}
+        answered = {use.node for holder in self.holders.values() for use in holder.uses if use.root is None}
         for caller in found.calls:
             call = caller.site.call
-            if id(call) in answered:
+            if call in answered:
                 continue  # it runs another function of the family, too
-            if any(argument.star for argument in call.args) and not self._takes_keyword(scope, call):
-                self.incomplete = True
-            rows = self._rows(caller.maps, call, caller.site.scope) if caller.maps else None
+            self.incomplete = self.incomplete or not (is_written_out(call) or self._takes_keyword(scope, call))
+            rows = self._rows(caller.maps, caller.site) if caller.maps else None
             default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
             if not alone and not default_serves:
                 self._need(call, caller.site.scope, callee=scope, rows=rows)
@@ -294,39 +286,46 @@ class Demand:
             self._need(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed)
         self._ask_family(scope)
 
-    def _takes_keyword(self, scope: Scope, call: cst.Call) -> bool:
+    def _takes_keyword(self, scope: Scope, call: ast.Call) -> bool:
         """Whether what a call unpacks cannot be the new parameter, which is a keyword that nobody gave so far."""
-        opened = any(argument.star == "**" for argument in call.args) and handed_on(self.project, scope) is None
-        return not opened and not self.takes_positions(scope)
+        opened = not all(keyword.arg for keyword in call.keywords)
+        return not (opened and handed_on(self.workspace, scope) is None) and not self.takes_positions(scope)
 
     def takes_positions(self, scope: Scope) -> bool:
         """Whether a function is called through a transformation that leaves no keyword to it."""
-        knowledge = self.project.knowledge
+        knowledge = self.workspace.program.knowledge
         maps = (made for caller in self.callers(scope).calls for made in caller.maps)
         named = any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
         return named or (self.request.kind == "key" and self.bodies.positional(scope))
 
-    def _rows(self, maps: tuple[Transformed, ...], call: cst.Call, scope: Scope) -> Rows | None:
+    def _rows(self, maps: tuple[Mapped, ...], site: Site) -> Rows | None:
         """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
-        if any(isinstance(made.role, Maps) and made.role.kind == "loop" for made in maps):
+        knowledge = self.workspace.program.knowledge
+        kinds = [(made, role.kind) for made in maps if (role := knowledge.role(made.name, Maps)) is not None]
+        batched = [made for made, kind in kinds if kind == "vmap"]
+        foreign = any(made.name != "jax.vmap" for made in batched) or (batched and self.request.kind != "key")
+        if foreign or any(kind == "loop" for _, kind in kinds):
             raise NoFix
-        batched = [made for made in maps if isinstance(made.role, Maps) and made.role.kind == "vmap"]
-        if not batched:
-            return None
-        if any(made.name != "jax.vmap" for made in batched) or self.request.kind != "key":
-            raise NoFix
-        if len(batched) > 1:
-            return nested(self.project, batched, call, scope)
-        return batch(self.project, batched[0], call, scope)
+        return batch(self.workspace, batched, site) if batched else None
 
     def _plain(self, scope: Scope) -> bool:
-        """Whether a function's decorators leave its signature alone, and nobody overrides it."""
-        value = self.project.decorated(scope)
-        outer = scope.parent or scope
-        marks = [self.project.value(each.decorator, outer) for each in scope.decorators]
-        if self.request.kind == "key" and any(remembers(self.project, mark) for mark in marks):
+        """Whether a function's decorators leave its signature alone."""
+        return all(self._keeps(scope, each) for each in scope.decorators)
+
+    def _keeps(self, scope: Scope, decorator: ast.expr) -> bool:
+        program, knowledge = self.workspace.program, self.workspace.program.knowledge
+        while isinstance(decorator, ast.Call):
+            partial = knowledge.role(outside(scope.code, decorator.func), Partial) is not None
+            decorator = decorator.args[0] if partial and decorator.args else decorator.func
+        made, name = meant(program, scope.code, decorator), outside(scope.code, decorator)
+        if isinstance(made, Scope):  # a wrapper that hands on all it gets, or nothing at all
+            inside = [Scope(made.code, each) for each in ast.walk(made.node) if isinstance(each, FunctionNode)][1:]
+            own = made.is_function and (not inside or any(hands_on(each) for each in inside))
+            return own and not any(call.site.call in ast.walk(made.node) for call in self.callers(scope).calls)
+        if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
             return False  # a key is no key of a table
-        return behind(self.project, value)[0] is scope and not self.project.is_property(scope)
+        keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Maps, RunsOnHost, Passes))
+        return keeps or knowledge.unbound_decorator(name.rpartition(".")[2]) is not None
 
     def _ask_family(self, scope: Scope) -> None:
         """The functions that are called in this one's place take the value, too.  Raises NoFix."""
@@ -338,7 +337,7 @@ class Demand:
         self.families |= dict.fromkeys(known, known)
         for other in members - {scope}:
             if other not in self.holders:
-                self.workspace.enter(other)
+                self.workspace.enter(other.code)
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
             elif self.holders[other].kind != "parameter":

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass, field
 
-import libcst as cst
-
 from rnglint.fixes.threading.loops import Indices, Loop
-from rnglint.fixes.threading.names import free, holds, identifiers
+from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.spelling import Spellings
-from rnglint.fixes.threading.text import Drafts, block
+from rnglint.fixes.threading.spelling import Pages
 from rnglint.fixes.threading.uses import Holder, Use
-from rnglint.project.scopes import Scope
+from rnglint.program.scopes import Scope
 
 _FAR = 1_000_000
 _LARGEST = 2**63 - 1
@@ -34,12 +32,8 @@ def last_uncounted(use: Use, name: str = "") -> Loop | None:
 
 def moves(loop: Loop, holder: Scope, name: str) -> bool:
     """Whether a loop binds ``name`` anew in each round."""
-    if loop.node is None or not name.isidentifier():
-        return False
-    bindings = [
-        b for scope in (holder, *holder.enclosing()) for b in scope.bindings.get(name, ()) if b.scope is loop.scope
-    ]
-    return any(region.node is loop.node for b in bindings if b.region is not None for region in b.region.outward())
+    owner = holder.binder(name) if name.isidentifier() else None
+    return owner is not None and any(loop.holds(store) for store in owner.stores(name))
 
 
 class Keys:
@@ -48,24 +42,23 @@ class Keys:
     JAX derives ``split(key)[n]`` as ``fold_in(key, n)``: where a key is split, 0 and 1 are not folded into it.
     """
 
-    def __init__(self, drafts: Drafts, indices: Indices, spellings: Spellings) -> None:
-        self._drafts = drafts
+    def __init__(self, pages: Pages, indices: Indices) -> None:
+        self._pages = pages
         self._indices = indices
-        self._spellings = spellings
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the key for each use of a holder's ``name``."""
-        advances: dict[int, Advance] = {}
+        advances: dict[ast.AST | None, Advance] = {}
         plain: list[Use] = []
         for use in holder.uses:
             loop = last_uncounted(use, name)
             if loop is None:
                 plain.append(use)
                 continue
-            known = advances.get(id(loop.node))
+            known = advances.get(loop.node)
             if known is None:
-                around = {other.name for other in advances.values() if _nested(other.loop, loop)}
-                known = advances[id(loop.node)] = Advance(loop, self._split(loop, holder, name, around))
+                around = {other.name for other in advances.values() if other.loop.meets(loop)}
+                known = advances[loop.node] = Advance(loop, self._split(loop, holder, name, around))
             known.uses.append(use)
         several = len(plain) + len(advances) > 1
         first = 2 if advances else 0
@@ -82,61 +75,52 @@ class Keys:
 
     def _text(self, use: Use, name: str, number: int | None, behind: Loop | None = None) -> str:
         text = name
-        fold = self._spellings.of(use.scope).random
+        fold = self._pages.spelling(use.scope.code).random
         if number is not None:
-            text = f"{fold('fold_in', use.scope)}({text}, {number})"
+            text = f"{fold('fold_in', use.scope.node)}({text}, {number})"
         loops = use.loops if behind is None else use.loops[use.loops.index(behind) + 1 :]
         for loop in loops:
             index = self._indices.of(loop, {*identifiers(use.scope.node), name})
-            text = f"{fold('fold_in', use.scope)}({text}, {index})"
+            text = f"{fold('fold_in', use.scope.node)}({text}, {index})"
         if use.rows is not None:
-            draft = self._drafts.of(use.scope)
-            start, end = draft.span(use.rows.node)
-            count = draft.text[start:end] + use.rows.item
+            count = self._pages.draft(use.scope.code).read(use.rows.node) + use.rows.item
             if use.rows.leaves:
                 return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
-                util = self._spellings.of(use.scope).spell("jax.tree_util", use.scope, module=True)
+                util = self._pages.spelling(use.scope.code).spell("jax.tree_util", use.scope.node, module=True)
                 count = f"{util}.tree_leaves({count})[0]"
             if use.rows.depth > 1:
                 count = f"{count}.shape[:{use.rows.depth}]"
             elif use.rows.counted:
                 count = f"{count}.shape[{use.rows.axis}]" if use.rows.axis or use.rows.tree else f"len({count})"
-            text = f"{fold('split', use.scope)}({text}, {count})"
+            text = f"{fold('split', use.scope.node)}({text}, {count})"
         return text
 
     def _for_leaves(self, scope: Scope, key: str, tree: str) -> str:
         """A tree of keys of the same structure as another tree."""
-        spelling = self._spellings.of(scope)
-        util = spelling.spell("jax.tree_util", scope, module=True)
-        keys = f"{spelling.random('split', scope)}({key}, len({util}.tree_leaves({tree})))"
+        spelling = self._pages.spelling(scope.code)
+        util = spelling.spell("jax.tree_util", scope.node, module=True)
+        keys = f"{spelling.random('split', scope.node)}({key}, len({util}.tree_leaves({tree})))"
         return f"{util}.tree_unflatten({util}.tree_structure({tree}), {keys})"
 
     def _split(self, loop: Loop, holder: Holder, name: str, taken: set[str]) -> str:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
-        if loop.scope is not holder.scope or not loop.is_statement or loop.node is None:
+        if loop.scope != holder.scope or not loop.is_statement:
             raise NoFix
-        bindings = holder.scope.bindings.get(name, ())
-        if bindings and all(made.node is not None and holds(loop.node, made.node) for made in bindings):
+        stores = holder.scope.stores(name)
+        if stores and all(loop.holds(store) for store in stores):
             raise NoFix  # there is no key yet at the top of the first round
         new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
-        split = self._spellings.of(holder.scope).random("split", holder.scope)
-        self._drafts.of(holder.scope).before(block(loop.node)[0], f"{name}, {new} = {split}({name})")
+        split = self._pages.spelling(holder.scope.code).random("split", holder.scope.node)
+        self._pages.draft(holder.scope.code).before(loop.body[0], f"{name}, {new} = {split}({name})")
         return new
-
-
-def _nested(one: Loop, other: Loop) -> bool:
-    """Whether one loop stands in the other."""
-    return (
-        one.node is not None and other.node is not None and (holds(one.node, other.node) or holds(other.node, one.node))
-    )
 
 
 class Seeds:
     """Seeds: integers that differ in every use and every round."""
 
-    def __init__(self, drafts: Drafts, indices: Indices, holders: dict[Scope, Holder]) -> None:
-        self._drafts = drafts
+    def __init__(self, pages: Pages, indices: Indices, holders: dict[Scope, Holder]) -> None:
+        self._pages = pages
         self._indices = indices
         self._holders = holders
 
@@ -149,12 +133,12 @@ class Seeds:
         if self._span(holder, stride) > _LARGEST:
             raise NoFix
         found: dict[Use, str] = {}
-        moving: dict[int, tuple[Loop, int]] = {}
+        moving: dict[ast.AST | None, tuple[Loop, int]] = {}
         for number, use in enumerate(holder.uses):
             inner = self._counted(use)
             if len(inner) < len(use.loops):
                 loop, by = use.loops[-len(inner) - 1], step * _FAR ** len(inner)
-                moving[id(loop.node)] = loop, max(by, moving.get(id(loop.node), (loop, 0))[1])
+                moving[loop.node] = loop, max(by, moving.get(loop.node, (loop, 0))[1])
             terms = [name]
             for depth, loop in enumerate(inner):
                 index = self._indices.of(loop, {*identifiers(use.scope.node), name})
@@ -175,11 +159,9 @@ class Seeds:
         return use.loops[use.loops.index(statements[-1]) + 1 :] if statements else use.loops
 
     def _move_on(self, loop: Loop, holder: Holder, name: str, by: int) -> None:
-        if loop.scope is not holder.scope or not loop.is_statement or loop.node is None or not name.isidentifier():
+        if loop.scope != holder.scope or not loop.is_statement or not name.isidentifier() or holder.kind == "variable":
             raise NoFix
-        if holder.kind == "variable":
-            raise NoFix
-        self._drafts.of(holder.scope).before(block(loop.node)[0], f"{name} += {_number(by)}")
+        self._pages.draft(holder.scope.code).before(loop.body[0], f"{name} += {_number(by)}")
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
         """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""
@@ -206,10 +188,3 @@ def needs_name(holder: Holder, kind: str) -> bool:
         return True
     loops = holder.uses[0].loops
     return bool(loops) if kind == "key" else len(loops) > 1
-
-
-def binary(parent: cst.CSTNode | None) -> bool:
-    """Whether an expression with an operator needs parentheses below ``parent``."""
-    return isinstance(
-        parent, (cst.BinaryOperation, cst.UnaryOperation, cst.Attribute, cst.Subscript, cst.Comparison, cst.Await)
-    )

@@ -1,13 +1,16 @@
-"""Which files of the project mention a word: a search over their bytes, read once."""
+"""Which files of the project mention a word, and which import one another: a search over their bytes, read once."""
 
 from __future__ import annotations
 
 import os
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 
 from rnglint.corpus import content
+from rnglint.program.finder import Finder
+from rnglint.program.imports import imported
 from rnglint.source.content import NOTEBOOK, as_source
 from rnglint.source.text import SourceError
 
@@ -18,6 +21,7 @@ _MARK_OF_ENVIRONMENT = "pyvenv.cfg"
 _MOST_FILES = 8_000
 _LONGEST = 64 * 1024 * 1024
 _SUFFIXES = (".py", NOTEBOOK)
+_BY_NAME = (b"import_module", b"__import__", b"runpy", b"exec(")
 
 
 class Files:
@@ -28,25 +32,30 @@ class Files:
     ``unreadable`` are notebooks that are searched as they stand, for no code can be got out of them.
     """
 
-    def __init__(self, base: Path, overlay: Mapping[Path, bytes]) -> None:
+    def __init__(self, base: Path, overlay: Mapping[Path, bytes], finder: Finder) -> None:
         self.base = base
         self._overlay = overlay
-        self._contents: dict[Path, bytes] | None = None
+        self._finder = finder
         self._found: dict[str, frozenset[Path]] = {}
+        self._own: set[Path] = set()
         self.complete = True
         self.unreadable: set[Path] = set()
 
     def __contains__(self, path: Path) -> bool:
-        """Whether a file is one of those that are searched."""
-        return path in self._read()
+        """Whether a file is one of those that are searched, or was taken in."""
+        return path in self._own or path in self._contents
 
-    def all(self) -> list[Path]:
-        """Every file that is searched."""
-        return list(self._read())
+    def take_in(self, path: Path) -> None:
+        """Count a file among those of the project, wherever it lies."""
+        self._own.add(path)
 
-    def mentioning(self, words: Iterable[str]) -> frozenset[Path]:
-        """The files in which any of some words stands, be it in a comment."""
-        return frozenset(path for word in words for path in self._mentioning(word))
+    def mentioning(self, words: Iterable[str], of: Path | None = None) -> frozenset[Path]:
+        """The files in which any of some words stands, be it in a comment; ``of``: that may import this file."""
+        found = frozenset(path for word in words for path in self._mentioning(word))
+        if of is None:
+            return found
+        importers = self.importers(of)
+        return frozenset(path for path in found if path in importers or self._imports_by_name(path))
 
     def _mentioning(self, word: str) -> frozenset[Path]:
         known = self._found.get(word)
@@ -54,18 +63,38 @@ class Files:
             raw = word.encode()
             whole = re.compile(rb"(?<!\w)%s(?!\w)" % re.escape(raw))
             known = self._found[word] = frozenset(
-                path for path, content in self._read().items() if raw in content and whole.search(content)
+                path for path, content in self._contents.items() if raw in content and whole.search(content)
             )
         return known
 
-    def _read(self) -> dict[Path, bytes]:
-        if self._contents is None:
-            self._contents = {path: raw for path in self._paths() if (raw := self._content(path)) is not None}
-        return self._contents
+    def importers(self, path: Path) -> frozenset[Path]:
+        """The files that import a file, directly or by way of others, and itself."""
+        found, waiting = {path}, [path]
+        while waiting:
+            more = self._imported_by.get(waiting.pop(), set()) - found
+            found |= more
+            waiting += more
+        return frozenset(found)
+
+    @cached_property
+    def _imported_by(self) -> dict[Path, set[Path]]:
+        found: dict[Path, set[Path]] = {}
+        for each, raw in self._contents.items():
+            for origin in imported(self._finder, each, raw):
+                found.setdefault(origin, set()).add(each)
+        return found
+
+    def _imports_by_name(self, path: Path) -> bool:
+        """Whether a file may import others without a statement, or is one that cannot be read."""
+        return path in self.unreadable or any(word in self._contents[path] for word in _BY_NAME)
+
+    @cached_property
+    def _contents(self) -> dict[Path, bytes]:
+        return {path: raw for path in self._paths() if (raw := self._content(path)) is not None}
 
     def content(self, path: Path) -> bytes:
         """The source in one of the files."""
-        return self._read()[path]
+        return self._contents[path]
 
     def _content(self, path: Path) -> bytes | None:
         overlaid = self._overlay.get(path)

@@ -1,0 +1,71 @@
+"""What names of a file stand for, by what is written: definitions, and what classes descend from."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rnglint.knowledge.roles import ModuleBase
+from rnglint.machine.terms import Ext, Value
+from rnglint.program.code import FunctionNode
+from rnglint.program.program import Global
+from rnglint.program.scopes import Scope
+
+if TYPE_CHECKING:
+    from rnglint.program.code import Code
+    from rnglint.program.program import Program
+
+_DEPTH = 8
+
+
+def ancestry(program: Program, cls: Scope, seen: frozenset[Scope] = frozenset()) -> Iterator[Scope | str]:
+    """The class and its bases, nearest first: classes of the project, and names of the tables."""
+    if cls in seen:
+        return
+    yield cls
+    for base in cls.node.bases if isinstance(cls.node, ast.ClassDef) else ():
+        found = meant(program, cls.code, base)
+        if isinstance(found, Scope):
+            yield from ancestry(program, found, seen | {cls})
+        elif isinstance(found, str):
+            yield found
+
+
+def module_base(program: Program, cls: Scope) -> ModuleBase | None:
+    """The neural-network base class that a class descends from."""
+    names = (each for each in ancestry(program, cls) if isinstance(each, str))
+    return next((role for name in names if (role := program.knowledge.role(name, ModuleBase)) is not None), None)
+
+
+def meant(program: Program, code: Code, node: ast.AST, depth: int = 0) -> Scope | str | None:
+    """The definition that an expression stands for, or its name in the tables; None where that is not known."""
+    if isinstance(node, ast.Subscript):
+        node = node.value
+    name = code.dotted(node)
+    if name:
+        return _named(program, program.dotted(name, code.module), depth)
+    owner = code.binder(node.id, node) if isinstance(node, ast.Name) else None
+    if not isinstance(node, ast.Name) or owner is None:
+        return None
+    return _bound(program, Scope(code, owner), node.id, depth)
+
+
+def _named(program: Program, value: Value, depth: int) -> Scope | str | None:
+    if isinstance(value, Ext):
+        return program.knowledge.canonical(value.name)
+    if not isinstance(value, Global):
+        return None
+    code, name = program.home(value.name, value.code)
+    return _bound(program, Scope(code, code.tree), name, depth)
+
+
+def _bound(program: Program, scope: Scope, name: str, depth: int) -> Scope | str | None:
+    stores = scope.stores(name)
+    last = stores[-1] if stores and depth < _DEPTH else None
+    if isinstance(last, (*FunctionNode, ast.ClassDef)):
+        return Scope(scope.code, last)
+    if isinstance(last, (ast.Import, ast.ImportFrom)):
+        return _named(program, program.imported(last, name, scope.code), depth + 1)
+    values = scope.values(name)
+    return meant(program, scope.code, values[0], depth + 1) if len(values) == 1 and last is not values[0] else None

@@ -1,0 +1,56 @@
+"""Modules: the files of a project, read once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+import libcst as cst
+from libcst.metadata import MetadataWrapper, PositionProvider
+
+from rnglint.diagnostics import Location
+from rnglint.source.parse import parse
+from rnglint.source.text import SourceError, SourceFile, split_lines
+
+
+class Module:
+    """A module of the project: its text, and what its answers rest on."""
+
+    def __init__(self, path: Path, name: str, source: SourceFile) -> None:
+        self.path = path
+        self.name = name
+        self.source = source
+        self.is_package = path.name in ("__init__.py", "__init__.pyi")
+        self.lines = split_lines(source.text)
+        self.edges: set[Path] = set()
+        """Files in which names of this module were looked up."""
+        self.absent: set[Path] = set()
+        """Files that would have been taken if they were there."""
+        self.searches: dict[Path, set[str]] = {}
+        """Words that were looked for in all files of a folder."""
+        self.unfinished: set[str] = set()
+        """What the analysis left before its end, because its budget was spent: programs, functions, classes."""
+
+    @cached_property
+    def tree(self) -> cst.Module:
+        """The concrete tree, for visitors; an empty one where LibCST cannot parse what Python can."""
+        try:
+            return parse(self.source.text)
+        except SourceError:
+            return cst.Module(body=())
+
+    def absolute(self, level: int, name: str) -> str:
+        """The absolute name of an import with ``level`` leading dots."""
+        if level == 0:
+            return name
+        parts = self.name.split(".")
+        if not self.is_package:
+            parts = parts[:-1]
+        parts = parts[: len(parts) - (level - 1)] if level > 1 else parts
+        return ".".join([*parts, name] if name else parts)
+
+    def span(self, node: cst.CSTNode) -> tuple[Location, Location]:
+        """Where a node of the concrete tree stands: first character, and the character after its last."""
+        found = MetadataWrapper(self.tree, unsafe_skip_copy=True).resolve(PositionProvider)[node]
+        start, end = found.start, found.end
+        return Location(start.line, start.column + 1), Location(end.line, end.column + 1)

@@ -1,0 +1,87 @@
+"""The project: its modules by path, read when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rnglint.corpus import home
+from rnglint.knowledge import Knowledge
+from rnglint.program.files import Files
+from rnglint.program.finder import Finder
+from rnglint.program.modules import Module
+from rnglint.source.text import SourceFile
+
+if TYPE_CHECKING:
+    from rnglint.program.program import Program
+
+
+class Project:
+    """The files around the checked ones.  ``overlay`` replaces contents on disk."""
+
+    def __init__(self, root: Path, src: Iterable[str], overlay: Mapping[Path, bytes], knowledge: Knowledge) -> None:
+        self.root = root
+        self.src = tuple(src)
+        self.knowledge = knowledge
+        self.overlay = overlay
+        self.finder = Finder(root, self.src, overlay)
+        self._modules: dict[Path, Module] = {}
+        self._files: dict[Path, Files] = {}
+
+    @cached_property
+    def program(self) -> Program:
+        """The same files, as they are executed."""
+        from rnglint.program.program import Program
+
+        return Program(self)
+
+    def module(self, path: Path) -> Module:
+        """The module of a file, for looking names up in it.  Raises OSError and SourceError."""
+        known = self._modules.get(path)
+        if known is None:
+            source = SourceFile.read(path, self.overlay.get(path))
+            known = self._modules[path] = Module(path, self.finder.name_of(path)[0], source)
+        return known
+
+    def to_check(self, path: Path, raw: bytes) -> Module:
+        """A module that is checked, the caller's own; ``raw`` is its content.  Raises SourceError."""
+        return Module(path, self.finder.name_of(path)[0], SourceFile(path, raw))
+
+    def files(self, path: Path) -> Files:
+        """The files of the project that a file belongs to, itself among them."""
+        base = home(path, self.root)
+        if base not in self._files:
+            self._files[base] = Files(base, self.overlay, self.finder)
+        self._files[base].take_in(path)
+        return self._files[base]
+
+    def release(self) -> None:
+        """Let go of every module that was read; the project is of no use afterwards."""
+        self._modules.clear()
+        self._files.clear()
+
+    def has_read(self, path: Path) -> bool:
+        """Whether a file was read for names to be looked up in it."""
+        return path in self._modules
+
+    def __len__(self) -> int:
+        """How many files have been read."""
+        return len(self._modules)
+
+    def rests_on(self, module: Module) -> tuple[frozenset[Path], frozenset[Path]]:
+        """The other files that answers about a module rest on, and the absent ones that were looked for."""
+        seen: set[Path] = set()
+        absent: set[Path] = set()
+        waiting = [module]
+        while waiting:
+            current = waiting.pop()
+            seen.add(current.path)
+            absent |= current.absent
+            for path in current.edges - seen:
+                other = self._modules.get(path)
+                if other is not None:
+                    waiting.append(other)
+                seen.add(path)
+        return frozenset(seen - {module.path}), frozenset(absent)
