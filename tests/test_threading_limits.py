@@ -45,7 +45,7 @@ def offered(program: str, folder: Path) -> set[str]:
         pytest.param("return x * np.asarray([np.random.rand(), 1.0]).max()", id="an array of NumPy's"),
         pytest.param("noise = np.random.rand(*x.shape)\n    noise[-1] = 0\n    return x + noise", id="written to"),
         pytest.param("table = np.ones(3)\n    table[1:] = np.random.rand(2)\n    return x * table", id="written"),
-        pytest.param("count = np.random.randint(1, 4)\n    return x + jnp.zeros(count).sum()", id="a shape"),
+        pytest.param("count = np.random.randint(1, 4)\n    return x + jax.numpy.zeros(count).sum()", id="a shape"),
     ],
 )
 def test_a_host_draw_that_must_be_a_number_stays(body: str, tmp_path: Path) -> None:
