@@ -40,6 +40,12 @@ def offered(program: str, folder: Path) -> set[str]:
         pytest.param("return x[np.random.randint(3)]", id="an index"),
         pytest.param("return x + np.random.triangular(0, 1, 2)", id="no counterpart"),
         pytest.param("size = (3,)\n    return x + np.random.rand(*size)", id="unpacked arguments"),
+        pytest.param("from math import sqrt\n\n    return x * sqrt(np.random.rand())", id="a function of Python's"),
+        pytest.param("waves = np.random.rand(4)\n    return x * np.cos(waves).sum()", id="a function of NumPy's"),
+        pytest.param("return x * np.asarray([np.random.rand(), 1.0]).max()", id="an array of NumPy's"),
+        pytest.param("noise = np.random.rand(*x.shape)\n    noise[-1] = 0\n    return x + noise", id="written to"),
+        pytest.param("table = np.ones(3)\n    table[1:] = np.random.rand(2)\n    return x * table", id="written"),
+        pytest.param("count = np.random.randint(1, 4)\n    return x + jax.numpy.zeros(count).sum()", id="a shape"),
     ],
 )
 def test_a_host_draw_that_must_be_a_number_stays(body: str, tmp_path: Path) -> None:

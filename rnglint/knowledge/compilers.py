@@ -185,3 +185,12 @@ ROUNDING: frozenset[str] = frozenset({"builtins.int", "builtins.round"})
 
 TO_PYTHON: frozenset[str] = TENSOR_TO_PYTHON | ROUNDING
 """All conversions that matter to compilers."""
+
+HOST = "host"
+"""In the place of the name of a conversion: a function of the host's libraries, a shape, or a store into an array."""
+
+HOST_LIBRARIES: frozenset[str] = frozenset({"math", "numpy"})
+"""Packages whose functions take no traced values."""
+
+SHAPED: frozenset[str] = frozenset(f"jax.numpy.{name}" for name in ("arange", "empty", "eye", "full", "ones", "zeros"))
+"""Functions whose first argument must be known while tracing."""

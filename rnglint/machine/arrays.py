@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from rnglint.knowledge.compilers import HOST
 from rnglint.machine import calls, classes, constants, loops, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, possible
@@ -338,6 +339,7 @@ def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
         return
     if not isinstance(ref, Ref):
         if isinstance(ref, (Sym, Op)):
+            m.ledger.convert(HOST, (ref, value))
             m.disturb(ref)
             m.cells["item", ref, key] = value
         return

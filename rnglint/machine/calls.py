@@ -191,7 +191,7 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
         return function.args[0]
     target = function.args[0]
     if f"torch.Tensor{function.name}" in TO_PYTHON:
-        m.ledger.converted |= {(f"torch.Tensor{function.name}", index) for index in draws_of(target)}
+        m.ledger.convert(f"torch.Tensor{function.name}", (target,))
     if orders.sorts(function.name):
         return orders.settled(m, target)
     written = orders.of_unknown(m, function, arguments) or unstable.text_method(m, function, arguments)

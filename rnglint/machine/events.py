@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Maps, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.arguments import OPEN
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Child, Frame, Guard, Mapped, Thing, Value
+from rnglint.machine.terms import NONE, Child, Frame, Guard, Mapped, Thing, Value, draws_of
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
@@ -409,6 +410,10 @@ class Ledger:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
         read = self.kept, self.noted, self.decided
         return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
+
+    def convert(self, name: str, values: Iterable[Value]) -> None:
+        """Note that a function makes Python values of some values."""
+        self.converted |= {(name, index) for value in values for index in draws_of(value)}
 
     def uses(self, term: Value) -> list[Event]:
         """The events that used a key up."""

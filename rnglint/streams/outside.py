@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+from rnglint.knowledge.compilers import HOST, HOST_LIBRARIES, SHAPED
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import RNGS, RUNNERS
@@ -142,6 +143,9 @@ def call(
         equated = pairs(*(draws_of(value) for value in arguments.values[:2]))
         m.ledger.equated.update(dict.fromkeys(equated, Step(m.step, "use", node, frame)))
     entry = m.knowledge.lookup(name)
+    if m.compilers and (name.partition(".")[0] in HOST_LIBRARIES or name in SHAPED):
+        wanted = arguments.values[:1] if name in SHAPED else arguments.everything()
+        m.ledger.convert(HOST, (each for value in wanted for each in calls.reachable(m, value)))
     for value in arguments.everything():
         if isinstance(value, Ref) and value.kind in ("dict", "list"):
             m.ledger.noted.update(*map(draws_of, calls.reachable(m, value)))

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
-from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN, INDUCTOR_MISTYPES, ROUNDING, TORCH_COMPILE_REFUSES
+from rnglint.knowledge.compilers import (
+    HOST,
+    HOST_DRAWS_FROZEN,
+    INDUCTOR_MISTYPES,
+    ROUNDING,
+    TO_PYTHON,
+    TORCH_COMPILE_REFUSES,
+)
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.terms import Const
 
@@ -62,7 +69,9 @@ class HostRngInCompiled(CompiledRule):
     ## Fix
 
     In a jitted function the draw becomes its `jax.random` counterpart, the function takes a key,
-    and the call sites in the file pass one that differs from call to call. The random stream changes.
+    and the call sites in the file pass one that differs from call to call. The random stream changes. Where the program
+    needs the number itself while it traces (in a condition, a shape, a function of `math` or NumPy, an array that is
+    written to) there is no fix.
 
     ## References
 
@@ -79,6 +88,11 @@ class HostRngInCompiled(CompiledRule):
 
     help = "draw with a key that the function takes as an argument, or pass the value in"
     make = staticmethod(threading.draws)
+
+    def is_curable(self, inside: Inside) -> bool:
+        """Whether a traced value does as well: Python needs no number of it."""
+        needed = inside.decides or inside.is_converted(TO_PYTHON | {HOST})
+        return super().is_curable(inside) and not needed
 
     def frozen(self, inside: Inside) -> str:
         """What happens to a draw from a host stream depends on who traces the function."""
