@@ -874,3 +874,14 @@ def run(scale, xs):
 )
 def test_callers_pass_keys(before: str, after: str, tmp_path: Path) -> None:
     callers(before, after, tmp_path, KEY, KEY_FIXED)
+
+
+@pytest.mark.parametrize("size", ["(x.shape[0], 1)", "(4,)"])
+def test_a_tuple_keeps_its_parentheses(size: str, tmp_path: Path) -> None:
+    program, fixed = (text.replace("x.shape", size) for text in (HOST, HOST_FIXED))
+    assert repair(program.encode(), tmp_path).decode() == fixed
+
+
+def test_a_function_that_devices_run_takes_no_keyword(tmp_path: Path) -> None:
+    program = KEY.replace("jax.jit", "jax.pmap") + "\n\ndef run(xs):\n    return [step(xs) for _ in range(3)]\n"
+    assert repair(program.encode(), tmp_path).decode() == program

@@ -38,6 +38,7 @@ def offered(program: str, folder: Path) -> set[str]:
         pytest.param("return x * float(np.random.normal())", id="float"),
         pytest.param("scale = np.random.normal()\n    return x * int(scale)", id="int, by name"),
         pytest.param("return x[np.random.randint(3)]", id="an index"),
+        pytest.param("noise = np.random.normal()\n    assert noise < 9\n    return x + noise", id="an assertion"),
         pytest.param("return x + np.random.triangular(0, 1, 2)", id="no counterpart"),
         pytest.param("size = (3,)\n    return x + np.random.rand(*size)", id="unpacked arguments"),
         pytest.param("from math import sqrt\n\n    return x * sqrt(np.random.rand())", id="a function of Python's"),

@@ -17,6 +17,7 @@ from rnglint.program.scopes import Scope, Site
 if TYPE_CHECKING:
     from rnglint.knowledge import Knowledge
     from rnglint.machine.events import Step
+    from rnglint.program.code import Code
     from rnglint.trace.compiled import Inside
 
 
@@ -54,9 +55,9 @@ class Reach:
         return any(isinstance(value, PartialV) for value in called)
 
     @property
-    def scopes(self) -> set[Scope]:
-        """The functions on the way, and what calls them."""
-        return {self.site.scope, *(scope for hop in self.path for scope in (hop.scope, hop.callee))}
+    def codes(self) -> set[Code]:
+        """The files on the way."""
+        return {self.site.code, *(scope.code for hop in self.path for scope in (hop.scope, hop.callee))}
 
 
 def reaches(found: Iterable[Inside], knowledge: Knowledge) -> dict[Reach, list[Inside]]:

@@ -72,7 +72,6 @@ class Demand:
         self.workspace = workspace
         self.request = request
         self.holders: dict[Scope, Holder] = {}
-        self.closures: dict[Scope, tuple[Scope, tuple[Loop, ...]]] = {}
         self.families: dict[Scope, set[Scope]] = {}
         self.bodies = Bodies(workspace)
         self.incomplete = False
@@ -131,16 +130,10 @@ class Demand:
         A function inside a traced one that is handed to a mapping API (a branch, a loss, a loop
         body) reads the value of the function around it: it is called with arguments of others.
         """
-        known = self.closures.get(scope)
-        if known is not None:
-            return known
-        answer: tuple[Scope, tuple[Loop, ...]] = (scope, ())
-        if scope.is_function:
-            found = self.callers(scope)
-            if found.bodies and (self.bodies.counted(scope) or not self._takes_rows(scope)):
-                answer = self._around(scope, found) or (scope, self._own_rounds(scope, found))
-        self.closures[scope] = answer
-        return answer
+        found = self.callers(scope) if scope.is_function else None
+        if found is None or not found.bodies or (self._takes_rows(scope) and not self.bodies.counted(scope)):
+            return scope, ()
+        return self._around(scope, found) or (scope, self._own_rounds(scope, found))
 
     def _around(self, scope: Scope, found: Callers) -> tuple[Scope, tuple[Loop, ...]] | None:
         """The scope around a body that is handed on in one place; None where it can take no value from there."""

@@ -38,7 +38,7 @@ class ViewedKeys(Keys):
         if holder.kind == "variable" and captured is not None:
             return captured.side == "torch"
         traced = holder.kind == "parameter" and self._demand.is_traced(holder.scope)
-        return traced and self._received(holder.scope) == "torch"
+        return traced and self._sides.received(holder.scope) == "torch"
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the key for each use of a holder's ``name``."""
@@ -70,10 +70,7 @@ class ViewedKeys(Keys):
     def _taken(self, use: Use, callee: Scope) -> Side:
         """Whose array a call of a traced function wants."""
         assert isinstance(use.node, ast.Call)
-        return self._sides.of(use.scope, use.node.func)[1] or self._received(callee)
-
-    def _received(self, scope: Scope) -> Side:
-        return self._sides.received(scope)
+        return self._sides.of(use.scope, use.node.func)[1] or self._sides.received(callee)
 
     def _is_integer(self, holder: Holder) -> bool:
         """Whether the key that a function has of its own is surely one that torch can see."""

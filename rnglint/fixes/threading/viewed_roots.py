@@ -48,7 +48,7 @@ def viewed_keys(code: Code, reach: Reach, found: Sequence[Origin], maker: str, s
 
 def is_bridge(reach: Reach) -> bool:
     """Whether a module on the way to an effect makes tensors of JAX's arrays, or arrays of tensors."""
-    calls = ((code, node) for code in {scope.code for scope in reach.scopes} for node in code.nodes)
+    calls = ((code, node) for code in reach.codes for node in code.nodes)
     return any(
         code.program.knowledge.role(code.program.written(node.func, code), ViewsKey) is not None
         for code, node in calls
