@@ -113,8 +113,8 @@ class Code(Texts):
     def patches(self) -> dict[str, list[ast.Assign]]:
         """The statements of the module that assign to attributes of a name (``Model.forward = ...``), by that name."""
         found: dict[str, list[ast.Assign]] = {}
-        for statement in self.tree.body:
-            for target in statement.targets if isinstance(statement, ast.Assign) else ():
+        for statement in (each for each in self.tree.body if isinstance(each, ast.Assign)):
+            for target in statement.targets:
                 if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
                     found.setdefault(target.value.id, []).append(statement)
         return found
