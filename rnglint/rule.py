@@ -19,21 +19,25 @@ if TYPE_CHECKING:
     from rnglint.context import Context, FixPlan, Place, Spot
     from rnglint.knowledge.roles import Role
     from rnglint.machine.events import Event
+    from rnglint.program.code import Code
+    from rnglint.trace.trace import Trace
 
 Tier = Literal["default", "preview", "opt-in"]
 FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
 
 
 class Rule(cst.CSTVisitor):
-    """Subclass it, fill in the class attributes, write ``visit_X`` methods, call ``report``."""
+    """Subclass it, fill in the class attributes, write ``look`` or ``visit_X`` methods, call ``report``."""
 
     code: ClassVar[str]
     """``RNG`` and three digits; never reused."""
     name: ClassVar[str]
-    """Kebab case, reads well after "allow"; the name of the module, too."""
+    """Kebab case, reads well after "allow": that of the module."""
     tier: ClassVar[Tier]
     """``default`` is on, ``preview`` needs ``--preview``, ``opt-in`` needs selection by name."""
     severity: ClassVar[Severity] = "error"
+    of_tests: ClassVar[bool] = True
+    """Whether it looks at files of tests, too."""
     words: ClassVar[frozenset[str]] = frozenset()
     """Words of a file that concern the rule, besides the names that play a part in the tables."""
     searches: ClassVar[tuple[str, ...]] = ()
@@ -50,9 +54,32 @@ class Rule(cst.CSTVisitor):
     """Codes of rules that may find in the repaired text what this rule found, said of another place: a repair that
     cures a part of a hazard must not hide the rest, and is no reason to object."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "name" not in vars(cls):
+            cls.name = cls.__module__.rpartition(".")[2].replace("_", "-")
+
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+
+    @property
+    def trace(self) -> Trace:
+        """What the checked file does."""
+        return self.context.trace
+
+    @property
+    def file(self) -> Code:
+        """The syntax of the checked file."""
+        return self.context.trace.code
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """The first node of the traversal: the file as a whole."""
+        if self.of_tests or not self.context.is_test:
+            self.look()
+
+    def look(self) -> None:
+        """Report what the executions of the file show; nodes of the file are visited besides."""
 
     def report(
         self,

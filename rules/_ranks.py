@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rnglint.context import Place
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.rule import Rule
-    from rnglint.trace.ranks import OfRanks
+from rnglint.context import FixPlan, Place
+from rnglint.rule import Rule
+from rnglint.trace.ranks import OfRanks
 
 
 def tell(

@@ -12,6 +12,7 @@ from rnglint.machine.events import pair
 from rnglint.machine.guards import clash
 from rnglint.machine.terms import Child, Func, Root, Value
 from rnglint.program import signatures
+from rnglint.program.code import COMPREHENSIONS
 from rnglint.trace import intent
 from rnglint.trace.given import in_caller
 
@@ -371,9 +372,7 @@ def _from_around(event: Event, compiled: bool = True) -> bool:
         return False
     holder = names.holder(node.id, frame)
     function: Frame | None = frame
-    while function is not None and isinstance(
-        function.node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-    ):
+    while function is not None and isinstance(function.node, COMPREHENSIONS):
         if holder is function:
             return False
         function = function.outer

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
 from rnglint.machine.terms import KEYS, Func, Tup
 from rnglint.program import signatures
+from rnglint.program.code import COMPREHENSIONS
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event, Ledger, Step
     from rnglint.machine.terms import Value
-
-COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from rnglint.program.code import COMPREHENSIONS
+
 if TYPE_CHECKING:
     from rnglint.machine.events import Step
     from rnglint.program.code import Code
@@ -19,7 +21,6 @@ _STARTS = frozenset({"init", "initialize"})
 _PASSING = frozenset({"enumerate", "zip", "product", "list", "tuple", "sorted", "reversed", "tqdm", "track"})
 _VIEWS = frozenset({"items", "keys", "values"})
 _NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _DEPTH = 8
 
 
@@ -30,7 +31,7 @@ def is_sweep(step: Step) -> bool:
         target, over, body = loop.target, loop.iter, loop.body
         if not _is_independent(body):
             return False
-    elif isinstance(loop, _COMPREHENSIONS) and len(loop.generators) == 1:
+    elif isinstance(loop, COMPREHENSIONS) and len(loop.generators) == 1:
         target, over = loop.generators[0].target, loop.generators[0].iter
         body = [ast.Expr(loop.value if isinstance(loop, ast.DictComp) else loop.elt)]
     else:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import HOST_DRAWS_FROZEN, INDUCTOR_MISTYPES, ROUNDING, TORCH_COMPILE_REFUSES
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.terms import Const
+from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 _HOST = ("numpy", "python", "entropy", "clock")
 
@@ -72,7 +68,6 @@ class HostRngInCompiled(CompiledRule):
     """
 
     code = "RNG102"
-    name = "host-rng-in-compiled"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
@@ -107,7 +102,7 @@ class HostRngInCompiled(CompiledRule):
     def _is_made_inside(self, inside: Inside) -> bool:
         """Whether the generator is made while tracing; a captured one is RNG105's."""
         made = bool(inside.origins) and inside.origins <= {"constant", "host"}
-        return made and not self.context.is_test and inside in self.context.trace.runs_again
+        return made and not self.context.is_test and inside in self.trace.runs_again
 
     def _under_torch_compile(self, inside: Inside, role: Compiles) -> str:
         """Draws of the host stay fresh under ``torch.compile``, with these exceptions."""

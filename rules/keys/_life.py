@@ -5,17 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rnglint.context import Place
-from rnglint.machine.terms import Child, Clone, Func, Op, Ref, Root, Sym
+from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import Child, ClassV, Clone, Func, Op, Ref, Root, Sym, Value
 from rnglint.program import places, signatures
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import ClassV, Value
-    from rnglint.program.code import Code
-    from rnglint.trace.findings import Finding
+from rnglint.program.code import Code
+from rnglint.trace.findings import Finding
 
 _MADE = {"make": "the key is made here", "split": "the key comes from this split", "fold": "the key is derived here"}
 _USED = {

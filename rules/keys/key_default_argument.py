@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.code import defaults
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.trace.constants import ConstantKey
+from rnglint.trace.constants import ConstantKey
 
 
 class KeyDefaultArgument(Rule):
@@ -65,22 +60,20 @@ class KeyDefaultArgument(Rule):
     """
 
     code = "RNG309"
-    name = "key-default-argument"
     tier = "default"
+    of_tests = False
     severity = "warning"
     fix = "safe"
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Constant keys that are made where a parameter or a field gets its default."""
-        if self.context.is_test:
-            return
-        for made in self.context.trace.constant_keys.values():
+        for made in self.trace.constant_keys.values():
             self._check(made)
 
     def _check(self, made: ConstantKey) -> None:
-        code = self.context.trace.code
+        code = self.file
         value = self._derived(made.node)
         owner, fix = code.parents[value], None
         if isinstance(owner, ast.arguments):
@@ -106,7 +99,7 @@ class KeyDefaultArgument(Rule):
 
     def _derived(self, node: ast.AST) -> ast.AST:
         """The key that is split or copied off a key at once, and picked out."""
-        code, program = self.context.trace.code, self.context.program
+        code, program = self.file, self.context.program
         while True:
             outer = code.parents[node]
             picked = isinstance(outer, ast.Subscript) and outer.value is node

@@ -5,9 +5,6 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.threading.names import free
@@ -16,10 +13,8 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.program.code import Code
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
@@ -84,15 +79,14 @@ class LegacyRawKey(Rule):
     """
 
     code = "RNG316"
-    name = "legacy-raw-key"
     tier = "opt-in"
     severity = "warning"
     fix = "safe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Every mention, in calls and elsewhere."""
-        code = self.context.trace.code
+        code = self.file
         if self._is_bridge(code):
             return
         found = list(self._mentions(code))
@@ -138,7 +132,7 @@ class LegacyRawKey(Rule):
 
     def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""
-        code = self.context.trace.code
+        code = self.file
         aliases = [
             (alias, name)
             for each in ast.walk(code.tree)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+
+from rnglint.trace.findings import Finding
 
 from .._restarts import RestartRule
 from ._keys import KeyRule, code_text, line_of, relation_text
 from ._life import maker
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.trace.findings import Finding
 
 
 class SameSeedTwoKeys(KeyRule, RestartRule):
@@ -59,16 +55,15 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     """
 
     code = "RNG310"
-    name = "same-seed-two-keys"
     tier = "preview"
     mistake = "seed"
     partings = ("calls",)
     private = True
     advice = "give each of them a seed of its own, or draw both from one generator"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Keys first, then generators."""
-        super().visit_Module(node)
+        super().look()
         self.tell_restarts()
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import libcst as cst
-
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.trace.workers import WorkerSeed
 
 from .._restarts import RestartRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.workers import WorkerSeed
 
 
 class ConstantWorkerSeed(RestartRule):
@@ -66,7 +60,6 @@ class ConstantWorkerSeed(RestartRule):
     """
 
     code = "RNG503"
-    name = "constant-worker-seed"
     tier = "default"
     fix = "safe"
     stream = "changes"
@@ -74,15 +67,15 @@ class ConstantWorkerSeed(RestartRule):
     inherited = False
     advice = "derive the seed from `torch.initial_seed()`, which differs by worker and epoch"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What starts of workers seed, then draws of workers that are equal."""
-        seeds = self.context.trace.seedings.worker_seeds
+        seeds = self.trace.seedings.worker_seeds
         for found in seeds if seeds else ():
             self._tell(found)
         self.tell_restarts()
 
     def _tell(self, found: WorkerSeed) -> None:
-        code, node = found.place(self.context.trace.code)
+        code, node = found.place(self.file)
         message = (
             "all workers of a loader are seeded alike here, and draw the same numbers"
             if found.alike

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
 from rnglint.fixes.threading.nofix import NoFix
@@ -66,15 +64,14 @@ class NumpyInDataset(Rule):
     """
 
     code = "RNG507"
-    name = "numpy-in-dataset"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Draws in the workers of loaders are looked at."""
         if self.context.admits("torch", "<1.9"):
-            for draw, loader in self.context.trace.left_unseeded:
+            for draw, loader in self.trace.left_unseeded:
                 if not loader.is_open:
                     self._tell(draw, loader)
 

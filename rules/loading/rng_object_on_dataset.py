@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import rebuilt_in_worker
 from rnglint.fixes.threading.nofix import NoFix
@@ -88,7 +86,6 @@ class RngObjectOnDataset(RestartRule):
     """
 
     code = "RNG502"
-    name = "rng-object-on-dataset"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
@@ -97,7 +94,7 @@ class RngObjectOnDataset(RestartRule):
     in_tests = True
     advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Draws in the workers of loaders are looked at."""
         self.tell_restarts()
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes import calls
@@ -14,12 +11,10 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
+from rnglint.machine.events import Event
 from rnglint.rule import Rule
 
 from .._ranks import tell
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
 
 
 class SplitWithoutGenerator(Rule):
@@ -65,21 +60,19 @@ class SplitWithoutGenerator(Rule):
     """
 
     code = "RNG506"
-    name = "split-without-generator"
     tier = "preview"
+    of_tests = False
     fix = "unsafe"
     stream = "changes"
     searches = (*DISTRIBUTED, *TORCH_SEEDERS)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Splits that nothing makes equal, and orders that are divided by the number of the process."""
-        if self.context.is_test:
-            return
-        splits = self.context.trace.seedings.unseeded_splits
+        splits = self.trace.seedings.unseeded_splits
         if splits and self._is_distributed() and self._seeds_differ():
             for split in splits:
                 self._tell_split(split)
-        for found in self.context.trace.of_ranks("orders"):
+        for found in self.trace.of_ranks("orders"):
             tell(
                 self,
                 found,
@@ -115,7 +108,7 @@ class SplitWithoutGenerator(Rule):
     def _repair(self, split: Event) -> FixPlan | None:
         code, call = split.frame.code, split.node
         draft = Draft(self.context.module)
-        if code is not self.context.trace.code or not isinstance(call, ast.Call):
+        if code is not self.file or not isinstance(call, ast.Call):
             return None
         try:
             make = Imports(self.context.project, draft, call).spell("torch.Generator")

@@ -3,48 +3,40 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
-import libcst as cst
-
-from rnglint.context import Context, FixPlan, Place
-from rnglint.knowledge.roles import StochasticLayer
+from rnglint.context import FixPlan, Place
+from rnglint.fixes import threading
+from rnglint.fixes.threading.request import Request
+from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
+from rnglint.knowledge.roles.networks import System
+from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import NONE
 from rnglint.rule import Rule
+from rnglint.trace.applied import Lacking
 from rnglint.trace.misuse import may_raise
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.knowledge.roles import RunsFunction, RunsModel
-    from rnglint.knowledge.roles.networks import System
-    from rnglint.machine.events import Ask, Event, Step
-    from rnglint.trace.applied import Lacking
 
 
 class NetworkRule(Rule):
-    """Calls ``look`` once for a file that may run models of JAX; a test that lacks a key fails, and says so itself."""
+    """Looks at what models of JAX ask for; a test that lacks a key fails, and says so itself."""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self.file = context.trace.code
-
-    def visit_Module(self, node: cst.Module) -> None:
-        """The whole file at once; the module is the first node of the traversal."""
-        if not self.context.is_test:
-            self.look()
-
-    def look(self) -> None:
-        """Find, and report."""
-        raise NotImplementedError
+    of_tests = False
 
     def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
         """The runs in this file that lack keys for what they surely ask, the first at each place."""
         found: dict[int, Lacking] = {}
-        for lacking in self.context.trace.lacking:
+        for lacking in self.trace.lacking:
             if isinstance(lacking.run.role, kind):
                 found.setdefault(id(lacking.run.event.node), lacking)
         return list(found.values())
+
+    def requests(self) -> list[Request]:
+        """What the repairs of this rule ask the callers for."""
+        return []
+
+    def supplied(self) -> Iterator[FixPlan | None]:
+        """The repair of each request; nothing is looked for before the first is asked for."""
+        yield from threading.supplies(self.context, lambda view: type(self)(view).requests())
 
     def note(self, step: Step, message: str) -> Place:
         """A place to show with a diagnostic."""
@@ -61,7 +53,7 @@ class NetworkRule(Rule):
         """
         own = isinstance(ask.role, StochasticLayer) and ask.role.system == system
         lacks = ask.source is None or (ask.source == NONE and ask.shown)
-        return own and lacks and ask.certain and not self.context.trace.switched_off and not may_raise(ask.event, False)
+        return own and lacks and ask.certain and not self.trace.switched_off and not may_raise(ask.event, False)
 
     def hops(self, event: Event, run: Event) -> list[Place]:
         """The calls on the way to an event from the run of the model around it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
@@ -12,18 +11,15 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const, Func
 from rnglint.models.tracing import home
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Program
+from rnglint.trace.compiled import Inside
 
 from ._nnx import package
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Ask, Lift
-    from rnglint.program.code import Code
-    from rnglint.program.program import Program
-    from rnglint.trace.compiled import Inside
 
 
 def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import dataclasses as dc
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -21,24 +21,17 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
 from rnglint.knowledge.roles import MakesRecord
+from rnglint.machine.events import Display, Event, Run
+from rnglint.machine.terms import Frame
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
+from rnglint.project.scopes import Scope
 from rnglint.traversal import descendants
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.machine.events import Display, Event, Run
-    from rnglint.machine.terms import Frame
-    from rnglint.program.code import Code
-    from rnglint.project.scopes import Scope
-
 
 _RECORDS = {
     name.rpartition(".")[0] for name, found in ENTRIES.items() for role in found.roles if isinstance(role, MakesRecord)
 }
 """The classes of training states."""
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def entry(display: Display, name: str) -> ast.AST | None:
@@ -58,7 +51,7 @@ def grown(code: Code, display: ast.Dict, entries: str) -> str:
 
 def scope_of(context: Context, frame: Frame) -> Scope:
     """The scope of a function in the checked file, or of the one around a comprehension.  Raises NoFix."""
-    while isinstance(frame.node, _COMPREHENSIONS) and frame.outer is not None:
+    while isinstance(frame.node, COMPREHENSIONS) and frame.outer is not None:
         frame = frame.outer
     if isinstance(frame.node, ast.Module):
         return context.module.scope

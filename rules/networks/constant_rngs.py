@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes import threading
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
+from rnglint.machine.events import Run
 from rnglint.program import places
+from rnglint.trace.compiled import Inside
 
 from ._networks import NetworkRule
 from ._supply import at, counter, entry, stepped
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Run
-    from rnglint.trace.compiled import Inside
 
 
 class ConstantRngs(NetworkRule):
@@ -67,16 +63,15 @@ class ConstantRngs(NetworkRule):
     """
 
     code = "RNG402"
-    name = "constant-rngs"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
 
     def look(self) -> None:
         """Every run that draws with a fixed key again and again."""
-        found = self.context.trace.fixed_runs
+        found = self.trace.fixed_runs
         asked = [self._request(inside, run) for inside, run in found]
-        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if any(asked) else ())
+        plans = self.supplied()
         for (inside, run), request in zip(found, asked, strict=True):
             plan = None if request is None else next(plans, None)
             if request is not None and (plan is None or plan.applicability == "display"):
@@ -85,7 +80,7 @@ class ConstantRngs(NetworkRule):
 
     def requests(self) -> list[Request]:
         """A key for each run that has a fixed one."""
-        found = (self._request(inside, run) for inside, run in self.context.trace.fixed_runs)
+        found = (self._request(inside, run) for inside, run in self.trace.fixed_runs)
         return [request for request in found if request is not None]
 
     def _tell(self, inside: Inside, run: Run, fix: FixPlan | None) -> None:

@@ -45,13 +45,11 @@ class DropoutWithoutDeterministic(NetworkRule):
     """
 
     code = "RNG406"
-    name = "dropout-without-deterministic"
     tier = "default"
-    fix = "none"
 
     def look(self) -> None:
         """Every call of such a layer that this file, or what uses it, makes."""
-        for ask in self.context.trace.asks:
+        for ask in self.trace.asks:
             if not ask.decided:
                 self.tell_layer(ask, _MESSAGE.format(ask.event.api), help="pass deterministic=")
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
-from rnglint.fixes import calls, threading
+from rnglint.fixes import calls
 from rnglint.fixes.threading.nodes import Nodes
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.events import Ask
 from rnglint.program import signatures
 from rnglint.trace.given import in_caller
 
 from ._networks import NetworkRule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Ask
 
 
 class EquinoxDropoutWithoutKey(NetworkRule):
@@ -63,17 +60,14 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     """
 
     code = "RNG431"
-    name = "equinox-dropout-without-key"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
 
     def look(self) -> None:
         """Every call of such a layer in this file."""
-        found = self._found()
-        asks = any(self._request(ask) is not None for ask in found)
-        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
-        for ask in found:
+        plans = self.supplied()
+        for ask in self._found():
             made = ask.event.made
             self.tell(
                 ask.event.node,
@@ -90,7 +84,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     def _found(self) -> list[Ask]:
         """Every call of such a layer in this file, once."""
         found: dict[int, Ask] = {}
-        for ask in self.context.trace.asks:
+        for ask in self.trace.asks:
             if ask.event.frame.code is self.file and self.is_raised(ask, "equinox"):
                 found.setdefault(id(ask.event.node), ask)
         return list(found.values())
@@ -111,7 +105,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
 
     def _is_left_out(self, ask: Ask, name: str) -> bool:
         """Whether a call in sight leaves the key of the function around a layer out."""
-        calls = (each.event.step.parent for each in self.context.trace.asks if each.event.node is ask.event.node)
+        calls = (each.event.step.parent for each in self.trace.asks if each.event.node is ask.event.node)
         shown = (step for step in calls if step is not None and isinstance(step.node, ast.Call))
         return any(in_caller(step, ast.Name(name, ast.Load())) is None for step in shown)
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-from rnglint.fixes import threading
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import RunsFunction
+from rnglint.machine.events import Run
 
 from ._networks import NetworkRule
 from ._supply import at
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Run
 
 
 class HaikuApplyWithoutRng(NetworkRule):
@@ -62,17 +58,14 @@ class HaikuApplyWithoutRng(NetworkRule):
     """
 
     code = "RNG421"
-    name = "haiku-apply-without-rng"
     tier = "preview"
     fix = "unsafe"
     stream = "changes"
 
     def look(self) -> None:
         """Every application of a transformed function."""
-        found = self.lacking(RunsFunction)
-        asks = any(self._request(lacking.run) is not None for lacking in found)
-        plans = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if asks else ())
-        for lacking in found:
+        plans = self.supplied()
+        for lacking in self.lacking(RunsFunction):
             self.tell(
                 lacking.run.event.node,
                 "the transformed function takes a key from its stream, but is given none: MissingRNGError",

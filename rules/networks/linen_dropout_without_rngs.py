@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rnglint.fixes import threading
+from rnglint.context import FixPlan
+from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.roles import RunsModel
+from rnglint.trace.applied import Lacking
 
 from ._networks import NetworkRule
 from ._supply import beside, request, stepped
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.threading.request import Request
-    from rnglint.trace.applied import Lacking
 
 
 class LinenDropoutWithoutRngs(NetworkRule):
@@ -61,16 +56,14 @@ class LinenDropoutWithoutRngs(NetworkRule):
     """
 
     code = "RNG401"
-    name = "linen-dropout-without-rngs"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""
-        found = self._found()
-        given = iter(threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else ())
-        for lacking in found:
+        given = self.supplied()
+        for lacking in self._found():
             plan = beside(self.context, lacking.run, lacking.streams)
             asked = request(self.context, lacking.run, lacking.streams) if plan is None else None
             if asked is not None:

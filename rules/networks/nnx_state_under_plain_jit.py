@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 import libcst as cst
 
@@ -14,15 +13,12 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import Tracks
 from rnglint.machine.terms import Func
 from rnglint.models.tracing import home
-from rnglint.project.scopes import all_parameters
+from rnglint.project.scopes import Scope, all_parameters
+from rnglint.trace.compiled import Held, Inside
 from rnglint.traversal import descendants
 
 from ._networks import NetworkRule
 from ._nnx import tracked
-
-if TYPE_CHECKING:
-    from rnglint.project.scopes import Scope
-    from rnglint.trace.compiled import Held, Inside
 
 
 class NnxStateUnderPlainJit(NetworkRule):
@@ -74,15 +70,14 @@ class NnxStateUnderPlainJit(NetworkRule):
     """
 
     code = "RNG412"
-    name = "nnx-state-under-plain-jit"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
 
     def look(self) -> None:
         """Every draw in a compiled function from streams that it has come by."""
-        found = self.context.trace.advanced_inside
-        for inside, ask, held in () if found and self.context.trace.switched_off else found:
+        found = self.trace.advanced_inside
+        for inside, ask, held in () if found and self.trace.switched_off else found:
             below = [step for step in inside.steps[1:] if step.frame.code is self.file and step.kind != "iteration"]
             message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED}[held]
             old = held == "captured" and not self.context.admits("flax", ">=0.11")

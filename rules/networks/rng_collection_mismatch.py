@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
@@ -11,15 +10,12 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import KEY
+from rnglint.machine.events import Run
 from rnglint.program import places
-from rnglint.trace.applied import is_number
+from rnglint.trace.applied import Lacking, is_number
 
 from ._networks import NetworkRule
 from ._supply import at, entry
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Run
-    from rnglint.trace.applied import Lacking
 
 
 class RngCollectionMismatch(NetworkRule):
@@ -69,16 +65,15 @@ class RngCollectionMismatch(NetworkRule):
     """
 
     code = "RNG404"
-    name = "rng-collection-mismatch"
     tier = "default"
     fix = "safe/unsafe"
     stream = "same"
 
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""
-        for run in self.context.trace.model_runs:
+        for run in self.trace.model_runs:
             self._number(run)
-        for lacking in self.context.trace.lacking:
+        for lacking in self.trace.lacking:
             if lacking.is_misnamed:
                 self._name(lacking)
 

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import ast
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, TextEdit
 from rnglint.diagnostics import Location
-from rnglint.fixes import threading
 from rnglint.fixes.restarts import lifted
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
+from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import Child
 from rnglint.machine.terms import Root as Key
 from rnglint.program import places
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 from ._networks import NetworkRule
 from ._supply import at
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Step
-    from rnglint.trace.repeats import Repeat
 
 
 class RngsCreatedInCall(NetworkRule, RestartRule):
@@ -73,7 +69,6 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     """
 
     code = "RNG413"
-    name = "rngs-created-in-call"
     tier = "default"
     fix = "unsafe"
     stream = "changes"
@@ -84,10 +79,10 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     def look(self) -> None:
         """Every draw from streams that are made anew, then every copy."""
-        if self.context.trace.switched_off:
+        if self.trace.switched_off:
             return
         self.tell_restarts()
-        for inside in self.context.trace.started_inside:
+        for inside in self.trace.started_inside:
             func = getattr(inside.event.node, "func", None)
             held = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Attribute)
             # Streams that an object holds were made with it, as its parameters were.
@@ -99,7 +94,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
                     related=[self.note(inside.event.step, "drawn here")],
                     fix=self._plans.get(id(inside.maker.node)),
                 )
-        for step, event in self.context.trace.copied:
+        for step, event in self.trace.copied:
             self.tell(
                 step.node,
                 "the copy has the streams of the model in the same state: both draw the same numbers",
@@ -125,16 +120,16 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     def _plans(self) -> dict[int, FixPlan]:
         """The repairs by which constant seeds become keys that are arguments, by ``id`` of what makes the streams."""
         found = self._seeded()
-        plans = threading.supplies(self.context, lambda view: type(self)(view).requests()) if found else []
-        return {id(made.node): plan for (made, _), plan in zip(found, plans, strict=False) if plan is not None}
+        pairs = zip(found, self.supplied(), strict=False)
+        return {id(made.node): plan for (made, _), plan in pairs if plan is not None}
 
     def requests(self) -> list[Request]:
         """A key in the place of each constant seed that no loop in sight surrounds."""
         return [request for _, request in self._seeded()]
 
     def _seeded(self) -> list[tuple[Event, Request]]:
-        told = [each for each in self.context.trace.repeats if self.concerns(each) and not each.in_own_loop]
-        makers = [each.origins[1] for each in told] + [each.maker for each in self.context.trace.started_inside]
+        told = [each for each in self.trace.repeats if self.concerns(each) and not each.in_own_loop]
+        makers = [each.origins[1] for each in told] + [each.maker for each in self.trace.started_inside]
         unique = {id(made.node): made for made in makers if made is not None and made.frame.code is self.file}
         asked = ((made, self._request(made)) for made in unique.values())
         return [(made, request) for made, request in asked if request is not None]

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import libcst as cst
-
 from rnglint.context import Place
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
 from rnglint.knowledge.roles import Case, Unsteady
+from rnglint.machine.histories import Operation
 from rnglint.machine.terms import NONE, Const, Ext
 from rnglint.rule import Rule
 from rnglint.trace import devices
 from rnglint.trace.switches import Set
 
 from ._switches import asks_elsewhere
-
-if TYPE_CHECKING:
-    from rnglint.machine.histories import Operation
 
 _WORDS = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "deterministic=")
 
@@ -71,19 +65,17 @@ class NondeterministicOp(Rule):
     """
 
     code = "RNG610"
-    name = "nondeterministic-op"
     tier = "preview"
-    severity = "error"
     searches = _WORDS
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Find the operators first, and ask for the switch last."""
         text = self.context.module.source.text
         names = self.context.project.knowledge.names_of(Unsteady)
         if not any(name in text for name in names):
             return
         switch = self._switch()
-        for found in self.context.trace.operations if switch is not None else ():
+        for found in self.trace.operations if switch is not None else ():
             case = self._case(found)
             if case is None:
                 continue
@@ -105,7 +97,7 @@ class NondeterministicOp(Rule):
 
     def _switch(self) -> Set | bool | None:
         """What asks for deterministic algorithms: in this file, or in the program that it belongs to."""
-        for run in self.context.trace.runs:
+        for run in self.trace.runs:
             for one in run:
                 if one.covers("algorithms") and one.raises:
                     return one

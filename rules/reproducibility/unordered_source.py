@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import ast
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.trace.seeding import Choosing
+from rnglint.trace.seeding import Choosing
 
 
 class UnorderedSource(Rule):
@@ -65,7 +60,6 @@ class UnorderedSource(Rule):
     """
 
     code = "RNG607"
-    name = "unordered-source"
     tier = "preview"
     severity = "warning"
     fix = "safe/unsafe"
@@ -73,9 +67,9 @@ class UnorderedSource(Rule):
     searches = ("seed",)
     executes = (Unordered,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions show."""
-        for found in self.context.trace.seedings.choices:
+        for found in self.trace.seedings.choices:
             if found.is_seeded or self._program_seeds:
                 self._tell(found)
 
@@ -85,7 +79,7 @@ class UnorderedSource(Rule):
         return "seed" in self.context.module.source.text or self.context.facts.program_mentions("seed")
 
     def _tell(self, found: Choosing) -> None:
-        main = found.anchor(self.context.trace.code)
+        main = found.anchor(self.file)
         here = main is found.source
         other, note = (found.choice, "the choice") if here else (found.source, "the items come from here")
         what = "files come in the order of the file system"

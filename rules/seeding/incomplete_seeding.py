@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
+from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.rule import Rule
+from rnglint.trace.seeding import Gap
 
 from ._elsewhere import is_seeded_elsewhere
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.trace.seeding import Gap
 
 
 class IncompleteSeeding(Rule):
@@ -74,17 +69,17 @@ class IncompleteSeeding(Rule):
     """
 
     code = "RNG601"
-    name = "incomplete-seeding"
     tier = "preview"
+    of_tests = False
     severity = "warning"
     fix = "safe"
     stream = "same"
     searches = (".random", "torch", "sklearn", "import random", "seed")
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
-        for gap in () if self.context.is_test else self.context.trace.seedings.gaps:
+        for gap in self.trace.seedings.gaps:
             together.setdefault(gap.seed, []).append(gap)
         for seed, gaps in together.items() if together else ():
             if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):

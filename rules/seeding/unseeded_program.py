@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import libcst as cst
+from collections.abc import Iterable
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
@@ -12,15 +10,11 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
+from rnglint.project.scopes import Scope
 from rnglint.rule import Rule
 from rnglint.trace.programs import start
 
 from ._elsewhere import is_seeded_elsewhere
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rnglint.project.scopes import Scope
 
 
 class UnseededProgram(Rule):
@@ -75,18 +69,18 @@ class UnseededProgram(Rule):
     """
 
     code = "RNG618"
-    name = "unseeded-program"
     tier = "opt-in"
+    of_tests = False
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
     words = frozenset({"__main__", "main"})
     executes = (Draws,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What the program of this file draws from."""
-        trace = self.context.trace
-        draws = {} if self.context.is_test else trace.seedings.unseeded
+        trace = self.trace
+        draws = trace.seedings.unseeded
         if not draws or is_seeded_elsewhere(self.context, draws.keys(), True):
             return
         entry = start(trace.code)

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places, signatures
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.machine.events import Event
-    from rnglint.trace.seeding import Unstable
+from rnglint.trace.seeding import Unstable
 
 _WHY = {
     "salt": "`hash` of a string is salted with another value in every process",
@@ -77,21 +72,19 @@ class UnstableSeed(Rule):
     """
 
     code = "RNG603"
-    name = "unstable-seed"
     tier = "default"
+    of_tests = False
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions show."""
-        if self.context.is_test:
-            return
-        for found in self.context.trace.seedings.unstable_seeds:
+        for found in self.trace.seedings.unstable_seeds:
             self._tell(found)
 
     def _tell(self, found: Unstable) -> None:
-        main = found.anchor(self.context.trace.code)
+        main = found.anchor(self.file)
         here = main is found.source
         other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
         related = [Place.of(other, note, whole=True)]

@@ -25,6 +25,4 @@ class InternalError(Rule):
     """
 
     code = "RNG004"
-    name = "internal-error"
     tier = "default"
-    severity = "error"

@@ -37,6 +37,5 @@ class MalformedSuppression(Rule):
     """
 
     code = "RNG003"
-    name = "malformed-suppression"
     tier = "default"
     severity = "warning"

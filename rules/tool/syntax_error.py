@@ -51,6 +51,4 @@ class SyntaxErrorInFile(Rule):
     """
 
     code = "RNG001"
-    name = "syntax-error"
     tier = "default"
-    severity = "error"

@@ -42,7 +42,6 @@ class UnusedSuppression(Rule):
     """
 
     code = "RNG002"
-    name = "unused-suppression"
     tier = "default"
     severity = "warning"
     fix = "safe"

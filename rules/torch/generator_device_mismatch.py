@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.trace.devices import Mismatch
+from rnglint.trace.devices import Mismatch
 
 
 class GeneratorDeviceMismatch(Rule):
@@ -65,18 +60,17 @@ class GeneratorDeviceMismatch(Rule):
     """
 
     code = "RNG208"
-    name = "generator-device-mismatch"
     tier = "default"
     fix = "safe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Nothing is executed for a file that gives no generator."""
-        for found in self.context.trace.mismatches:
+        for found in self.trace.mismatches:
             self._tell(found)
-        for made, where in self.context.trace.impossible.items():
+        for made, where in self.trace.impossible.items():
             self.report(
-                (self.context.trace.code, made),
+                (self.file, made),
                 f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
                 help="make the generator on the CPU",
             )
