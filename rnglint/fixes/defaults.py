@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.program.code import FunctionNode, defaults
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rnglint.program.code import Code
 
 
+@or_none
 def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan | None:
     """The repair that makes the default of a parameter of the checked file in the body."""
     if not isinstance(function, FunctionNode):
@@ -25,18 +26,15 @@ def default_in_body(context: Context, function: ast.AST, name: str, message: str
     parameter, value = next(each for each in defaults(function.args) if each[0].arg == name)
     code, draft = context.trace.code, Draft(context.module)
     text = places.text(code, value)
-    try:
-        if not _is_free(code, value, function, name) or len(text.splitlines()) > 1:
-            return None
-        if parameter.annotation is not None:
-            _widen(context, draft, function, parameter.annotation)
-        draft.put(value, "None")
-        outside, inside = (draft.indent(draft.span(each)[0]) for each in (function, function.body[0]))
-        deeper = f"{inside}{inside.removeprefix(outside)}"
-        draft.at_top(function, f"if {name} is None:{draft.newline}{deeper}{name} = {text}")
-        return FixPlan("safe", "same", message, draft.edits())
-    except NoFix:
+    if not _is_free(code, value, function, name) or len(text.splitlines()) > 1:
         return None
+    if parameter.annotation is not None:
+        _widen(context, draft, function, parameter.annotation)
+    draft.put(value, "None")
+    outside, inside = (draft.indent(draft.span(each)[0]) for each in (function, function.body[0]))
+    deeper = f"{inside}{inside.removeprefix(outside)}"
+    draft.at_top(function, f"if {name} is None:{draft.newline}{deeper}{name} = {text}")
+    return FixPlan("safe", "same", message, draft.edits())
 
 
 def _is_free(code: Code, value: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> bool:

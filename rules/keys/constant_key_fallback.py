@@ -6,7 +6,7 @@ import ast
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.roles import MakesKey
@@ -115,18 +115,16 @@ class ConstantKeyFallback(Rule):
             fix=None if made.is_traced or function.decorator_list else self._repair(made, call, name, function),
         )
 
+    @or_none
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
         role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
         seed = None if role is None else places.argument(call, role.seed)
         if seed is None:
             return None
         draft = Draft(self.context.module)
-        try:
-            draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
-            _test_for_none(draft, function, call, name)
-            return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
-        except NoFix:
-            return None
+        draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
+        _test_for_none(draft, function, call, name)
+        return FixPlan("unsafe", "changes", "Make a new key where none is given", draft.edits())
 
 
 def _is_draw(event: Event) -> bool:

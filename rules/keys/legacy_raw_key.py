@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rnglint.context import FixPlan
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
@@ -112,6 +112,7 @@ class LegacyRawKey(Rule):
 
     # The fix
 
+    @or_none
     def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan | None:
         """One repair for the whole file."""
         if "jax" in self.context.requirements and self.context.admits("jax", "<0.4.16"):
@@ -119,16 +120,13 @@ class LegacyRawKey(Rule):
         if self._needs_words(code):
             return None
         draft = Draft(self.context.module)
-        try:
-            new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
-            for node, name in found:
-                if isinstance(node, ast.Attribute):
-                    draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
-                else:
-                    draft.put(node, new)
-            return FixPlan("safe", "same", "Make typed keys", draft.edits())
-        except NoFix:
-            return None
+        new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
+        for node, name in found:
+            if isinstance(node, ast.Attribute):
+                draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
+            else:
+                draft.put(node, new)
+        return FixPlan("safe", "same", "Make typed keys", draft.edits())
 
     def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import seeded_by_worker
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.trace.workers import WorkerSeed
 
 from .._restarts import RestartRule
@@ -92,9 +92,7 @@ class ConstantWorkerSeed(RestartRule):
             fix=self._repair(found) if found.seed.node is node else None,
         )
 
+    @or_none
     def _repair(self, found: WorkerSeed) -> FixPlan | None:
-        try:
-            edits = seeded_by_worker(self.context, found.seed)
-        except NoFix:
-            return None
+        edits = seeded_by_worker(self.context, found.seed)
         return FixPlan("safe", "changes", "Seed with the worker's own seed", edits)

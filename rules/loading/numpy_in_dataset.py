@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.machine.events import Event, Loader
 from rnglint.rule import Rule
 
@@ -87,11 +87,9 @@ class NumpyInDataset(Rule):
             fix=self._repair(loader),
         )
 
+    @or_none
     def _repair(self, loader: Loader) -> FixPlan | None:
         if loader.step.frame.code.module.path != self.context.module.path:
             return None
-        try:
-            edits = recipe(self.context, loader, generator=False)
-        except NoFix:
-            return None
+        edits = recipe(self.context, loader, generator=False)
         return FixPlan("unsafe", "changes", "Seed NumPy in the workers", edits)

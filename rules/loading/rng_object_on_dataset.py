@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import rebuilt_in_worker
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -98,10 +98,8 @@ class RngObjectOnDataset(RestartRule):
         """Draws in the workers of loaders are looked at."""
         self.tell_restarts()
 
+    @or_none
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""
-        try:
-            edits = rebuilt_in_worker(self.context, repeat)
-        except NoFix:
-            return None
+        edits = rebuilt_in_worker(self.context, repeat)
         return FixPlan("unsafe", "changes", "Make a new generator in each worker", edits)

@@ -6,7 +6,7 @@ import ast
 
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import at_top_of_loop
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.rule import Rule
 from rnglint.trace.ranks import OfRanks
@@ -87,6 +87,7 @@ class SamplerWithoutSetEpoch(Rule):
                 self._repair(each),
             )
 
+    @or_none
     def _repair(self, found: OfRanks) -> FixPlan | None:
         """A call at the top of the loop over the epochs, where it counts and names the loader."""
         loop = None if found.round is None else found.round.node
@@ -101,8 +102,5 @@ class SamplerWithoutSetEpoch(Rule):
         own = loader.frame.node is found.round.frame.node or any("." in name for name in names)
         if not names or not own or not counts or epoch == "_" or code.module.path != self.context.module.path:
             return None
-        try:
-            edits = at_top_of_loop(code, loop, f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
-        except NoFix:
-            return None
+        edits = at_top_of_loop(code, loop, f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
         return FixPlan("safe", "changes", "Tell the sampler the epoch", edits)

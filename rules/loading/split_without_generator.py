@@ -7,7 +7,7 @@ import ast
 from rnglint.context import FixPlan, Place
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
@@ -105,15 +105,13 @@ class SplitWithoutGenerator(Rule):
         unresolved = set(holders) & program - {path for path, _, _ in seeding}
         return not unresolved and all(_holds_rank(called.node) for _, called, _ in seeding)
 
+    @or_none
     def _repair(self, split: Event) -> FixPlan | None:
         code, call = split.frame.code, split.node
         draft = Draft(self.context.module)
         if code is not self.file or not isinstance(call, ast.Call):
             return None
-        try:
-            make = Imports(self.context.project, draft, call).spell("torch.Generator")
-        except NoFix:
-            return None
+        make = Imports(self.context.project, draft, call).spell("torch.Generator")
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
         return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Loads
 from rnglint.machine.events import Loader
 from rnglint.machine.terms import NONE, Const
@@ -87,9 +87,7 @@ class UnseededLoaderWorkers(Rule):
             return []
         return [p.name for p in (role.init, role.generator) if p.name is not None and p.name not in loader.given]
 
+    @or_none
     def _repair(self, loader: Loader) -> FixPlan | None:
-        try:
-            edits = recipe(self.context, loader, generator=True)
-        except NoFix:
-            return None
+        edits = recipe(self.context, loader, generator=True)
         return FixPlan("unsafe", "changes", "Seed the workers, and give the loader a generator", edits)

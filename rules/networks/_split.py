@@ -7,7 +7,7 @@ import ast
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import StochasticLayer
@@ -22,6 +22,7 @@ from rnglint.trace.compiled import Inside
 from ._nnx import package
 
 
+@or_none
 def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     """Make a layer without parameters in the function that is repeated, if nothing else reads it."""
     code, made, body = context.trace.code, ask.event.made, ask.event.frame
@@ -41,16 +42,12 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
         return None
     draft = Draft(context.module)
     start, end = draft.span(line)
-    try:
-        draft.at_top(function, draft.text[start : draft.line_end(end)])
-        draft.drop_line(line)
-        return FixPlan(
-            "unsafe", "changes", f"make `{ast.unparse(target)}` in the function that is repeated", draft.edits()
-        )
-    except NoFix:
-        return None
+    draft.at_top(function, draft.text[start : draft.line_end(end)])
+    draft.drop_line(line)
+    return FixPlan("unsafe", "changes", f"make `{ast.unparse(target)}` in the function that is repeated", draft.edits())
 
 
+@or_none
 def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
     """Split the model's streams for the rows of the one call of a mapped function."""
     nnx, code, entry = package(context), context.trace.code, inside.entry
@@ -61,11 +58,8 @@ def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, pos
     body = home(entry.function)
     if step.frame.code is not code or not isinstance(body, Func):
         return None
-    try:
-        nodes = Nodes.within(context.module)
-        site, found = nodes.site(code, call), callers_within(context.project, nodes.scope(code, body.node))
-    except NoFix:
-        return None
+    nodes = Nodes.within(context.module)
+    site, found = nodes.site(code, call), callers_within(context.project, nodes.scope(code, body.node))
     if found.escapes or [caller.site for caller in found.calls] != [site]:
         return None
     rows = ""

@@ -12,7 +12,7 @@ import libcst as cst
 from rnglint.context import Context, FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.signature import add_argument
@@ -123,6 +123,7 @@ def counter(event: Event) -> str:
     return next((f"{name}.{RECORD_COUNTER}" for name in found), "")
 
 
+@or_none
 def stepped(context: Context, asked: Request) -> FixPlan | None:
     """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
     root = asked.roots[0]
@@ -130,27 +131,22 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
     if not root.step or len(asked.roots) > 1 or scope.module is not context.module:
         return None
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
-    try:
-        key = root.first or spelling.new_key(unused_seed(context.project, context.module), scope)
-        text = f"{spelling.random('fold_in', scope)}({key}, {root.step})"
-        text = text if root.write is None else root.write(text, spelling)
-        if root.give and isinstance(root.node, cst.Call):
-            add_argument(draft, root.node, f"{root.give}={text}")
-        else:
-            draft.replace(*draft.span(root.node), text)
-        spelling.write_import(draft)
-        return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
-    except NoFix:
-        return None
+    key = root.first or spelling.new_key(unused_seed(context.project, context.module), scope)
+    text = f"{spelling.random('fold_in', scope)}({key}, {root.step})"
+    text = text if root.write is None else root.write(text, spelling)
+    if root.give and isinstance(root.node, cst.Call):
+        add_argument(draft, root.node, f"{root.give}={text}")
+    else:
+        draft.replace(*draft.span(root.node), text)
+    spelling.write_import(draft)
+    return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
 
 
+@or_none
 def request(context: Context, run: Run, missing: Sequence[str]) -> Request | None:
     """Ask for a key for every stream that a run lacks."""
     event, given, name = run.event, run.event.key_node, run.role.rngs.name
-    try:
-        node, scope = at(context, event.frame, given or event.node)
-    except NoFix:
-        return None
+    node, scope = at(context, event.frame, given or event.node)
     display = None if run.table is None else run.table[0]
 
     def entries(text: str, spelling: Spelling) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.context import FixPlan
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.machine.events import Run
 from rnglint.program import places
@@ -95,6 +95,7 @@ class ConstantRngs(NetworkRule):
             fix=fix,
         )
 
+    @or_none
     def _request(self, inside: Inside, run: Run) -> Request | None:
         """Make the fixed key of a run a parameter."""
         made = inside.maker
@@ -104,10 +105,7 @@ class ConstantRngs(NetworkRule):
         of_module = isinstance(made.frame.node, ast.Module)
         if given is None:
             return None
-        try:
-            node, scope = at(self.context, *((frame, given) if of_module else (made.frame, made.node)))
-        except NoFix:
-            return None
+        node, scope = at(self.context, *((frame, given) if of_module else (made.frame, made.node)))
         own = (of_module or made.node is given) and frame.uid == run.event.frame.uid
         step = counter(run.event) if own else ""
         return Request("key", (Root(node, scope, places.text(self.file, made.node), step=step),), ())

@@ -7,7 +7,7 @@ import ast
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.events import Ask
@@ -89,6 +89,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
                 found.setdefault(id(ask.event.node), ask)
         return list(found.values())
 
+    @or_none
     def _request(self, ask: Ask) -> Request | None:
         """Ask for a key for a call of a layer that is given nothing for one."""
         call, name = ask.event.node, _key_of(ask)
@@ -97,10 +98,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
             return None
         if (name in signatures.names(ask.event.frame.node)) and not self._is_left_out(ask, name):
             return None
-        try:
-            site = Nodes.within(self.context.module).site(self.file, call)
-        except NoFix:
-            return None
+        site = Nodes.within(self.context.module).site(self.file, call)
         return Request("key", (Root(site.call, site.scope, give=name, optional=True),), ())
 
     def _is_left_out(self, ask: Ask, name: str) -> bool:

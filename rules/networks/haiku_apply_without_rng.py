@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import RunsFunction
 from rnglint.machine.events import Run
@@ -79,12 +79,10 @@ class HaikuApplyWithoutRng(NetworkRule):
         found = [self._request(lacking.run) for lacking in self.lacking(RunsFunction)]
         return [request for request in found if request is not None]
 
+    @or_none
     def _request(self, run: Run) -> Request | None:
         """Ask for a key where None is written for one."""
         given = run.event.key_node
         if not isinstance(given, ast.Constant):
             return None
-        try:
-            return Request("key", (Root(*at(self.context, run.event.frame, given)),), ())
-        except NoFix:
-            return None
+        return Request("key", (Root(*at(self.context, run.event.frame, given)),), ())

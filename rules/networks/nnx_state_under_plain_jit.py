@@ -9,7 +9,7 @@ import libcst as cst
 from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nodes import Nodes
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Tracks
 from rnglint.machine.terms import Func
 from rnglint.models.tracing import home
@@ -89,6 +89,7 @@ class NnxStateUnderPlainJit(NetworkRule):
                 fix=self._repair(inside, held),
             )
 
+    @or_none
     def _repair(self, inside: Inside, held: Held) -> FixPlan | None:
         """`nnx.jit` for `jax.jit`, and a captured model becomes an argument; a state is left to the author."""
         keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None
@@ -100,10 +101,7 @@ class NnxStateUnderPlainJit(NetworkRule):
         call, function = inside.steps[1].node if len(inside.steps) > 1 else None, home(inside.entry.function)
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or not isinstance(function, Func):
             return None
-        try:
-            body = Nodes.within(self.context.module).scope(function.frame.code, function.node)
-        except NoFix:
-            return None
+        body = Nodes.within(self.context.module).scope(function.frame.code, function.node)
         return self._argument(call.func.id, body, [] if edit is None else [edit])
 
     def _argument(self, name: str, body: Scope, edits: list[TextEdit]) -> FixPlan | None:

@@ -6,7 +6,7 @@ import ast
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import KEY
@@ -89,17 +89,15 @@ class RngCollectionMismatch(NetworkRule):
                 )
                 return
 
+    @or_none
     def _made(self, run: Run, given: ast.AST) -> FixPlan | None:
         """Make a key of a number."""
         spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
-        try:
-            node, scope = at(self.context, run.event.frame if run.table is None else run.table[1], given)
-            start, end = draft.span(node)
-            draft.replace(start, end, f"{spelling.random(KEY, scope)}({draft.text[start:end]})")
-            spelling.write_import(draft)
-            return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
-        except NoFix:
-            return None
+        node, scope = at(self.context, run.event.frame if run.table is None else run.table[1], given)
+        start, end = draft.span(node)
+        draft.replace(start, end, f"{spelling.random(KEY, scope)}({draft.text[start:end]})")
+        spelling.write_import(draft)
+        return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
 
     def _name(self, lacking: Lacking) -> None:
         run, ask, stream = lacking.run, lacking.asks[0].event, lacking.streams[0]

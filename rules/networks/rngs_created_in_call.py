@@ -8,7 +8,7 @@ from functools import cached_property
 from rnglint.context import FixPlan, TextEdit
 from rnglint.diagnostics import Location
 from rnglint.fixes.restarts import lifted
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
@@ -134,6 +134,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         asked = ((made, self._request(made)) for made in unique.values())
         return [(made, request) for made, request in asked if request is not None]
 
+    @or_none
     def _request(self, made: Event) -> Request | None:
         """Make the one constant seed of streams a key that is an argument."""
         call = made.node
@@ -143,13 +144,10 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
         literal = len(given) == 1 and isinstance(given[0], ast.Constant) and type(given[0].value) is int
         if not literal:
             return None
-        try:
-            if made.api != RNGS:
-                return Request("key", (Root(*at(self.context, made.frame, call), places.text(self.file, call)),), ())
-            seed = places.text(self.file, given[0])
-            return Request("key", (Root(*at(self.context, made.frame, given[0]), maker=KEY, seed=seed),), ())
-        except NoFix:
-            return None
+        if made.api != RNGS:
+            return Request("key", (Root(*at(self.context, made.frame, call), places.text(self.file, call)),), ())
+        seed = places.text(self.file, given[0])
+        return Request("key", (Root(*at(self.context, made.frame, given[0]), maker=KEY, seed=seed),), ())
 
     def _reseeded(self, step: Step, event: Event) -> FixPlan | None:
         """Give a copy of a model another seed for the stream that it draws from, behind the line that makes it."""

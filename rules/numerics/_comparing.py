@@ -7,7 +7,7 @@ import ast
 from rnglint.context import Context, FixPlan, Place, TextEdit
 from rnglint.diagnostics import Applicability, Location
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.machine.histories import Engine, Sides
@@ -121,6 +121,7 @@ def _renamed(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | No
     return tuple(edits)
 
 
+@or_none
 def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | None:
     """A call of an asserting function in the place of the statement."""
     sides, node, code = found.sides, found.comparison.node, context.trace.code
@@ -131,16 +132,13 @@ def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...]
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
     said = places.text(code, node.msg) if isinstance(node, ast.Assert) and node.msg is not None else ""
     torch = spelling.local("torch", node)
-    try:
-        if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
-            numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in texts)
-            options = f", {_options(context, sides, '')}" if numbers else ""
-            draft.put(node, f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})")
-        else:
-            check = spelling.spell("numpy.testing.assert_allclose", node)
-            said = f", err_msg={said}" if said else ""
-            draft.put(node, f"{check}({left}, {right}, {_options(context, sides, '')}{said})")
-            spelling.write_import(draft)
-        return draft.edits()
-    except NoFix:
-        return None
+    if sides.left.libraries | sides.right.libraries == {"torch"} and torch:
+        numbers = any(text.endswith((".tolist()", ".item()")) or text.startswith("float(") for text in texts)
+        options = f", {_options(context, sides, '')}" if numbers else ""
+        draft.put(node, f"{torch}.testing.assert_close({left}, {right}{options}{', msg=' + said if said else ''})")
+    else:
+        check = spelling.spell("numpy.testing.assert_allclose", node)
+        said = f", err_msg={said}" if said else ""
+        draft.put(node, f"{check}({left}, {right}, {_options(context, sides, '')}{said})")
+        spelling.write_import(draft)
+    return draft.edits()

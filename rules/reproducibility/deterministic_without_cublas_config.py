@@ -7,7 +7,7 @@ import re
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import (
     CUBLAS_DETERMINISTIC,
@@ -146,15 +146,13 @@ class DeterministicWithoutCublasConfig(Rule):
         self.context.module.edges.update(started or ())
         return started is None or bool(started)
 
+    @or_none
     def _repair(self, asked: Set) -> FixPlan | None:
         code = self.file
         line = code.parents.get(asked.statement)
         draft = Draft(code.module)
         if not isinstance(line, ast.Expr):
             return None
-        try:
-            setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
-            draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
-            return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())
-        except NoFix:
-            return None
+        setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
+        draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
+        return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())

@@ -6,7 +6,7 @@ import ast
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
@@ -98,6 +98,7 @@ class IncompleteSeeding(Rule):
             fix=self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
         )
 
+    @or_none
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
         code = seed.frame.code
         statement = code.parents[seed.node]
@@ -110,13 +111,10 @@ class IncompleteSeeding(Rule):
             return None
         text = places.text(code, seed.key_node)
         draft = Draft(self.context.module)
-        try:
-            imports = Imports(self.context.project, draft, seed.node)
-            for stream in missing:
-                draft.follow(*places.span(code, seed.node), f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
-            edits = draft.edits()
-        except NoFix:
-            return None
+        imports = Imports(self.context.project, draft, seed.node)
+        for stream in missing:
+            draft.follow(*places.span(code, seed.node), f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
+        edits = draft.edits()
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         return FixPlan("safe", "same", f"Seed {what}, too", edits)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -93,16 +93,14 @@ class UnseededProgram(Rule):
             fix=self._repair(self.context.scope_of(entry), draws),
         )
 
+    @or_none
     def _repair(self, main: Scope | None, streams: Iterable[str]) -> FixPlan | None:
         draft = Draft(self.context.module)
         if main is None or main.kind != "function" or main.decorators or "seed" in draft.text:
             return None
-        try:
-            imports = Imports(self.context.project, draft, main)
-            for stream in streams:
-                draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
-            name = draft.span(main.node.name)[1]  # type: ignore[union-attr]
-            draft.insert(draft.text.index("(", name) + 1, "seed: int = 0")
-            return FixPlan("unsafe", "changes", "Take a seed and set it", draft.edits())
-        except NoFix:
-            return None
+        imports = Imports(self.context.project, draft, main)
+        for stream in streams:
+            draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
+        name = draft.span(main.node.name)[1]  # type: ignore[union-attr]
+        draft.insert(draft.text.index("(", name) + 1, "seed: int = 0")
+        return FixPlan("unsafe", "changes", "Take a seed and set it", draft.edits())

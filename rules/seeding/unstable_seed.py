@@ -6,7 +6,7 @@ import ast
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
@@ -99,6 +99,7 @@ class UnstableSeed(Rule):
             fix=self._repair(found) if found.why == "salt" and here else None,
         )
 
+    @or_none
     def _repair(self, found: Unstable) -> FixPlan | None:
         code, call = found.source.frame.code, found.source.node
         if not isinstance(call, ast.Call) or len(call.args) != 1:
@@ -107,11 +108,8 @@ class UnstableSeed(Rule):
         if encoded is None:
             return None
         draft = Draft(self.context.module)
-        try:
-            draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
-            edits = draft.edits()
-        except NoFix:
-            return None
+        draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
+        edits = draft.edits()
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in ast.walk(found.seed.node))
         kind = "safe" if direct and not likely else "unsafe"
