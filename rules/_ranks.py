@@ -12,9 +12,11 @@ def tell(
 ) -> None:
     """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
     context = rule.context
-    place = Place.of((found.code, found.node))
+    place = Place.of(found.step)
     if context.told(type(rule), place.start.row):
         return
     events = ((found.origin, seeded), (found.draw, drawn))
-    related = [Place.of(event, text) for event, text in events if event is not None and event.node is not found.node]
+    related = [
+        Place.of(event, text) for event, text in events if event is not None and event.node is not found.step.node
+    ]
     rule.report(place, message, help=advice, related=related, fix=fix)

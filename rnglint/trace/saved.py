@@ -18,11 +18,10 @@ from rnglint.trace.devices import Place, keeps, places
 from rnglint.trace.repeats import origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rnglint.machine.events import Event, Step
     from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
     from rnglint.trace.programs import Execution
 
 _EFFORT = 500
@@ -47,16 +46,6 @@ class Lost:
     loss: Loss
     step: Step
     others: tuple[Event, ...] = ()
-
-    @property
-    def code(self) -> Code:
-        """The file that it is told in."""
-        return self.step.frame.code
-
-    @property
-    def node(self) -> ast.AST:
-        """Where it is told."""
-        return self.step.node
 
 
 def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[Lost]:
@@ -324,11 +313,3 @@ def _saves(value: Value) -> Iterator[int]:
     for item in value.items if isinstance(value, Tup) else ():
         if isinstance(item, Op) and item.name == SAVED and isinstance(item.args[1], Const):
             yield item.args[1].value
-
-
-def distinct(found: Iterable[Lost]) -> list[Lost]:
-    """What is lost, once for each place."""
-    kept: dict[tuple[Loss, int], Lost] = {}
-    for each in found:
-        kept.setdefault((each.loss, id(each.node)), each)
-    return list(kept.values())

@@ -15,6 +15,7 @@ from rnglint.machine.terms import NONE
 from rnglint.rule import Rule
 from rnglint.trace.applied import Lacking
 from rnglint.trace.misuse import may_raise
+from rnglint.trace.programs import distinct
 
 
 class NetworkRule(Rule):
@@ -24,11 +25,7 @@ class NetworkRule(Rule):
 
     def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
         """The runs in this file that lack keys for what they surely ask, the first at each place."""
-        found: dict[int, Lacking] = {}
-        for lacking in self.trace.lacking:
-            if isinstance(lacking.run.role, kind):
-                found.setdefault(id(lacking.run.event.node), lacking)
-        return list(found.values())
+        return distinct((each.run.event.node, each) for each in self.trace.lacking if isinstance(each.run.role, kind))
 
     def requests(self) -> list[Request]:
         """What the repairs of this rule ask the callers for."""

@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.events import Ask
 from rnglint.program import signatures
 from rnglint.trace.given import in_caller
+from rnglint.trace.programs import distinct
 
 from ._networks import NetworkRule
 
@@ -83,11 +84,8 @@ class EquinoxDropoutWithoutKey(NetworkRule):
 
     def _found(self) -> list[Ask]:
         """Every call of such a layer in this file, once."""
-        found: dict[int, Ask] = {}
-        for ask in self.trace.asks:
-            if ask.event.frame.code is self.file and self.is_raised(ask, "equinox"):
-                found.setdefault(id(ask.event.node), ask)
-        return list(found.values())
+        own = (ask for ask in self.trace.asks if ask.event.frame.code is self.file)
+        return distinct((ask.event.node, ask) for ask in own if self.is_raised(ask, "equinox"))
 
     @or_none
     def _request(self, ask: Ask) -> Request | None:

@@ -88,7 +88,7 @@ class HostRngInForward(Rule):
         here = found.step is draw.step
         code = draw.frame.code
         self.report(
-            Place.of((found.code, found.node)),
+            Place.of(found.step),
             f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither "
             "seeds nor restores",
             help="draw with torch",

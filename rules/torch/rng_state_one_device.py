@@ -85,7 +85,7 @@ class RngStateOneDevice(Rule):
         message, help, note = _TOLD[found.loss]
         names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
         self.report(
-            Place.of((found.code, found.node)),
+            Place.of(found.step),
             message.format(names),
             help=help,
             related=[Place.of(event, note.format(_kind(event))) for event in found.others],
