@@ -6,18 +6,15 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Frame, Op, Ref, Sym, Thing, Value
 from rnglint.models import devices, numbers
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Step
-    from rnglint.machine.machine import Machine
 
 WITHIN = "within"
 """The operation that gives a function which runs in a context: ``@fork_rng()``."""

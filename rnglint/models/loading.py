@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.events import Loader, Step
+from rnglint.machine.events import Event, Loader, Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     Bound,
@@ -32,10 +32,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models.contexts import apart
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.machine.machine import Machine
 
 _WORKERS = 2
 _ITEMS = 2

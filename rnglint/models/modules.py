@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import (
@@ -21,7 +20,8 @@ from rnglint.knowledge.roles import (
 )
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.events import Step
+from rnglint.machine.events import Loop, Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     Bound,
@@ -40,11 +40,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import devices, nnx, numbers, tracing
 from rnglint.streams import advancing, supplied
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Loop
-    from rnglint.machine.machine import Machine
-
 
 _DEPTH = 8
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import RunsInProcesses, SpawnsRanks, StartsBy
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     STATES,
@@ -36,9 +36,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models.contexts import apart
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _PROCESSES = 2
 _METHOD, _INIT, _CONTEXT = "start method", "initializer", "mp_context"

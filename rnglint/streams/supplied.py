@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Event, Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     Child,
     Choice,
@@ -30,13 +32,8 @@ from rnglint.machine.terms import (
     draws_of,
     options_of,
 )
+from rnglint.program.code import Code
 from rnglint.streams import outside, passing
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.machine import Machine
-    from rnglint.program.code import Code
 
 
 @dataclass(slots=True, eq=False)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
@@ -16,16 +17,11 @@ from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Change, Code, FunctionNode
 from rnglint.program.mentions import SEEDS
+from rnglint.program.program import Program
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from rnglint.program.code import Change, Code
-    from rnglint.program.program import Program
 
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
 _DEEPEST = 2

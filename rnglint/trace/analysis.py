@@ -5,16 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Tracing
+from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.trace.findings import Finding, findings
-from rnglint.trace.programs import is_entry
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Tracing
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, is_entry
 
 
 def analyse(code: Code, program: Program) -> list[Finding]:

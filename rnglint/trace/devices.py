@@ -7,21 +7,16 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS, WITHOUT_GENERATOR
-from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.lookup import ENTRIES, Knowledge
 from rnglint.knowledge.roles import Draws, UsesAccelerator
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
+from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models.devices import DEVICE
+from rnglint.program.code import Code
 from rnglint.trace.misuse import may_raise
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 _DEPTH = 8
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import (
+    Atom,
     Choice,
     ClassV,
     Const,
     Descriptor,
     Frame,
     Func,
+    Guard,
     Mapped,
     Method,
     Op,
@@ -29,15 +32,9 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import modules
 from rnglint.program import signatures
+from rnglint.program.code import Code
 from rnglint.program.mentions import DROPS, LAYERS
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Atom, Guard
-    from rnglint.program.code import Code
-    from rnglint.program.program import Program
+from rnglint.program.program import Program
 
 _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
-from rnglint.machine.events import pair
+from rnglint.machine.events import Conflict, Event, Ledger, Step, pair
 from rnglint.machine.guards import clash
-from rnglint.machine.terms import Child, Func, Root, Value
+from rnglint.machine.terms import Child, Frame, Func, Root, Value
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.trace import intent
 from rnglint.trace.given import in_caller
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Conflict, Event, Ledger, Step
-    from rnglint.machine.terms import Frame
-    from rnglint.program.code import Code
 
 Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import ClassV, Func
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 HOST = ("numpy", "python")
 """The global streams that torch neither seeds nor restores."""

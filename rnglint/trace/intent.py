@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
-from rnglint.machine.events import pair, parted
-from rnglint.machine.terms import Child, Const, Func, Tup
+from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
+from rnglint.machine.terms import Child, Const, Func, Tup, Value
 from rnglint.trace.sweeps import is_sweep
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Conflict, Event, Ledger, Step
-    from rnglint.machine.terms import Value
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
 _ALIKE = (

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import EXPECTS_ERROR
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Batch, Const, Op, Ref, Tup, number
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.machine.events import Event
 
 _SHAPES = (".shape", ".ndim", ".dtype")
 """Attributes of arrays that are no keys whatever the array is."""

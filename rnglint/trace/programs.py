@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import calls, evaluate, guards, statements
+from rnglint.machine.events import Ledger
+from rnglint.machine.histories import Histories
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Program
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
-    from pathlib import Path
-
-    from rnglint.machine.events import Ledger
-    from rnglint.machine.histories import Histories
-    from rnglint.program.code import Code
-    from rnglint.program.program import Program
 
 Told = TypeVar("Told")
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
-from rnglint.machine.events import parted
+from rnglint.machine.events import Event, Ledger, Step, parted
 from rnglint.machine.terms import Const, Method, Op, Seeded, Start, Sym, Thing, Tup, Value, leaves_of, options_of
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning
 from rnglint.trace.leaves import leaves, symbols
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import origin_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.knowledge import Knowledge
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.trace.programs import Execution
 
 _SHARED = frozenset({"literal", "setting", "environment"})
 _STREAMS = frozenset({"torch", "numpy", "python"})

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import OUTSIDE_TORCH
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Recomputes
-from rnglint.machine.terms import Advanced, Const, Seeded, Start, options_of
+from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import Advanced, Const, Seeded, Start, Value, options_of
+from rnglint.program.code import Code
 from rnglint.trace.devices import places
-from rnglint.trace.programs import distinct
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, distinct
 
 _HOST = ("numpy", "python")
 

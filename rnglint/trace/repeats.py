@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rnglint.knowledge.networks import RNGS
-from rnglint.machine.events import Conflict, parted
+from rnglint.machine.events import Conflict, Event, Ledger, Step, parted
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Advanced, Child, Root, Seeded, Start, Value
 from rnglint.models.nnx import STREAM
+from rnglint.program.code import Code
 from rnglint.trace import meaning
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.program.code import Code
 
 Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "processes", "copies", "calls"]
 """What lies between two equal draws: rounds of a loop of Python, or of one that JAX runs; calls by a framework; items

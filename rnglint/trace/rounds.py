@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
-from rnglint.machine.terms import KEYS, Func, Tup
+from rnglint.machine.events import Event, Ledger, Step
+from rnglint.machine.terms import KEYS, Func, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.machine.terms import Value
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.state import LOADS_STATE
+from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, leaves_of
+from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, Value, leaves_of
 from rnglint.program.code import defaults
 from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import origin_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Value
-    from rnglint.trace.programs import Execution
 
 _EFFORT = 500
 _APART = ("workers", "processes")

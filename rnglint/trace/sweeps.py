@@ -5,13 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from rnglint.program.code import COMPREHENSIONS
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Step
-    from rnglint.program.code import Code
+from rnglint.machine.events import Step
+from rnglint.program.code import COMPREHENSIONS, Code
 
 _RUN = re.compile(
     r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"

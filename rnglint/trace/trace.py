@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cached_property
 from types import NoneType
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rnglint.knowledge.roles import (
     Draws,
@@ -20,12 +21,16 @@ from rnglint.knowledge.roles import (
     SavesState,
     Unsteady,
 )
+from rnglint.machine.events import Ask, Event, Kind, Loader, Run, Step, Tracing
+from rnglint.machine.histories import Operation
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
-from rnglint.program.facts import is_test
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.facts import ModuleFacts, is_test
 from rnglint.program.mentions import DROPS, LAYERS, RUNS, STREAMS
+from rnglint.program.program import Program
+from rnglint.project.modules import Module
 from rnglint.trace import (
     applied,
     compiled,
@@ -45,33 +50,22 @@ from rnglint.trace import (
 )
 from rnglint.trace.alone import budget, followed, used
 from rnglint.trace.applied import Lacking, lacking
+from rnglint.trace.compiled import Held, Inside, Unlike
 from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.devices import Mismatch, Places, Unreached
+from rnglint.trace.evaluation import Dropped
+from rnglint.trace.forks import Forked
 from rnglint.trace.forwards import InForward, in_forward
-from rnglint.trace.programs import distinct
+from rnglint.trace.mapped import Refused
+from rnglint.trace.misuse import Unpacked
+from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.ranks import OfRanks
+from rnglint.trace.recomputed import Redrawn
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
+from rnglint.trace.rounding import Disagreement
 from rnglint.trace.saved import Lost, Resumed
 from rnglint.trace.seedings import Seedings
 from rnglint.trace.switches import Read, Set
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Ask, Event, Kind, Loader, Run, Step, Tracing
-    from rnglint.machine.histories import Operation
-    from rnglint.program.code import Code
-    from rnglint.program.facts import ModuleFacts
-    from rnglint.program.program import Program
-    from rnglint.project.modules import Module
-    from rnglint.trace.compiled import Held, Inside, Unlike
-    from rnglint.trace.devices import Mismatch, Places, Unreached
-    from rnglint.trace.evaluation import Dropped
-    from rnglint.trace.forks import Forked
-    from rnglint.trace.mapped import Refused
-    from rnglint.trace.misuse import Unpacked
-    from rnglint.trace.programs import Execution
-    from rnglint.trace.recomputed import Redrawn
-    from rnglint.trace.rounding import Disagreement
 
 
 class Trace:
