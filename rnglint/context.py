@@ -60,6 +60,8 @@ class Place:
 
 Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST] | cst.CSTNode"
 """Where something is to be reported: of what an execution has come by, and of nodes of the checked file, the whole."""
+Note: TypeAlias = "tuple[Event | Step | Tracing | tuple[Code, ast.AST], str]"
+"""A place to show with a diagnostic, and what is said there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,13 +190,13 @@ class Context:
         message: str,
         *,
         help: str = "",
-        related: Sequence[Place | tuple[Event, str]] = (),
+        related: Sequence[Place | Note] = (),
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:
         """Add a diagnostic; a second one of a rule at one place is dropped.
 
-        ``related``: places to show with it, or events with what to say there.
+        ``related``: places to show with it.
         """
         place = self._place(at)
         if (rule.code, place.start, place.end) in self._seen:

@@ -16,9 +16,8 @@ from rnglint.diagnostics import Severity, Stream
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, FixPlan, Place, Spot
+    from rnglint.context import Context, FixPlan, Note, Place, Spot
     from rnglint.knowledge.roles import Role
-    from rnglint.machine.events import Event
     from rnglint.program.code import Code
     from rnglint.trace.trace import Trace
 
@@ -87,7 +86,7 @@ class Rule(cst.CSTVisitor):
         message: str,
         *,
         help: str = "",
-        related: Sequence[Place | tuple[Event, str]] = (),
+        related: Sequence[Place | Note] = (),
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:

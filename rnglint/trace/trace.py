@@ -396,7 +396,9 @@ class Trace:
                 seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
                 if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
                     loader = execution.ledger.loaders.get(seed.args[0].value)
-                    if loader is not None and self.code in (event.frame.code, loader.step.frame.code):
+                    if loader is None or loader.is_open:
+                        continue
+                    if self.code in (event.frame.code, loader.step.frame.code):
                         found.setdefault(event.node, (event, loader))
         return list(found.values())
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import Place
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise, no_key
 
@@ -53,7 +52,7 @@ class SamplerWithoutKey(Rule):
             what = no_key(found) if isinstance(found.key_node, ast.AST) else "has no key"
             if what and not may_raise(found, self.context.is_test):
                 self.report(
-                    Place.of((code, found.key_node or found.node), whole=True),
+                    (code, found.key_node or found.node),
                     f"`{found.api}` {what}: this raises TypeError",
                     help="give a key as the first argument",
                 )

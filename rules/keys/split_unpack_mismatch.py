@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.rule import Rule
@@ -69,7 +69,7 @@ class SplitUnpackMismatch(Rule):
         keys = "key" if found.size == 1 else "keys"
         least = "at least " if found.at_least else ""
         self.report(
-            Place.of((code, taken), whole=True),
+            (code, taken),
             f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
             f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
             help="ask for as many keys as there are names",

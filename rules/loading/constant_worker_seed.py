@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.trace.workers import WorkerSeed
@@ -69,8 +69,7 @@ class ConstantWorkerSeed(RestartRule):
 
     def look(self) -> None:
         """What starts of workers seed, then draws of workers that are equal."""
-        seeds = self.trace.seedings.worker_seeds
-        for found in seeds if seeds else ():
+        for found in self.trace.seedings.worker_seeds:
             self._tell(found)
         self.tell_restarts()
 
@@ -81,11 +80,11 @@ class ConstantWorkerSeed(RestartRule):
             if found.alike
             else "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
         )
-        notes = [] if found.seed.node is node else [Place.of(found.seed.step, "seeded here", whole=True)]
+        notes = [] if found.seed.node is node else [(found.seed.step, "seeded here")]
         if found.loader is not None and found.loader.step.node is not node:
-            notes.append(Place.of(found.loader.step, "the loader that starts them", whole=True))
+            notes.append((found.loader.step, "the loader that starts them"))
         self.report(
-            Place.of((code, node), whole=True),
+            (code, node),
             message,
             help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
             related=notes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
 from rnglint.fixes.threading.nofix import or_none
-from rnglint.machine.events import Event, Loader
+from rnglint.machine.events import Loader
 from rnglint.rule import Rule
 
 
@@ -72,24 +72,18 @@ class NumpyInDataset(Rule):
         """Draws in the workers of loaders are looked at."""
         if self.context.admits("torch", "<1.9"):
             for draw, loader in self.trace.left_unseeded:
-                if not loader.is_open:
-                    self._tell(draw, loader)
-
-    def _tell(self, draw: Event, loader: Loader) -> None:
-        here = draw.frame.code.module.path == self.context.module.path
-        step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
-        what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
-        self.report(
-            Place.of(step),
-            "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
-            help="require torch 1.9, or seed NumPy in `worker_init_fn`",
-            related=[Place.of(other, what)],
-            fix=self._repair(loader),
-        )
+                here = draw.frame.code is self.file
+                step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
+                what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
+                self.report(
+                    Place.of(step),
+                    "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
+                    help="require torch 1.9, or seed NumPy in `worker_init_fn`",
+                    related=[Place.of(other, what)],
+                    fix=self._repair(loader) if loader.step.frame.code is self.file else None,
+                )
 
     @or_none
     def _repair(self, loader: Loader) -> FixPlan | None:
-        if loader.step.frame.code.module.path != self.context.module.path:
-            return None
         edits = recipe(self.context, loader, generator=False)
         return FixPlan("unsafe", "changes", "Seed NumPy in the workers", edits)

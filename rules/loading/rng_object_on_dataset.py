@@ -94,10 +94,6 @@ class RngObjectOnDataset(RestartRule):
     in_tests = True
     advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
 
-    def look(self) -> None:
-        """Draws in the workers of loaders are looked at."""
-        self.tell_restarts()
-
     @or_none
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""

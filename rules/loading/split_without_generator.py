@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import or_none
@@ -69,9 +69,14 @@ class SplitWithoutGenerator(Rule):
     def look(self) -> None:
         """Splits that nothing makes equal, and orders that are divided by the number of the process."""
         splits = self.trace.seedings.unseeded_splits
-        if splits and self._is_distributed() and self._seeds_differ():
+        if splits and self.context.facts.program_mentions(*DISTRIBUTED) and self._seeds_differ():
             for split in splits:
-                self._tell_split(split)
+                self.report(
+                    split,
+                    "each rank draws a split of its own: they disagree about which samples are for training",
+                    help="pass a generator with a fixed seed",
+                    fix=self._repair(split),
+                )
         for found in self.trace.of_ranks("orders"):
             tell(
                 self,
@@ -81,18 +86,6 @@ class SplitWithoutGenerator(Rule):
                 "drawn here",
                 "the stream differs between the ranks since here",
             )
-
-    def _tell_split(self, split: Event) -> None:
-        self.report(
-            Place.of(split, whole=True),
-            "each rank draws a split of its own: they disagree about which samples are for training",
-            help="pass a generator with a fixed seed",
-            fix=self._repair(split),
-        )
-
-    def _is_distributed(self) -> bool:
-        """Whether the program of this module runs on several ranks."""
-        return self.context.facts.program_mentions(*DISTRIBUTED)
 
     def _seeds_differ(self) -> bool:
         """Whether no call in the program gives torch one seed on all ranks."""

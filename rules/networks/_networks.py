@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
@@ -35,14 +34,6 @@ class NetworkRule(Rule):
         """The repair of each request; nothing is looked for before the first is asked for."""
         yield from threading.supplies(self.context, lambda view: type(self)(view).requests())
 
-    def note(self, step: Step, message: str) -> Place:
-        """A place to show with a diagnostic."""
-        return Place.of(step, message, whole=True)
-
-    def note_at(self, node: ast.AST, message: str) -> Place:
-        """The same in this file."""
-        return Place.of((self.file, node), message, whole=True)
-
     def is_raised(self, ask: Ask, system: System) -> bool:
         """Whether a layer of a system surely lacks its source, in code that expects no error and never switches it off.
 
@@ -52,25 +43,19 @@ class NetworkRule(Rule):
         lacks = ask.source is None or (ask.source == NONE and ask.shown)
         return own and lacks and ask.certain and not self.trace.switched_off and not may_raise(ask.event, False)
 
-    def hops(self, event: Event, run: Event) -> list[Place]:
+    def hops(self, event: Event, run: Event) -> list[tuple[Step, str]]:
         """The calls on the way to an event from the run of the model around it."""
         path = event.step.path()
         above = run.step.parent
         path = path[path.index(above) + 1 :] if above in path else path
         calls = {id(step.node): step for step in path if step.kind == "call" and step.node is not event.node}
-        return [self.note(step, f"which calls {called(step)}") for step in calls.values()]
-
-    def tell(
-        self, node: ast.AST, message: str, *, help: str, related: Sequence[Place] = (), fix: FixPlan | None = None
-    ) -> None:
-        """Report at a place of this file."""
-        self.report(self.note_at(node, ""), message, help=help, related=related, fix=fix)
+        return [(step, f"which calls {called(step)}") for step in calls.values()]
 
     def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
         """Report a call of a layer; where a container calls it, its making."""
         step = ask.event.made if ask.contained else ask.event.step
         if step is not None and step.frame.code is self.file:
-            self.tell(step.node, message, help=help)
+            self.report((self.file, step.node), message, help=help)
 
 
 def called(step: Step) -> str:

@@ -87,11 +87,11 @@ class ConstantRngs(NetworkRule):
         stream = inside.event.collection
         given = None if run.table is None or run.table[1].code is not self.file else entry(run.table, stream)
         drawn = [ask.event.step for ask in run.asks if ask.certain and ask.stream == stream]
-        self.tell(
-            given or inside.place[1],
+        self.report(
+            (self.file, given or inside.place[1]),
             f"the key of `{stream}` is the same in every step: the model draws the same numbers each time",
             help="take the key as an argument, or fold a step counter into it",
-            related=[self.note(step, "drawn here") for step in drawn[:1]],
+            related=[(step, "drawn here") for step in drawn[:1]],
             fix=fix,
         )
 

@@ -70,11 +70,11 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         plans = self.supplied()
         for ask in self._found():
             made = ask.event.made
-            self.tell(
-                ask.event.node,
+            self.report(
+                (self.file, ask.event.node),
                 f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError",
                 help="pass key=",
-                related=[] if made is None else [self.note(made, "made here")],
+                related=[] if made is None else [(made, "made here")],
                 fix=self._handed_on(ask) if self._request(ask) is None else next(plans, None),
             )
 

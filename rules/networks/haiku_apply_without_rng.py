@@ -66,11 +66,11 @@ class HaikuApplyWithoutRng(NetworkRule):
         """Every application of a transformed function."""
         plans = self.supplied()
         for lacking in self.lacking(RunsFunction):
-            self.tell(
-                lacking.run.event.node,
+            self.report(
+                (self.file, lacking.run.event.node),
                 "the transformed function takes a key from its stream, but is given none: MissingRNGError",
                 help="pass a key",
-                related=[self.note(lacking.asks[0].event.step, "asks for a key here")],
+                related=[(lacking.asks[0].event.step, "asks for a key here")],
                 fix=None if self._request(lacking.run) is None else next(plans, None),
             )
 

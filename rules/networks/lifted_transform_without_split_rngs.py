@@ -75,7 +75,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 for lift in ask.lifts:
                     self._lifted(ask, ask.stream, lift)
         for node in self.trace.alike:
-            self.tell(node, _ALIKE, help='split the stream: split_rngs={"params": True}')
+            self.report((self.file, node), _ALIKE, help='split the stream: split_rngs={"params": True}')
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
 
@@ -127,20 +127,20 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 continue
             nones = [at for at, axis in enumerate(axes.elts) if isinstance(axis, ast.Constant) and axis.value is None]
             fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 else None
-            self.tell(
-                axes,
+            self.report(
+                (self.file, axes),
                 _BROADCAST,
                 help="split the streams",
-                related=[self.note(inside.event.step, "drawn here")],
+                related=[(inside.event.step, "drawn here")],
                 fix=fix,
             )
 
     def _tell(self, node: ast.AST, what: str, ask: Ask, fix: FixPlan | None) -> None:
-        self.tell(
-            node,
+        self.report(
+            (self.file, node),
             what.format(stream=ask.stream),
             help=f'split the stream: split_rngs={{"{ask.stream}": True}}',
-            related=[self.note(ask.event.step, "drawn here")],
+            related=[(ask.event.step, "drawn here")],
             fix=fix,
         )
 

@@ -83,11 +83,11 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     def _tell(self, lacking: Lacking, fix: FixPlan | None) -> None:
         run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
-        self.tell(
-            run.node,
+        self.report(
+            (self.file, run.node),
             f"the model draws from its stream `{stream}` here, but gets no key for it: InvalidRngError",
             help=f'pass rngs={{"{stream}": key}}',
-            related=[*self.hops(ask, run), self.note(ask.step, _ASKS.format(stream))],
+            related=[*self.hops(ask, run), (ask.step, _ASKS.format(stream))],
             fix=fix,
         )
 

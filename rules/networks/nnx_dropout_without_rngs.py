@@ -72,11 +72,11 @@ class NnxDropoutWithoutRngs(NetworkRule):
         for ask in self.trace.asks:
             made = ask.event.made
             if made is not None and made.frame.code is self.file and self.is_raised(ask, "nnx"):
-                self.tell(
-                    made.node,
+                self.report(
+                    (self.file, made.node),
                     f"`{ask.event.api}` gets no rngs, neither here nor where it is called: ValueError",
                     help="pass rngs= to the constructor",
-                    related=[self.note(ask.event.step, "called here")],
+                    related=[(ask.event.step, "called here")],
                     fix=self._passed(ask, made),
                 )
 

@@ -81,11 +81,11 @@ class NnxStateUnderPlainJit(NetworkRule):
             below = [step for step in inside.steps[1:] if step.frame.code is self.file and step.kind != "iteration"]
             message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED}[held]
             old = held == "captured" and not self.context.admits("flax", ">=0.11")
-            self.tell(
-                below[0].node if below else inside.entry.node,
+            self.report(
+                (self.file, below[0].node if below else inside.entry.node),
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
-                related=[self.note_at(inside.entry.node, "compiled here"), self.note(ask.event.step, "draws here")],
+                related=[((self.file, inside.entry.node), "compiled here"), (ask.event.step, "draws here")],
                 fix=self._repair(inside, held),
             )
 

@@ -81,8 +81,8 @@ class RngCollectionMismatch(NetworkRule):
         for name, value in run.keys.items():
             node = run.event.key_node if run.table is None else entry(run.table, name)
             if is_number(value, node, run.event.frame):
-                self.tell(
-                    run.event.node,
+                self.report(
+                    (self.file, run.event.node),
                     f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
                     help="make a key of it: jax.random.fold_in(key, number)",
                     fix=None if node is None else self._made(run, node),
@@ -102,11 +102,11 @@ class RngCollectionMismatch(NetworkRule):
     def _name(self, lacking: Lacking) -> None:
         run, ask, stream = lacking.run, lacking.asks[0].event, lacking.streams[0]
         given = ", ".join(f"`{name}`" for name in run.keys)
-        self.tell(
-            run.event.node,
+        self.report(
+            (self.file, run.event.node),
             f"the model draws from its stream `{stream}`, but is given keys for {given} only: InvalidRngError",
             help=f'give a key for "{stream}"',
-            related=[*self.hops(ask, run.event), self.note(ask.step, f"asks for a key of `{stream}` here")],
+            related=[*self.hops(ask, run.event), (ask.step, f"asks for a key of `{stream}` here")],
             fix=self._renamed(lacking),
         )
 

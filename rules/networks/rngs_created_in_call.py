@@ -87,16 +87,16 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             held = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Attribute)
             # Streams that an object holds were made with it, as its parameters were.
             if inside.maker is not None and inside.maker.frame.code is self.file and not held:
-                self.tell(
-                    inside.maker.node,
+                self.report(
+                    (self.file, inside.maker.node),
                     _ANEW,
                     help=self.advice,
-                    related=[self.note(inside.event.step, "drawn here")],
+                    related=[(inside.event.step, "drawn here")],
                     fix=self._plans.get(id(inside.maker.node)),
                 )
         for step, event in self.trace.copied:
-            self.tell(
-                step.node,
+            self.report(
+                (self.file, step.node),
                 "the copy has the streams of the model in the same state: both draw the same numbers",
                 help="reseed one of them with `nnx.reseed`",
                 fix=self._reseeded(step, event),

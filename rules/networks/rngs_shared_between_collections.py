@@ -79,11 +79,11 @@ class RngsSharedBetweenCollections(NetworkRule):
                 self._tell((known, other), (name, given), run.table[1])
 
     def _tell(self, known: tuple[str, ast.AST], shared: tuple[str, ast.AST], frame: Frame) -> None:
-        self.tell(
-            shared[1],
+        self.report(
+            (self.file, shared[1]),
             f"the streams `{known[0]}` and `{shared[0]}` get one key: a module that asks both gets equal numbers",
             help="split the key",
-            related=[self.note_at(known[1], f"the key of `{known[0]}`")],
+            related=[((self.file, known[1]), f"the key of `{known[0]}`")],
             fix=self._folded(shared[1], frame),
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import Context, FixPlan, Place, TextEdit
+from rnglint.context import Context, FixPlan, TextEdit
 from rnglint.diagnostics import Applicability, Location
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.threading.nofix import or_none
@@ -32,8 +32,8 @@ class ComparisonRule(Rule):
         """Report a comparison."""
         caller = found.caller
         code = self.file
-        shown = [] if caller is None else [Place.of(caller, "this call gives both sides", whole=True)]
-        where = Place.of((code, found.comparison.node), whole=True)
+        shown = [] if caller is None else [(caller, "this call gives both sides")]
+        where = (code, found.comparison.node)
         fix = _tolerant(self.context, found, kind)
         self.report(where, message, help=help, related=shown, fix=fix)
 

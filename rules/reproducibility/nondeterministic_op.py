@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rnglint.context import Place
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
 from rnglint.knowledge.roles import Case, Unsteady
 from rnglint.machine.histories import Operation
@@ -74,7 +73,10 @@ class NondeterministicOp(Rule):
         names = self.context.project.knowledge.names_of(Unsteady)
         if not any(name in text for name in names):
             return
-        switch = self._switch()
+        switch, asked = self._switch(), []
+        if isinstance(switch, Set):
+            at = switch.event.frame.code, switch.statement
+            asked = [(at, "deterministic algorithms are asked for here")]
         for found in self.trace.operations if switch is not None else ():
             case = self._case(found)
             if case is None:
@@ -82,18 +84,11 @@ class NondeterministicOp(Rule):
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
             code = found.step.frame.code
             self.report(
-                Place.of((code, found.node), whole=True),
+                (code, found.node),
                 f"`{found.api}` has no deterministic algorithm{where}: it raises RuntimeError",
                 help="use another operator, or switch determinism off around it",
-                related=self._asked(switch),
+                related=asked,
             )
-
-    def _asked(self, switch: Set | bool | None) -> list[Place]:
-        """Where deterministic algorithms are asked for, if that is not another file."""
-        if not isinstance(switch, Set):
-            return []
-        where = switch.event.frame.code, switch.statement
-        return [Place.of(where, "deterministic algorithms are asked for here", whole=True)]
 
     def _switch(self) -> Set | bool | None:
         """What asks for deterministic algorithms: in this file, or in the program that it belongs to."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
-from rnglint.context import FixPlan, Place, TextEdit
+from rnglint.context import FixPlan, TextEdit
 from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
@@ -70,28 +70,24 @@ class UnorderedSource(Rule):
     def look(self) -> None:
         """What executions show."""
         for found in self.trace.seedings.choices:
-            if found.is_seeded or self._program_seeds:
-                self._tell(found)
+            if not found.is_seeded and not self._program_seeds:
+                continue
+            main = found.anchor(self.file)
+            here, is_set = main is found.source, found.source.api == SET
+            what = "a set gives its items in another order in each process"
+            self.report(
+                main,
+                f"{what if is_set else 'files come in the order of the file system'}, and what is chosen from them "
+                "depends on it",
+                help="sort the items first",
+                related=[(found.choice, "the choice") if here else (found.source, "the items come from here")],
+                fix=self._repair(found) if here else None,
+            )
 
     @cached_property
     def _program_seeds(self) -> bool:
         """Whether the program sets a seed anywhere."""
         return "seed" in self.context.module.source.text or self.context.facts.program_mentions("seed")
-
-    def _tell(self, found: Choosing) -> None:
-        main = found.anchor(self.file)
-        here = main is found.source
-        other, note = (found.choice, "the choice") if here else (found.source, "the items come from here")
-        what = "files come in the order of the file system"
-        if found.source.api == SET:
-            what = "a set gives its items in another order in each process"
-        self.report(
-            Place.of(main, whole=True),
-            f"{what}, and what is chosen from them depends on it",
-            help="sort the items first",
-            related=[Place.of(other, note, whole=True)],
-            fix=self._repair(found) if here else None,
-        )
 
     def _repair(self, found: Choosing) -> FixPlan | None:
         """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else."""

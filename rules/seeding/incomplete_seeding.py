@@ -81,7 +81,7 @@ class IncompleteSeeding(Rule):
         together: dict[Event, list[Gap]] = {}
         for gap in self.trace.seedings.gaps:
             together.setdefault(gap.seed, []).append(gap)
-        for seed, gaps in together.items() if together else ():
+        for seed, gaps in together.items():
             if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
                 self._tell(seed, gaps)
 

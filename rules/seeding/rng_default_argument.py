@@ -67,8 +67,7 @@ class RngDefaultArgument(Rule):
 
     def look(self) -> None:
         """The generators that are made for defaults."""
-        found = self.trace.seedings.defaults
-        for made in found if found else ():
+        for made in self.trace.seedings.defaults:
             self._tell(made)
 
     def _tell(self, made: Event) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
@@ -81,23 +81,17 @@ class UnstableSeed(Rule):
     def look(self) -> None:
         """What executions show."""
         for found in self.trace.seedings.unstable_seeds:
-            self._tell(found)
-
-    def _tell(self, found: Unstable) -> None:
-        main = found.anchor(self.file)
-        here = main is found.source
-        other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
-        related = [Place.of(other, note, whole=True)]
-        same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
-        self.report(
-            Place.of(main, whole=True),
-            f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
-            help="use a checksum of the text (`zlib.crc32`)"
-            if found.why == "salt"
-            else "use a fixed number, or note it down",
-            related=[] if same_row else related,
-            fix=self._repair(found) if found.why == "salt" and here else None,
-        )
+            main, salted = found.anchor(self.file), found.why == "salt"
+            here = main is found.source
+            other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
+            same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
+            self.report(
+                main,
+                f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
+                help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
+                related=[] if same_row else [(other, note)],
+                fix=self._repair(found) if salted and here else None,
+            )
 
     @or_none
     def _repair(self, found: Unstable) -> FixPlan | None:

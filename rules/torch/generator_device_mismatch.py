@@ -67,24 +67,20 @@ class GeneratorDeviceMismatch(Rule):
     def look(self) -> None:
         """Nothing is executed for a file that gives no generator."""
         for found in self.trace.mismatches:
-            self._tell(found)
+            here, there = min(found.source.types), min(found.target.types)
+            self.report(
+                Place.of(found.draw),
+                f"`{found.draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
+                help="make the generator on the device that draws",
+                related=[Place.of(found.made, f"the generator is made here, on `{here}`")],
+                fix=self._repair(found),
+            )
         for made, where in self.trace.impossible.items():
             self.report(
                 (self.file, made),
                 f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
                 help="make the generator on the CPU",
             )
-
-    def _tell(self, found: Mismatch) -> None:
-        draw, made = found.draw, found.made
-        here, there = min(found.source.types), min(found.target.types)
-        self.report(
-            Place.of(draw),
-            f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
-            help="make the generator on the device that draws",
-            related=[Place.of(made, f"the generator is made here, on `{here}`")],
-            fix=self._repair(found),
-        )
 
     def _repair(self, found: Mismatch) -> FixPlan | None:
         made, draw = found.made, found.draw

@@ -6,7 +6,7 @@ from rnglint.context import Place
 from rnglint.machine.events import Event
 from rnglint.rule import Rule
 from rnglint.trace.devices import places as devices
-from rnglint.trace.saved import Loss, Lost
+from rnglint.trace.saved import Loss
 
 
 class RngStateOneDevice(Rule):
@@ -79,17 +79,14 @@ class RngStateOneDevice(Rule):
     def look(self) -> None:
         """States that executions keep in vain."""
         for found in self.trace.lost_states:
-            self._tell(found)
-
-    def _tell(self, found: Lost) -> None:
-        message, help, note = _TOLD[found.loss]
-        names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
-        self.report(
-            Place.of(found.step),
-            message.format(names),
-            help=help,
-            related=[Place.of(event, note.format(_kind(event))) for event in found.others],
-        )
+            message, help, note = _TOLD[found.loss]
+            names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
+            self.report(
+                Place.of(found.step),
+                message.format(names),
+                help=help,
+                related=[Place.of(event, note.format(_kind(event))) for event in found.others],
+            )
 
 
 def _name(event: Event) -> str:
