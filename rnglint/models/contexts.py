@@ -40,22 +40,19 @@ class Fork(Value):
 def make(m: Machine, role: Forks, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The context that a call makes."""
     thing = Thing(name, m.uid())
+    named = arguments.given(role.devices)
+    listed = m.content(named) if isinstance(named, Ref) and named.kind == "list" else named
     with m.at("use", node, frame) as step:
         m.contexts[thing.uid] = Fork(
             role.stream,
             arguments.given(role.enabled) or Const(True),
-            _frozen(m, arguments.given(role.devices)),
+            listed,
             arguments.given(role.device_type),
             arguments.open or arguments.more,
             role.device_type is not None,
             step,
         )
     return thing
-
-
-def _frozen(m: Machine, value: Value | None) -> Value | None:
-    """What a list of devices holds now."""
-    return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
 
 
 def enter(m: Machine, value: Value, known: bool = True) -> Value | None:

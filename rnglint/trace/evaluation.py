@@ -105,15 +105,11 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
         modules.run(m, module, asked, forward.node, code.frame)
     except (Exhausted, RecursionError):
         return
-    own = frozenset(_symbols(value) for value in asked.everything())
+    own = frozenset(v.args[0] if isinstance(v, Op) and v.args else v for v in asked.everything())
     for event in m.ledger.events[before:]:
         found = _told(m, event, told, cls, own) if event.kind == "draw" and event.stream == "torch" else None
         if found is not None:
             yield found
-
-
-def _symbols(value: Value) -> Value:
-    return value.args[0] if isinstance(value, Op) and value.args else value
 
 
 def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Value]) -> Dropped | None:

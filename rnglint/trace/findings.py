@@ -182,7 +182,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
             return None
         node, frame, elsewhere = here.node, here.frame, (frame.code, target)
     return Finding(
-        mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation, _born(conflict), loop,
+        mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation,
+        _via(conflict.earlier) or _via(conflict.term), loop,
         anchor, elsewhere=elsewhere,
     )  # fmt: skip
 
@@ -209,10 +210,6 @@ def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | 
     if len(kinds) == 1:
         return "identical", None
     return "parent", None
-
-
-def _born(conflict: Conflict) -> Event | None:
-    return _via(conflict.earlier) or _via(conflict.term)
 
 
 def _place(

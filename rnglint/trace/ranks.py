@@ -212,10 +212,7 @@ def same_orders(execution: Execution) -> Iterator[OfRanks]:
             continue
         one, other = conflict.first.step.path(), second.step.path()
         rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
-        if any(a.kind == b.kind == "iteration" and b.loop in _LOOPS and _same_loop(a, b) for a, b in rounds):
-            seen.add(made.index)
-            yield OfRanks(made.step, second, made, rounds[0][1])
-
-
-def _same_loop(one: Step, other: Step) -> bool:
-    return isinstance(one.label, tuple) and isinstance(other.label, tuple) and one.label[0] == other.label[0]
+        for a, b in rounds:
+            if a.kind == b.kind == "iteration" and b.loop in _LOOPS and a.label[0] == b.label[0]:  # type: ignore[index]
+                seen.add(made.index)
+                yield OfRanks(made.step, second, made, b)

@@ -75,14 +75,14 @@ def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
     """What a name is given, in a function or in a module."""
     held: Iterable[ast.AST] = code.bindings.get(name, ())
     if not isinstance(function, ast.Module):
-        held = (each for each in ast.walk(function) if isinstance(each, ast.Assign) and name in _bound(each))
+        held = (
+            each
+            for each in ast.walk(function)
+            if isinstance(each, ast.Assign) and any(getattr(target, "id", "") == name for target in each.targets)
+        )
     for statement in held:
         value = getattr(statement, "value", None)
         yield value if isinstance(value, ast.expr) and isinstance(statement, ast.Assign) else ast.Constant(None)
-
-
-def _bound(statement: ast.Assign) -> set[str]:
-    return {each.id for each in statement.targets if isinstance(each, ast.Name)}
 
 
 def _is_independent(body: list[ast.stmt]) -> bool:

@@ -54,15 +54,11 @@ class KeyRule(Rule):
 def key_text(finding: Finding) -> str:
     """The key as it is written where the finding is reported, in backquotes; `the key` where that is unknown."""
     text = written(finding, finding.second, finding.node) or written(finding, finding.first, finding.node)
-    return _quoted(text) or "the key"
+    return quoted(text) or "the key"
 
 
-def code_text(code_of: Event, node: ast.AST | None, otherwise: str) -> str:
-    """The text of an expression in backquotes, where it is short."""
-    return _quoted("" if node is None else places.text(code_of.frame.code, node)) or otherwise
-
-
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A text in backquotes, where it is short."""
     return f"`{text}`" if text and len(text) <= _LONGEST and "\n" not in text else ""
 
 
@@ -120,7 +116,7 @@ def earlier(finding: Finding) -> tuple[str, str]:
     if step is not None and not is_hop(step):
         step = finding.first.step
     where = line_of(finding, finding.first, None if step is None else step.node) + before(finding)
-    name = "" if step is None else _quoted(written(finding, finding.first, step.node))
+    name = "" if step is None else quoted(written(finding, finding.first, step.node))
     if name and step is not None and step.frame.code is finding.code and name != key_text(finding) != "the key":
         where += f" (as {name})"
     return _who(finding.first, step), where

@@ -210,7 +210,7 @@ def _origin(flow: _Flow, finding: Finding, path: list[Step]) -> int:
         name = root.uid[0]
         for index, step in enumerate(path):
             if isinstance(step.label, Func) and step.label.node is step.node:
-                parameter = _parameter(step.label, name)
+                parameter = next((arg for arg in signatures.named(step.label.node) if arg.arg == name), None)
                 if parameter is not None:
                     said = (
                         f"the key is the parameter `{name}`" if whole else f"the key is part of the parameter `{name}`"
@@ -261,10 +261,6 @@ def _given(event: Event) -> ast.AST | None:
         if isinstance(node, ast.Assign) and node.targets == bound and isinstance(node.value, ast.Call):
             return node.value
     return None
-
-
-def _parameter(function: Func, name: str) -> ast.AST | None:
-    return next((arg for arg in signatures.named(function.node) if arg.arg == name), None)
 
 
 def _kept(cls: ClassV, name: str) -> ast.AST | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.program import places
 from rnglint.trace.findings import Finding
 
 from .._restarts import RestartRule
-from ._keys import KeyRule, code_text, line_of, relation_text
+from ._keys import KeyRule, line_of, quoted, relation_text
 from ._life import maker
 
 
@@ -72,7 +73,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         where = "another" if one is None else f"the one made on {line_of(finding, one)}"
         seed = None
         if other is not None and isinstance(other.node, ast.Call) and len(other.node.args) == 1:
-            seed = code_text(other, other.node.args[0], "")
+            seed = quoted(places.text(other.frame.code, other.node.args[0]))
         of = f", because the seed of both is {seed}" if seed else ""
         this = "this key" if other is not None and finding.node is other.node else "a key made by this call"
         message = f"{this} is the same as {where}{of}: {relation_text(finding)}"

@@ -51,12 +51,6 @@ class NetworkRule(Rule):
         calls = {id(step.node): step for step in path if step.kind == "call" and step.node is not event.node}
         return [(step, f"which calls {called(step)}") for step in calls.values()]
 
-    def tell_layer(self, ask: Ask, message: str, *, help: str) -> None:
-        """Report a call of a layer; where a container calls it, its making."""
-        step = ask.event.made if ask.contained else ask.event.step
-        if step is not None and step.frame.code is self.file:
-            self.report((self.file, step.node), message, help=help)
-
 
 def called(step: Step) -> str:
     """What a step enters, in words."""

@@ -50,8 +50,9 @@ class DropoutWithoutDeterministic(NetworkRule):
     def look(self) -> None:
         """Every call of such a layer that this file, or what uses it, makes."""
         for ask in self.trace.asks:
-            if not ask.decided:
-                self.tell_layer(ask, _MESSAGE.format(ask.event.api), help="pass deterministic=")
+            step = ask.event.made if ask.contained else ask.event.step  # where a container calls it, its making
+            if not ask.decided and step is not None and step.frame.code is self.file:
+                self.report((self.file, step.node), _MESSAGE.format(ask.event.api), help="pass deterministic=")
 
 
 _MESSAGE = "`{}` is told neither here nor in its constructor whether to draw: ValueError"
