@@ -32,7 +32,7 @@ class Rule(cst.CSTVisitor):
     """``RNG`` and three digits; never reused."""
     name: ClassVar[str]
     """Kebab case, reads well after "allow": that of the module."""
-    tier: ClassVar[Tier]
+    tier: ClassVar[Tier] = "default"
     """``default`` is on, ``preview`` needs ``--preview``, ``opt-in`` needs selection by name."""
     severity: ClassVar[Severity] = "error"
     of_tests: ClassVar[bool] = True

@@ -33,9 +33,8 @@ def are_meant(repeat: Repeat) -> bool:
     functions = mine.label, theirs.label
     if not all(isinstance(each, Func) for each in functions) or len({id(each.node) for each in functions}) > 1:  # type: ignore[attr-defined]
         return True
-    if any(words(event.api.rpartition(".")[2]) & ORDERS for event in (repeat.first, repeat.second)) or _speak_of_it(
-        repeat
-    ):
+    drawn = words(repeat.first.api.rpartition(".")[2]) | words(repeat.second.api.rpartition(".")[2])
+    if drawn & ORDERS or _speak_of_it(repeat):
         return True
     if ast.dump(one) == ast.dump(other):
         return not (names_seed(one) or _stand_together(repeat))

@@ -66,7 +66,6 @@ class CapturedKeyInCompiled(CompiledRule):
     """
 
     code = "RNG105"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

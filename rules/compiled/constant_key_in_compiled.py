@@ -61,7 +61,6 @@ class ConstantKeyInCompiled(CompiledRule):
     """
 
     code = "RNG104"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

@@ -68,7 +68,6 @@ class HostRngInCompiled(CompiledRule):
     """
 
     code = "RNG102"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

@@ -66,7 +66,6 @@ class ImplicitDrawInCompiled(CompiledRule):
     """
 
     code = "RNG103"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

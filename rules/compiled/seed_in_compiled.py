@@ -71,7 +71,6 @@ class SeedInCompiled(CompiledRule):
     """
 
     code = "RNG101"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
 

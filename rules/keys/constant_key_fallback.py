@@ -85,7 +85,6 @@ class ConstantKeyFallback(Rule):
     """
 
     code = "RNG308"
-    tier = "default"
     of_tests = False
     fix = "unsafe"
     stream = "changes"

@@ -70,7 +70,6 @@ class KeyCapturedByLoopBody(KeyRule):
     """
 
     code = "RNG306"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "body"

@@ -60,7 +60,6 @@ class KeyDefaultArgument(Rule):
     """
 
     code = "RNG309"
-    tier = "default"
     of_tests = False
     severity = "warning"
     fix = "safe"

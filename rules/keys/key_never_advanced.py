@@ -69,7 +69,6 @@ class KeyNeverAdvanced(KeyRule):
     """
 
     code = "RNG313"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "attribute"

@@ -51,7 +51,6 @@ class KeyParameterOverwritten(Rule):
     """
 
     code = "RNG311"
-    tier = "default"
     of_tests = False
 
     def look(self) -> None:

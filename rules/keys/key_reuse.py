@@ -56,7 +56,6 @@ class KeyReuse(KeyRule):
     """
 
     code = "RNG301"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "reuse"

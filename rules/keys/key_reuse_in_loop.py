@@ -70,7 +70,6 @@ class KeyReuseInLoop(KeyRule):
     """
 
     code = "RNG302"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "loop"

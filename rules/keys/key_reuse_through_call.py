@@ -71,7 +71,6 @@ class KeyReuseThroughCall(KeyRule):
     """
 
     code = "RNG304"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "call"

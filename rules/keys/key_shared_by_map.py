@@ -57,7 +57,6 @@ class KeySharedByMap(KeyRule):
     """
 
     code = "RNG305"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "map"

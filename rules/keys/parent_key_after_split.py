@@ -61,7 +61,6 @@ class ParentKeyAfterSplit(KeyRule):
     """
 
     code = "RNG303"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "parent"

@@ -50,7 +50,6 @@ class SameFoldIn(KeyRule):
     """
 
     code = "RNG314"
-    tier = "default"
     mistake = "fold"
 
     def says(self, finding: Finding) -> tuple[str, str]:

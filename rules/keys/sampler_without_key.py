@@ -43,7 +43,6 @@ class SamplerWithoutKey(Rule):
     """
 
     code = "RNG315"
-    tier = "default"
 
     def look(self) -> None:
         """The samplers that executions call without a key."""

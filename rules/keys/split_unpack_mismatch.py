@@ -52,7 +52,6 @@ class SplitUnpackMismatch(Rule):
     """
 
     code = "RNG312"
-    tier = "default"
     fix = "safe"
     stream = "same"
 

@@ -54,7 +54,6 @@ class UnusedSplitResult(KeyRule):
     """
 
     code = "RNG307"
-    tier = "default"
     fix = "safe"
     stream = "changes"
     mistake = "unused"

@@ -60,7 +60,6 @@ class ConstantWorkerSeed(RestartRule):
     """
 
     code = "RNG503"
-    tier = "default"
     fix = "safe"
     stream = "changes"
     partings = ("workers",)

@@ -64,7 +64,6 @@ class NumpyInDataset(Rule):
     """
 
     code = "RNG507"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

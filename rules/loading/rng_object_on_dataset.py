@@ -86,7 +86,6 @@ class RngObjectOnDataset(RestartRule):
     """
 
     code = "RNG502"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     partings = ("workers",)

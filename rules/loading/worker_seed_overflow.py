@@ -58,7 +58,6 @@ class WorkerSeedOverflow(Rule):
     """
 
     code = "RNG504"
-    tier = "default"
     fix = "safe"
     stream = "same"
 

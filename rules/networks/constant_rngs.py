@@ -63,7 +63,6 @@ class ConstantRngs(NetworkRule):
     """
 
     code = "RNG402"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

@@ -45,7 +45,6 @@ class DropoutWithoutDeterministic(NetworkRule):
     """
 
     code = "RNG406"
-    tier = "default"
 
     def look(self) -> None:
         """Every call of such a layer that this file, or what uses it, makes."""

@@ -61,7 +61,6 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     """
 
     code = "RNG431"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

@@ -56,7 +56,6 @@ class LinenDropoutWithoutRngs(NetworkRule):
     """
 
     code = "RNG401"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

@@ -63,7 +63,6 @@ class NnxDropoutWithoutRngs(NetworkRule):
     """
 
     code = "RNG411"
-    tier = "default"
     fix = "safe"
     stream = "changes"
 

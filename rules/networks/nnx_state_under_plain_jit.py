@@ -70,7 +70,6 @@ class NnxStateUnderPlainJit(NetworkRule):
     """
 
     code = "RNG412"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

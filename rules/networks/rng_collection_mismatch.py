@@ -65,7 +65,6 @@ class RngCollectionMismatch(NetworkRule):
     """
 
     code = "RNG404"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "same"
 

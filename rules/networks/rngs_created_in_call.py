@@ -69,7 +69,6 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     """
 
     code = "RNG413"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     partings = ("loop", "body", "framework", "items")

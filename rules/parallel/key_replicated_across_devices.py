@@ -64,7 +64,6 @@ class KeyReplicatedAcrossDevices(KeyRule):
     """
 
     code = "RNG801"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "devices"

@@ -65,7 +65,6 @@ class BenchmarkWithDeterministic(Rule):
     """
 
     code = "RNG608"
-    tier = "default"
     severity = "warning"
     fix = "safe/unsafe"
     stream = "same"

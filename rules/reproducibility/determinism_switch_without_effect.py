@@ -81,7 +81,6 @@ class DeterminismSwitchWithoutEffect(Rule):
     """
 
     code = "RNG617"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "same"
     leaves = ("RNG608", "RNG609", "RNG610", "RNG611", "RNG612")

@@ -77,7 +77,6 @@ class DeterministicWithoutCublasConfig(Rule):
     """
 
     code = "RNG609"
-    tier = "default"
     of_tests = False
     severity = "warning"
     fix = "safe"

@@ -49,7 +49,6 @@ class EntropyReseed(Rule):
     """
 
     code = "RNG615"
-    tier = "default"
     of_tests = False
     severity = "warning"
 

@@ -49,7 +49,6 @@ class PythonhashseedAtRunTime(Rule):
     """
 
     code = "RNG604"
-    tier = "default"
     of_tests = False
     severity = "warning"
     searches = PROCESS_WORDS

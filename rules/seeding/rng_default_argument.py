@@ -59,7 +59,6 @@ class RngDefaultArgument(Rule):
     """
 
     code = "RNG606"
-    tier = "default"
     of_tests = False
     severity = "warning"
     fix = "safe"

@@ -54,7 +54,6 @@ class SeededGeneratorDiscarded(Rule):
     """
 
     code = "RNG605"
-    tier = "default"
     of_tests = False
     fix = "unsafe"
     stream = "changes"

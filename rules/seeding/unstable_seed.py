@@ -72,7 +72,6 @@ class UnstableSeed(Rule):
     """
 
     code = "RNG603"
-    tier = "default"
     of_tests = False
     severity = "warning"
     fix = "safe/unsafe"

@@ -25,4 +25,3 @@ class InternalError(Rule):
     """
 
     code = "RNG004"
-    tier = "default"

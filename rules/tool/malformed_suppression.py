@@ -37,5 +37,4 @@ class MalformedSuppression(Rule):
     """
 
     code = "RNG003"
-    tier = "default"
     severity = "warning"

@@ -25,5 +25,4 @@ class RejectedFix(Rule):
     """
 
     code = "RNG005"
-    tier = "default"
     severity = "warning"

@@ -51,4 +51,3 @@ class SyntaxErrorInFile(Rule):
     """
 
     code = "RNG001"
-    tier = "default"

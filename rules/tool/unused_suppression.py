@@ -42,7 +42,6 @@ class UnusedSuppression(Rule):
     """
 
     code = "RNG002"
-    tier = "default"
     severity = "warning"
     fix = "safe"
     stream = "same"

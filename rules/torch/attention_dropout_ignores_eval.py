@@ -57,7 +57,6 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     """
 
     code = "RNG211"
-    tier = "default"
     fix = "safe"
     stream = "same"
 

@@ -71,7 +71,6 @@ class ConstantGeneratorPerCall(RestartRule):
     """
 
     code = "RNG207"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

@@ -67,7 +67,6 @@ class DropoutIgnoresEval(EvaluationRule):
     """
 
     code = "RNG210"
-    tier = "default"
     fix = "safe"
     stream = "same"
 

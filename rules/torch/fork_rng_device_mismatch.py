@@ -83,7 +83,6 @@ class ForkRngDeviceMismatch(ForkRule):
     """
 
     code = "RNG202"
-    tier = "default"
     fix = "safe"
     stream = "same"
 

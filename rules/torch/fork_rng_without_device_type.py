@@ -69,7 +69,6 @@ class ForkRngWithoutDeviceType(ForkRule):
     """
 
     code = "RNG201"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "same"
 

@@ -60,7 +60,6 @@ class GeneratorDeviceMismatch(Rule):
     """
 
     code = "RNG208"
-    tier = "default"
     fix = "safe"
     stream = "same"
 

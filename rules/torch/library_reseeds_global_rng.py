@@ -63,7 +63,6 @@ class LibraryReseedsGlobalRng(Rule):
     """
 
     code = "RNG206"
-    tier = "default"
     severity = "warning"
     fix = "unsafe"
     stream = "changes"

@@ -59,7 +59,6 @@ class SeedInForward(RestartRule):
     """
 
     code = "RNG204"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
