@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 import libcst as cst
 
-from rnglint.diagnostics import Severity, Stream
+from rnglint.diagnostics import Diagnostic, Severity, Stream
+from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,5 +91,21 @@ class Rule(cst.CSTVisitor):
         fix: FixPlan | None = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic; see :meth:`rnglint.context.Context.report`."""
-        self.context.report(type(self), at, message, help=help, related=related, fix=fix, severity=severity)
+        """Add a diagnostic; a second one at one place is dropped.  ``related``: places to show with it."""
+        place = self.context.place(at)
+        told = Diagnostic(
+            code=self.code,
+            name=self.name,
+            message=message,
+            severity=severity or self.severity,
+            filename=self.context.filename,
+            location=place.start,
+            end_location=place.end,
+            url=rule_url(self.name),
+            help=help or (fix.message if fix is not None else ""),
+        )
+        self.context.add(told, related, fix)
+
+    def told(self, row: int) -> bool:
+        """Whether this rule has reported something that begins on a row."""
+        return any(known.code == self.code and known.location.row == row for known in self.context.diagnostics)

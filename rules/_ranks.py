@@ -11,9 +11,8 @@ def tell(
     rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str, fix: FixPlan | None = None
 ) -> None:
     """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
-    context = rule.context
     place = Place.of(found.step)
-    if context.told(type(rule), place.start.row):
+    if rule.told(place.start.row):
         return
     events = ((found.origin, seeded), (found.draw, drawn))
     related = [

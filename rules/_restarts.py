@@ -57,7 +57,7 @@ class RestartRule(Rule):
         place = Place.of((repeat.code, repeat.node))
         on_the_way = (step.node for step in repeat.steps[1:] if step.frame.code is repeat.code)
         rows = {place.start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
-        if any(self.context.told(type(self), row) for row in rows):
+        if any(self.told(row) for row in rows):
             return
         related = [Place.of(event, message) for event, message in self._life(repeat)]
         self.report(

@@ -79,7 +79,7 @@ class ForkedWorkersShareRng(RestartRule):
         self.tell_restarts()
         for draw in self.trace.lost_in_forks if not self.context.is_test else ():
             place = Place.of(draw)
-            if not self.context.told(type(self), place.start.row):
+            if not self.told(place.start.row):
                 self.report(
                     place,
                     "`random` takes new entropy in a forked process: the parent's seed does not reach this draw",

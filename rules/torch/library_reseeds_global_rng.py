@@ -77,7 +77,7 @@ class LibraryReseedsGlobalRng(Rule):
 
     def _tell_reseed(self, reseed: Reseed) -> None:
         place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
-        if self.context.told(type(self), place.start.row):
+        if self.told(place.start.row):
             return
         life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
         self.report(
