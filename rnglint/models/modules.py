@@ -27,7 +27,6 @@ from rnglint.machine.terms import (
     Bound,
     ClassV,
     Const,
-    Ext,
     Frame,
     Func,
     Ref,
@@ -46,11 +45,7 @@ _DEPTH = 8
 
 def base_role(m: Machine, cls: ClassV) -> ModuleBase | None:
     """The role of the framework's class that a class of the program descends from."""
-    for base in names.mro(m, cls):
-        role = m.knowledge.role(base.name, ModuleBase) if isinstance(base, Ext) else None
-        if role is not None:
-            return role
-    return None
+    return names.outside_role(m, cls, ModuleBase)
 
 
 def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:

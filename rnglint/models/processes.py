@@ -102,9 +102,6 @@ def start(
             if not m.muted:
                 with _forked(m, node, frame, m.uid(), 0):
                     _begin(m, made, node, frame)
-            if not m.muted:
-                with _forked(m, node, frame, m.uid(), 0):
-                    _begin(m, made, node, frame)
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
         for index, row in enumerate(_rows(m, role, arguments)):
@@ -118,8 +115,7 @@ def start(
 def run_subclass(m: Machine, process: Ref, node: ast.AST, frame: Frame) -> None:
     """An object of a class of processes is made: its ``run`` is what the process runs."""
     assert process.cls is not None
-    bases = [base.name for base in names.mro(m, process.cls) if isinstance(base, Ext)]
-    role = next((role for name in bases if (role := m.knowledge.role(name, RunsInProcesses)) is not None), None)
+    role = names.outside_role(m, process.cls, RunsInProcesses)
     method = None if role is None or role.function is None else names.class_member(m, process.cls, "run")
     if isinstance(method, Func) and not m.muted and (m.cells.get(_CHOSEN) or NONE) in (NONE, Const(FORK)):
         with _forked(m, node, frame, m.uid(), 0):

@@ -22,7 +22,6 @@ from rnglint.machine.terms import (
     Choice,
     ClassV,
     Const,
-    Ext,
     Frame,
     Method,
     Op,
@@ -126,11 +125,8 @@ def forward(m: Machine, cls: ClassV) -> Value | None:
     """What a call of a model of torch runs, where contexts supply keys."""
     if not m.entered and not is_used(m, cls.frame.code):
         return None
-    for base in names.mro(m, cls):
-        role = m.knowledge.role(base.name, ModuleBase) if isinstance(base, Ext) else None
-        if role is not None and role.framework == "torch":
-            return names.class_member(m, cls, role.call)
-    return None
+    role = names.outside_role(m, cls, ModuleBase)
+    return names.class_member(m, cls, role.call) if role is not None and role.framework == "torch" else None
 
 
 def is_used(m: Machine, code: Code) -> bool:
