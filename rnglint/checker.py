@@ -57,21 +57,23 @@ def content_digest(raw: bytes) -> bytes:
     return blake2b(raw, digest_size=16).digest()
 
 
-def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes]) -> Checks:
+def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checks:
     """The engine for these settings; importing it imports LibCST."""
     from rnglint.engine import Engine
 
-    return Engine(loaded.settings, loaded.root, overlay)
+    return Engine(loaded.settings, loaded.root, overlay, repairs)
 
 
 class Checker:
     """Checks files that share their settings.  ``overlay`` (absolute paths) goes before the disk."""
 
-    def __init__(self, loaded: Loaded, overlay: Mapping[Path, bytes] | None = None, *, noqa: bool = True) -> None:
+    def __init__(
+        self, loaded: Loaded, overlay: Mapping[Path, bytes] | None = None, *, noqa: bool = True, repairs: bool = True
+    ) -> None:
         self.loaded = loaded
         self._overlay = dict(overlay or {})
         self._noqa = noqa
-        self._engine = make_engine(loaded, self._overlay)
+        self._engine = make_engine(loaded, self._overlay, repairs)
         self._selected = registry.selected_codes(loaded.settings)
         self._declared: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
 

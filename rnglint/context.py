@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
@@ -83,6 +83,9 @@ class FixPlan:
     edits: tuple[TextEdit, ...] = ()
 
 
+Repair: TypeAlias = "FixPlan | Callable[[], FixPlan | None] | None"
+
+
 class Context:
     """One checked module."""
 
@@ -102,6 +105,8 @@ class Context:
         self.requirements = requirements
         self.project_facts = facts
         self.diagnostics: list[Diagnostic] = []
+        self.repairs = True
+        """Whether repairs are made, where that takes long."""
         self._seen: set[tuple[str, Location, Location]] = set()
 
     # Questions
@@ -191,17 +196,30 @@ class Context:
         top = Location(1, 1), Location(1, 1)
         return Place(self.module, *(top if isinstance(at, cst.Module) else self.module.span(at, self.module.tree)))
 
-    def add(self, told: Diagnostic, related: Sequence[Place | Note], plan: FixPlan | None) -> None:
+    def add(self, told: Diagnostic, related: Sequence[Place | Note], fix: Repair) -> None:
         """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped."""
         if (told.code, told.location, told.end_location) in self._seen:
             return
         self._seen.add((told.code, told.location, told.end_location))
+        plan = self._made(fix)
         shown = (each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related)
         notes = tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown)
-        self.diagnostics.append(structs.replace(told, related=notes, fix=None if plan is None else self._fix(plan)))
+        if plan is not None:
+            told = structs.replace(told, fix=self._fix(plan), help=told.help or plan.message)
+        self.diagnostics.append(structs.replace(told, related=notes))
 
     def _name(self, module: Module) -> str:
         return self.filename if module.path == self.module.path else str(module.path)
+
+    def _made(self, fix: Repair) -> FixPlan | None:
+        from rnglint.fixes.threading.nofix import NoFix
+
+        if fix is None or isinstance(fix, FixPlan):
+            return fix
+        try:
+            return fix() if self.repairs else None
+        except NoFix:
+            return None
 
     def _fix(self, plan: FixPlan) -> Fix:
         edits = tuple(Edit(self._name(edit.module), edit.start, edit.end, edit.content) for edit in plan.edits)

@@ -56,9 +56,15 @@ class Checked:
 
 
 class Engine:
-    """Checks files with the rules that some settings select.  ``overlay`` replaces contents on disk."""
+    """Checks files with the rules that some settings select.  ``overlay`` replaces contents on disk.
 
-    def __init__(self, settings: Settings, root: Path, overlay: Mapping[Path, bytes] | None = None) -> None:
+    Without ``repairs`` none is searched for that has to be tried.
+    """
+
+    def __init__(
+        self, settings: Settings, root: Path, overlay: Mapping[Path, bytes] | None = None, repairs: bool = True
+    ) -> None:
+        self.repairs = repairs
         self.settings = settings
         self.root = root
         self.overlay = dict(overlay or {})
@@ -133,6 +139,7 @@ class Engine:
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         assert self.facts is not None
         context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
+        context.repairs = self.repairs
         failed = walk(lambda: module.tree.root, [rule(context) for rule in self.rules])
         lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]

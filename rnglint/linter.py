@@ -232,12 +232,12 @@ class _Run:
         for each in dependencies:
             self._dependents.setdefault(each, set()).add(path)
 
-    def _checker(self, number: int, overlay: Mapping[Path, bytes]) -> Checker:
+    def _checker(self, number: int, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checker:
         from rnglint.checker import Checker
 
-        return Checker(self._settings[number], overlay)
+        return Checker(self._settings[number], overlay, repairs=repairs)
 
-    def _checks(self, overlay: Mapping[Path, bytes]) -> Check:
+    def _checks(self, overlay: Mapping[Path, bytes], repairs: bool) -> Check:
         """A way to check files with contents that are not written yet; engines are shared within it."""
         from rnglint.repair import CheckError
 
@@ -246,7 +246,7 @@ class _Run:
         def check(path: str) -> list[Diagnostic]:
             number = self._number(self._loaded(path))
             if number not in checkers:
-                checkers[number] = self._checker(number, overlay)
+                checkers[number] = self._checker(number, overlay, repairs)
             result = checkers[number].check(path)
             if result.error:
                 raise CheckError(self._readable(result.error, path))

@@ -35,14 +35,15 @@ class CheckError(Exception):
 class World:
     """What repairing needs to know of the run.
 
-    ``checks(overlay)`` gives a :data:`Check` in which the overlay lies over the disk;
+    ``checks(overlay, repairs)`` gives a :data:`Check` in which the overlay lies over the disk; without ``repairs`` what
+    takes long to repair is found, and no more;
     ``objection(path)`` says why a file must not be changed, or nothing.  ``unbound(before, after)`` says which call
     would not fit its function any more, given the contents that lie over the disk without and with a change.
     ``stored(path, source)`` gives the content of a file that is to hold some source; it raises EditError where there
     is none.
     """
 
-    checks: Callable[[Mapping[Path, bytes]], Check]
+    checks: Callable[[Mapping[Path, bytes], bool], Check]
     objection: Callable[[str], str]
     dependents: Callable[[str], Collection[str]]
     unbound: Callable[[Mapping[Path, bytes], Mapping[Path, bytes]], str] = lambda before, after: ""
@@ -155,15 +156,18 @@ class Repair:
         kept: list[Diagnostic] = []
         best: _Trial | str = "none passed"
         for each in group:
-            trial = self._try([*kept, each])
+            trial = self._try([*kept, each], repairs=False)
             if isinstance(trial, str):
                 self._reject(each, trial)
             else:
                 kept.append(each)
                 best = trial
+        if isinstance(best, _Trial):
+            check = self._world.checks({**self._overlay, **best.contents}, True)
+            best.findings.update({filename: check(filename) for filename, found in best.findings.items() if found})
         return kept, best
 
-    def _try(self, group: Sequence[Diagnostic]) -> _Trial | str:
+    def _try(self, group: Sequence[Diagnostic], repairs: bool = True) -> _Trial | str:
         """The files and findings that a set of fixes leads to, or why it must not be made."""
         contents: dict[Path, bytes] = {}
         by_file = merged(each.fix for each in group if each.fix is not None)
@@ -179,7 +183,7 @@ class Repair:
                 return str(error)
             if not parses(contents[Path(filename)], filename, source.text):
                 return f"the changed {Path(filename).name} could not be parsed"
-        check = self._world.checks({**self._overlay, **contents})
+        check = self._world.checks({**self._overlay, **contents}, repairs)
         files = {*by_file, *(each.filename for each in group)}
         try:
             after = {filename: check(filename) for filename in sorted(files)}
@@ -198,13 +202,13 @@ class Repair:
     def _before(self, filename: str) -> list[Diagnostic]:
         known = self._known(filename)
         if filename not in known:
-            known[filename] = self._world.checks(self._overlay)(filename)
+            known[filename] = self._world.checks(self._overlay, True)(filename)
         return known[filename]
 
     def _refresh(self, changed: Collection[str]) -> None:
         """Look again at the files whose findings rest on those that changed."""
         stale = {each for path in changed for each in self._world.dependents(path)} - set(changed)
-        check = self._world.checks(self._overlay) if stale else None
+        check = self._world.checks(self._overlay, True) if stale else None
         for filename in sorted(stale):
             if check is not None and filename in self._result.findings:
                 try:

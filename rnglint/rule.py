@@ -17,7 +17,7 @@ from rnglint.urls import rule_url
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, FixPlan, Note, Place, Spot
+    from rnglint.context import Context, Note, Place, Repair, Spot
     from rnglint.knowledge.roles import Role
     from rnglint.program.code import Code
     from rnglint.trace.trace import Trace
@@ -88,10 +88,13 @@ class Rule(cst.CSTVisitor):
         *,
         help: str = "",
         related: Sequence[Place | Note] = (),
-        fix: FixPlan | None = None,
+        fix: Repair = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic; a second one at one place is dropped.  ``related``: places to show with it."""
+        """Add a diagnostic; a second one at one place is dropped.  ``related``: places to show with it.
+
+        ``fix``: the repair, or what makes it; where that raises NoFix there is none.
+        """
         place = self.context.place(at)
         told = Diagnostic(
             code=self.code,
@@ -102,7 +105,7 @@ class Rule(cst.CSTVisitor):
             location=place.start,
             end_location=place.end,
             url=rule_url(self.name),
-            help=help or (fix.message if fix is not None else ""),
+            help=help,
         )
         self.context.add(told, related, fix)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import Place, Repair
 from rnglint.rule import Rule
 from rnglint.trace.ranks import OfRanks
 
 
-def tell(
-    rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str, fix: FixPlan | None = None
-) -> None:
+def tell(rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str, fix: Repair = None) -> None:
     """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
     place = Place.of(found.step)
     if rule.told(place.start.row):

@@ -65,7 +65,7 @@ class RestartRule(Rule):
             f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time",
             help=self.advice,
             related=related,
-            fix=self.repair(repeat),
+            fix=lambda: self.repair(repeat),
         )
 
     def repair(self, repeat: Repeat) -> FixPlan | None:

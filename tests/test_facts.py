@@ -231,7 +231,9 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
             seen.append(path.name)
             return super().check(path)
 
-    monkeypatch.setattr(checker, "make_engine", lambda loaded, overlay: Asking(loaded.settings, loaded.root, overlay))
+    monkeypatch.setattr(
+        checker, "make_engine", lambda loaded, overlay, repairs: Asking(loaded.settings, loaded.root, overlay)
+    )
 
     def ask(*files: str) -> tuple[list[str], list[str]]:
         seen.clear()

@@ -488,6 +488,42 @@ REPAIRED = {
             return a, b
         """,
     ),
+    "a key in a list that a function unpacks": (
+        """
+        def sample(draw, given):
+            return draw(*given)
+
+
+        def f(key, scale):
+            left = sample(jax.random.normal, [key, (3,)])
+            right = sample(jax.random.gumbel, [key, (3,)])
+            return left * scale, right
+        """,
+        """
+        def sample(draw, given):
+            return draw(*given)
+
+
+        def f(key, scale):
+            left_key, right_key = jax.random.split(key)
+            left = sample(jax.random.normal, [left_key, (3,)])
+            right = sample(jax.random.gumbel, [right_key, (3,)])
+            return left * scale, right
+        """,
+    ),
+    "a key in a tuple that is unpacked where it stands": (
+        """
+        def f(key, n):
+            waves = jax.random.normal(*(key, (n,)))
+            return waves, jax.random.uniform(*(key, (n,)))
+        """,
+        """
+        def f(key, n):
+            waves_key, subkey = jax.random.split(key)
+            waves = jax.random.normal(*(waves_key, (n,)))
+            return waves, jax.random.uniform(*(subkey, (n,)))
+        """,
+    ),
     "the leaves of a tree": (
         """
         def f(key, params):
@@ -544,6 +580,47 @@ def test_texts(name: str, tmp_path: Path) -> None:
 
 
 LEFT_ALONE = {
+    "arguments that a variable holds": """
+        def f(key, n):
+            given = (key, (n,))
+            return jax.random.normal(*given), jax.random.gumbel(*given)
+        """,
+    "a dictionary that holds the key": """
+        from flax import linen as nn
+
+
+        class Block(nn.Module):
+            @nn.compact
+            def __call__(self, x):
+                return nn.Dropout(0.5, deterministic=False)(nn.Dense(4)(x))
+
+
+        def f(seed, x):
+            streams = {"params": jax.random.key(seed), "dropout": jax.random.key(seed + 1)}
+            params = Block().init(streams, x)
+            return Block().apply(params, x, rngs={"dropout": streams["dropout"]})
+        """,
+    "a key that may be None": """
+        def scatter(x, key):
+            return x if key is None else x + jax.random.normal(key, x.shape)
+
+
+        def f(seed, x, train):
+            key = jax.random.key(seed) if train else None
+            x = scatter(x, key)
+            return scatter(x, key)
+        """,
+    "a number in the place of a key": """
+        import haiku as hk
+
+
+        def f(rounds):
+            found = []
+            for _ in range(rounds):
+                stream = hk.PRNGSequence(7)
+                found.append(jax.random.normal(next(stream), (3,)))
+            return found
+        """,
     "an array of keys in a loop of a helper": """
         def draws(keys):
             return [jax.random.normal(k, (3,)) for k in keys]

@@ -6,8 +6,10 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from fixturekit import check
 
 from rnglint.engine import Engine
+from rnglint.linter import FixMode
 from rnglint.settings import Settings
 
 CODES = ("RNG203", "RNG204", "RNG205", "RNG207", "RNG209", "RNG212", "RNG213", "RNG214")
@@ -198,6 +200,23 @@ def run(x, keep):
 )
 def test_checkpoints(tmp_path: Path, value: str, options: str, expected: object) -> None:
     assert found(tmp_path, CHECKPOINT.format(value=value, options=options)) == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("preserve_rng_state=False,", "preserve_rng_state=True,"),
+        ("preserve_rng_state=False,  # saves a copy of the state", ""),
+    ],
+)
+def test_no_comment_is_left_behind_an_option_that_it_does_not_describe(tmp_path: Path, before: str, after: str) -> None:
+    text = CHECKPOINT.format(
+        value="torch.rand_like(x)", options=f",\n        {before}\n        context_fn=None,\n    "
+    ).lstrip("\n")
+    path = tmp_path / "main.py"
+    path.write_text(text, "utf-8")
+    check([path], tmp_path, FixMode.safe, rule="RNG209")
+    assert path.read_text("utf-8") == text.replace(f"        {before}\n", f"        {after}\n" if after else "")
 
 
 MAPPED = """

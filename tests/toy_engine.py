@@ -86,5 +86,5 @@ class Toys:
     def __init__(self) -> None:
         self.checked: list[str] = []
 
-    def __call__(self, loaded: Loaded, overlay: Mapping[Path, bytes]) -> ToyEngine:
+    def __call__(self, loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool) -> ToyEngine:
         return ToyEngine(overlay, lambda path: self.checked.append(path.name))

@@ -6,7 +6,7 @@ import ast
 import re
 
 from rnglint.context import TextEdit
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.program.code import Code
@@ -19,23 +19,25 @@ def replace(code: Code, node: ast.AST, text: str) -> TextEdit:
     return TextEdit(code.module, *places.span(code, node), text)
 
 
+def _end(text: str, end: int, behind: int) -> int:
+    """The end of an argument with the parentheses around it."""
+    while closed := _CLOSED.match(text, end, behind):
+        end = closed.end()
+    return end
+
+
 def add(code: Code, call: ast.Call, text: str) -> TextEdit:
-    """Append an argument to a call, behind the last one and the parentheses around that."""
+    """Append an argument to a call."""
     given = [places.offsets(code, each)[1] for each in (*call.args, *call.keywords)]
     behind = places.offsets(code, call)[1] - 1
-    end = max(given, default=behind)
-    while given and (closed := _CLOSED.match(code.text, end, behind)):
-        end = closed.end()
-    place = code.module.source.location(end)
+    place = code.module.source.location(_end(code.text, max(given), behind) if given else behind)
     return TextEdit(code.module, place, place, f", {text}" if given else text)
 
 
 def put(code: Code, call: ast.Call, name: str, text: str) -> TextEdit:
     """Give the keyword argument ``name`` the value ``text``, in its present place or at the end."""
-    for keyword in call.keywords:
-        if keyword.arg == name:
-            return replace(code, keyword.value, text)
-    return add(code, call, f"{name}={text}")
+    told = next((keyword for keyword in call.keywords if keyword.arg == name), None)
+    return add(code, call, f"{name}={text}") if told is None else replace(code, told.value, text)
 
 
 def clear(code: Code, call: ast.Call, text: str = "") -> TextEdit:
@@ -44,16 +46,14 @@ def clear(code: Code, call: ast.Call, text: str = "") -> TextEdit:
     return TextEdit(code.module, start, end, f"({text})")
 
 
-def give(draft: Draft, call: ast.Call, text: str) -> None:
-    """Write ``text`` as the last argument of a call.  Raises NoFix."""
-    given = sorted(draft.span(each) for each in (*call.args, *call.keywords))
-    if not given:
-        draft.insert(draft.span(call)[1] - 1, text)
-        return
-    start, end = given[-1]
+def give(draft: Draft, call: ast.Call, *items: str) -> None:
+    """Write some items as the last arguments of a call.  Raises NoFix."""
+    given = [draft.span(each) for each in (*call.args, *call.keywords)]
     behind = draft.span(call)[1] - 1
-    if end > behind:
-        raise NoFix  # a generator expression in the parentheses of the call
-    while closed := _CLOSED.match(draft.text, end, behind):
-        end = closed.end()
-    draft.append(start, end, text)
+    if not given:
+        draft.insert(behind, ", ".join(items))
+        return
+    start, end = max(given)
+    need(end <= behind)  # else it is a generator expression in the parentheses of the call
+    for item in items:
+        draft.append(start, _end(draft.text, end, behind), item)

@@ -6,8 +6,8 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import TextEdit
-from rnglint.diagnostics import Location
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.hosts import NEW_SEEDS
 from rnglint.program import places
 
@@ -24,9 +24,13 @@ def removed(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...
     statement = next(iter(code.statements(node, function)), None)
     if not isinstance(statement, ast.Expr) or statement.value is not node or not _is_alone(code, statement):
         return ()
-    if len(code.block(statement)) == 1:
-        return ()
-    return (_cut(code, statement),)
+    draft = Draft(code.module)
+    start, end = draft.span(statement)
+    if "#" in draft.text[end : draft.line_end(end)]:
+        draft.replace(start, draft.text.index("#", end), "")  # the comment behind it stays
+    else:
+        draft.drop_line(statement)
+    return () if len(code.block(statement)) == 1 else draft.edits()
 
 
 def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]:
@@ -122,24 +126,15 @@ def _is_alone(code: Code, statement: ast.stmt) -> bool:
     return not lines[start.row - 1][: start.column - 1].strip() and (not behind or behind.startswith("#"))
 
 
-def _cut(code: Code, statement: ast.stmt) -> TextEdit:
-    """Remove a statement with its rows; a comment behind it stays."""
-    start, end = places.span(code, statement)
-    rest = code.module.lines[end.row - 1][end.column - 1 :]
-    if "#" in rest:
-        return TextEdit(code.module, start, Location(end.row, end.column + rest.index("#")), "")
-    return TextEdit(code.module, Location(start.row, 1), Location(end.row + 1, 1), "")
-
-
 def _lift(code: Code, moved: list[ast.stmt], loop: ast.stmt) -> tuple[TextEdit, ...]:
-    lines = code.module.lines
-    place, _ = places.span(code, loop)
-    margin = lines[place.row - 1][: place.column - 1]
-    text, cuts = "", []
+    draft = Draft(code.module)
+    place = draft.span(loop)[0]
+    text = ""
     for statement in moved:
-        start, end = places.span(code, statement)
-        own = lines[start.row - 1][: start.column - 1]
-        text += "".join(margin + line.removeprefix(own) for line in lines[start.row - 1 : end.row])
-        cuts.append(TextEdit(code.module, Location(start.row, 1), Location(end.row + 1, 1), ""))
-    above = Location(place.row, 1)
-    return (TextEdit(code.module, above, above, text), *cuts)
+        start, end = draft.span(statement)
+        first, last = draft.line_start(start), draft.line_end(end)
+        rows = draft.text[first:last].splitlines()
+        text += "".join(f"{draft.indent(place)}{row.removeprefix(draft.indent(start))}{draft.newline}" for row in rows)
+        draft.drop_line(statement)
+    draft.insert(draft.line_start(place), text, shared=True)
+    return draft.edits()

@@ -34,7 +34,7 @@ INTENT = frozenset(
 )  # fmt: skip
 """Words of a comment that say that dropout is meant to stay on."""
 
-INSISTENCE = frozenset({"always", "alway", "even", "also", "still"})
+INSISTENCE = frozenset({"always", "alway", "even", "also", "still", "stay", "stays", "remain", "remains"})
 """Words that make a docstring's sentence about dropout and evaluation say that it stays on."""
 
 EVALUATION = frozenset({"evaluation", "eval", "inference", "prediction", "generation", "synthesis", "test", "testing"})

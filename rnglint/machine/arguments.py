@@ -34,11 +34,6 @@ class Arguments:
         self.nodes[len(self.values)] = node
         self.values.append(value)
 
-    def add_all(self, values: list[Value], node: ast.AST) -> None:
-        """Append positional arguments that one starred expression gave."""
-        for value in values:
-            self.add(value, node)
-
     def get(self, position: int | None, name: str | None) -> Value | None:
         """The argument of a parameter."""
         if name is not None and name in self.keywords:

@@ -87,8 +87,10 @@ def _call(m: Machine, node: ast.Call, frame: Frame) -> Value:
         if isinstance(argument, ast.Starred):
             rows = loops.rows(m, evaluate(m, argument.value, frame))
             arguments.open = arguments.open or rows.more
-            if not arguments.open:
-                arguments.add_all(rows.items, argument.value)
+            shown = getattr(argument.value, "elts", ())
+            givers = shown if len(shown) == len(rows.items) else [argument.value] * len(rows.items)
+            for value, giver in zip(rows.items, givers, strict=True) if not arguments.open else ():
+                arguments.add(value, giver)
         else:
             value = evaluate(m, argument, frame)
             if not arguments.open:  # else nobody knows where it goes

@@ -15,7 +15,7 @@ Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
     "switch", "enter", "leave", "ranks", "order", "unstable",
     "unordered", "row", "pick", "store", "resume", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
-    "run", "ask",
+    "run", "ask", "odd key",
 ]  # fmt: skip
 StepKind: TypeAlias = Literal["root", "call", "iteration", "import", "use"]
 Loop: TypeAlias = Literal[
@@ -147,6 +147,8 @@ class Event:
     """Whether a context supplies the key for draws that are given none."""
     viewed: bool = False
     """Whether what gave the key only passes it on: ``key_node`` is the expression behind that."""
+    packed: bool = False
+    """Whether ``key_node`` gives something that holds the key: a dictionary, or a tuple that is unpacked."""
     stream: str = ""
     """Of an event on a stream that advances: its name, as the tables have it."""
     source: Value | None = None

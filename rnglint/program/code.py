@@ -127,9 +127,10 @@ class Code(Texts):
 
     def around(self, node: ast.AST) -> Iterator[ast.AST]:
         """The scopes that a node stands in, the innermost first and the module last."""
+        below = node
         while node is not self.tree:
-            below, node = node, self.parents[node]
-            if isinstance(node, (*_SCOPES, *COMPREHENSIONS, ast.Module)) and not _is_outside(node, below):
+            inner, below, node = below, node, self.parents[node]
+            if isinstance(node, (*_SCOPES, *COMPREHENSIONS, ast.Module)) and not _is_outside(node, below, inner):
                 yield node
 
     def binder(self, name: str, place: ast.AST) -> ast.AST | None:
@@ -298,8 +299,10 @@ class Code(Texts):
         return [text if whole else text.rpartition(".")[2] for text in found]
 
 
-def _is_outside(scope: ast.AST, part: ast.AST) -> bool:
-    """Whether a part of a definition is evaluated where that stands."""
+def _is_outside(scope: ast.AST, part: ast.AST, inner: ast.AST) -> bool:
+    """Whether a part of a definition is evaluated where that stands, or what it holds of a comprehension."""
+    if isinstance(part, ast.comprehension):
+        return inner is part.iter and part is getattr(scope, "generators", [None])[0]
     heads = (*getattr(scope, "decorator_list", ()), *getattr(scope, "bases", ()), getattr(scope, "returns", None))
     return part in heads or isinstance(part, ast.arguments)
 

@@ -455,14 +455,14 @@ def _derive(m: Machine, role: DerivesKey, name: str, arguments: Arguments, node:
 
     def derive(one: Value) -> Value:
         if not is_keylike(one):
+            if _is_no_key(one):
+                m.event("odd key", one, name, node, frame)
             return m.fresh()
+        event = m.event("split" if role.data is None else "fold", one, name, node, frame)
+        event.key_node, event.viewed, event.packed = place, place is not given, _is_unpacked(node, given)
         if role.data is not None:
-            data = arguments.given(role.data)
-            event = m.event("fold", one, name, node, frame)
-            event.key_node, event.viewed, event.operand = place, place is not given, data
+            data = event.operand = arguments.given(role.data)
             return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
-        event = m.event("split", one, name, node, frame)
-        event.key_node, event.viewed = place, place is not given
         m.use(event, one)
         count = arguments.get(1, "num")
         if count is None:
@@ -533,12 +533,21 @@ def _note(
     event = m.event(kind, key, name, node, frame)
     event.collection = collection
     event.builds = kind != "draw"
-    given = _entry(arguments.giver(parameter), collection)
+    giver = arguments.giver(parameter)
+    given = _entry(giver, collection)
     event.key_node = passing.read_from(m, given, frame)
     event.viewed = event.key_node is not given
+    event.packed = _is_unpacked(node, given) or (given is giver and arguments.given(parameter) is not key)
     event.operand = Tup(tuple(v for v in arguments.everything() if v is not key and not isinstance(v, Ref)))
     m.use(event, key)
     return event
+
+
+def _is_unpacked(call: ast.AST, given: ast.AST | None) -> bool:
+    """Whether an argument comes out of something that a call unpacks."""
+    unpacked = [each.value for each in getattr(call, "args", ()) if isinstance(each, ast.Starred)]
+    unpacked += [each.value for each in getattr(call, "keywords", ()) if each.arg is None]
+    return any(each is given for each in unpacked)
 
 
 def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 from typing import ClassVar
 
 from rnglint.context import Place
@@ -39,7 +40,7 @@ class KeyRule(Rule):
                     message,
                     help=help_line,
                     related=life(finding),
-                    fix=None if self.fix == "none" else keys.offer(self.context, finding),
+                    fix=None if self.fix == "none" else partial(keys.offer, self.context, finding),
                     severity="error" if finding.is_error else "warning",
                 )
 

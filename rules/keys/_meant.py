@@ -18,7 +18,7 @@ _FIXED = frozenset(
 )  # fmt: skip
 """Words of a comment at a key that say that it is meant not to change, or does not matter."""
 _PROMISED = re.compile(
-    r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:unless|by default)|"
+    r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:one )?(?:unless|by default)|"
     r"\b(?:fixed|same|constant|dummy) (?:\w+ )?(?:key|seed|rng|prng)|\bkey is (?:not used|ignored|unused)"
 )
 _CONCERNED = re.compile(r"key|seed|rng|random|draw|noise|mapping")
@@ -66,7 +66,7 @@ def _documented(around: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef, n
     text = (ast.get_docstring(around, clean=False) or "").partition(">>>")[0]
     if name and name in text and _MAKES.search(text):
         return True
-    for sentence in re.split(r"[.;]\s|\n\s*\n|\n(?=\s*\w+\s*(?:\([^)]*\))?:)", text.lower()):
+    for sentence in re.split(r"\.\s|\n\s*\n|\n(?=\s*\w+\s*(?:\([^)]*\))?:)", text.lower()):
         if name and name in sentence and re.search(r"\binit", sentence):
             return True
         if _PROMISED.search(sentence) and _CONCERNED.search(sentence):

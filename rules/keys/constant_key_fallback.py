@@ -111,7 +111,7 @@ class ConstantKeyFallback(Rule):
             f"without `{name}`, every call of `{made.makings[0].frame.qualname}` draws from this one constant key",
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
-            fix=None if made.is_traced or function.decorator_list else self._repair(made, call, name, function),
+            fix=None if made.is_traced or function.decorator_list else lambda: self._repair(made, call, name, function),
         )
 
     @or_none

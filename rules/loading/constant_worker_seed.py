@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import seeded_by_worker
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.trace.workers import WorkerSeed
 
 from .._restarts import RestartRule
@@ -87,10 +86,9 @@ class ConstantWorkerSeed(RestartRule):
             message,
             help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
             related=notes,
-            fix=self._repair(found) if found.seed.node is node else None,
+            fix=(lambda: self._repair(found)) if found.seed.node is node else None,
         )
 
-    @or_none
-    def _repair(self, found: WorkerSeed) -> FixPlan | None:
+    def _repair(self, found: WorkerSeed) -> FixPlan:
         edits = seeded_by_worker(self.context, found.seed)
         return FixPlan("safe", "changes", "Seed with the worker's own seed", edits)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.machine.events import Loader
 from rnglint.rule import Rule
 
@@ -79,10 +80,9 @@ class NumpyInDataset(Rule):
                     "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
                     help="require torch 1.9, or seed NumPy in `worker_init_fn`",
                     related=[Place.of(other, what)],
-                    fix=self._repair(loader) if loader.step.frame.code is self.file else None,
+                    fix=partial(self._repair, loader) if loader.step.frame.code is self.file else None,
                 )
 
-    @or_none
-    def _repair(self, loader: Loader) -> FixPlan | None:
+    def _repair(self, loader: Loader) -> FixPlan:
         edits = recipe(self.context, loader, generator=False)
         return FixPlan("unsafe", "changes", "Seed NumPy in the workers", edits)

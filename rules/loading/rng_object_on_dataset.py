@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import rebuilt_in_worker
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -93,7 +92,6 @@ class RngObjectOnDataset(RestartRule):
     in_tests = True
     advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
 
-    @or_none
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""
         edits = rebuilt_in_worker(self.context, repeat)

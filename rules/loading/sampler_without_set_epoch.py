@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import at_top_of_loop
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.rule import Rule
 from rnglint.trace.ranks import OfRanks
@@ -84,10 +84,9 @@ class SamplerWithoutSetEpoch(Rule):
                 "call `sampler.set_epoch(epoch)` at the start of each epoch",
                 "asked for its order here, in each round of a loop",
                 "made here",
-                self._repair(each),
+                partial(self._repair, each),
             )
 
-    @or_none
     def _repair(self, found: OfRanks) -> FixPlan | None:
         """A call at the top of the loop over the epochs, where it counts and names the loader."""
         loop = None if found.round is None else found.round.node

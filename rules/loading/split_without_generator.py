@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
@@ -75,7 +76,7 @@ class SplitWithoutGenerator(Rule):
                     split,
                     "each rank draws a split of its own: they disagree about which samples are for training",
                     help="pass a generator with a fixed seed",
-                    fix=self._repair(split),
+                    fix=partial(self._repair, split),
                 )
         for found in self.trace.of_ranks("orders"):
             tell(
@@ -98,12 +99,10 @@ class SplitWithoutGenerator(Rule):
         unresolved = set(holders) & program - {path for path, _, _ in seeding}
         return not unresolved and all(_holds_rank(called.node) for _, called, _ in seeding)
 
-    @or_none
-    def _repair(self, split: Event) -> FixPlan | None:
-        code, call = split.frame.code, split.node
+    def _repair(self, split: Event) -> FixPlan:
+        code, call = split.frame.code, only(split.node, ast.Call)
         draft = Draft(self.context.module)
-        if code is not self.file or not isinstance(call, ast.Call):
-            return None
+        need(code is self.file)
         make = Imports(self.context.project, draft, call).spell("torch.Generator")
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
         return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))

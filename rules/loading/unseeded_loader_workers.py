@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Loads
 from rnglint.machine.events import Loader
 from rnglint.machine.terms import NONE, Const
@@ -78,7 +79,7 @@ class UnseededLoaderWorkers(Rule):
                     Place.of(loader.step),
                     f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
                     help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",
-                    fix=self._repair(loader),
+                    fix=partial(self._repair, loader),
                 )
 
     def _missing(self, loader: Loader) -> list[str]:
@@ -87,7 +88,6 @@ class UnseededLoaderWorkers(Rule):
             return []
         return [p.name for p in (role.init, role.generator) if p.name is not None and p.name not in loader.given]
 
-    @or_none
-    def _repair(self, loader: Loader) -> FixPlan | None:
+    def _repair(self, loader: Loader) -> FixPlan:
         edits = recipe(self.context, loader, generator=True)
         return FixPlan("unsafe", "changes", "Seed the workers, and give the loader a generator", edits)

@@ -7,7 +7,6 @@ import ast
 from rnglint.context import Context, FixPlan, TextEdit
 from rnglint.diagnostics import Applicability, Location
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.machine.histories import Engine, Sides
@@ -31,11 +30,9 @@ class ComparisonRule(Rule):
     def tell(self, found: Disagreement, message: str, help: str, kind: Applicability) -> None:
         """Report a comparison."""
         caller = found.caller
-        code = self.file
         shown = [] if caller is None else [(caller, "this call gives both sides")]
-        where = (code, found.comparison.node)
-        fix = _tolerant(self.context, found, kind)
-        self.report(where, message, help=help, related=shown, fix=fix)
+        where = (self.file, found.comparison.node)
+        self.report(where, message, help=help, related=shown, fix=lambda: _tolerant(self.context, found, kind))
 
 
 def manner(engine: Engine) -> str:
@@ -121,7 +118,6 @@ def _renamed(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | No
     return tuple(edits)
 
 
-@or_none
 def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | None:
     """A call of an asserting function in the place of the statement."""
     sides, node, code = found.sides, found.comparison.node, context.trace.code

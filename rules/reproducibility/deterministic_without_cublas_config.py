@@ -7,7 +7,7 @@ import re
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.needs import only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.determinism import (
     CUBLAS_DETERMINISTIC,
@@ -95,7 +95,7 @@ class DeterministicWithoutCublasConfig(Rule):
             (self.file, asked.statement),
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
             help='set it to ":4096:8" before, in the program or where it is started',
-            fix=self._repair(asked),
+            fix=lambda: self._repair(asked),
         )
 
     def _check_values(self) -> None:
@@ -145,13 +145,10 @@ class DeterministicWithoutCublasConfig(Rule):
         self.context.module.edges.update(started or ())
         return started is None or bool(started)
 
-    @or_none
-    def _repair(self, asked: Set) -> FixPlan | None:
+    def _repair(self, asked: Set) -> FixPlan:
         code = self.file
-        line = code.parents.get(asked.statement)
+        line = only(code.parents.get(asked.statement), ast.Expr)
         draft = Draft(code.module)
-        if not isinstance(line, ast.Expr):
-            return None
         setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")
         draft.before(line, f'{setdefault}("{CUBLAS_VARIABLE}", ":4096:8")')
         return FixPlan("safe", "same", f"Set {CUBLAS_VARIABLE} unless it is set", draft.edits())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
@@ -89,10 +89,9 @@ class UnstableSeed(Rule):
                 f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
-                fix=self._repair(found) if salted and here else None,
+                fix=partial(self._repair, found) if salted and here else None,
             )
 
-    @or_none
     def _repair(self, found: Unstable) -> FixPlan | None:
         code, call = found.source.frame.code, found.source.node
         if not isinstance(call, ast.Call) or len(call.args) != 1:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, TextEdit
-from rnglint.program import places
+from rnglint.context import FixPlan
+from rnglint.fixes.threading.text import Draft
 from rnglint.rule import Rule
 from rnglint.trace.recomputed import Redrawn
 
@@ -57,8 +57,8 @@ class CheckpointDropsRngState(Rule):
 
     ## Fix
 
-    `preserve_rng_state` becomes `True`. The forward pass draws what it drew before; the backward pass changes. Draws of
-    the host have no fix here.
+    `preserve_rng_state` becomes `True`, which is its default, or goes where a comment stands behind it. The forward
+    pass draws what it drew before; the backward pass changes. Draws of the host have no fix here.
 
     ## References
 
@@ -105,5 +105,10 @@ class CheckpointDropsRngState(Rule):
         option = code.parents.get(given) if given is not None else None
         if not isinstance(option, ast.keyword) or option.arg is None:
             return None
-        edit = TextEdit(code.module, *places.span(code, option.value), "True")
-        return FixPlan("safe", "changes", "Keep the state of the streams", (edit,))
+        draft = Draft(code.module)
+        start, end = draft.span(option)
+        if draft.begins_line(start) and "#" in draft.text[end : draft.line_end(end)]:
+            draft.drop_line(option)  # what is said of it would be wrong
+        else:
+            draft.put(option.value, "True")
+        return FixPlan("safe", "changes", "Keep the state of the streams", draft.edits())

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.calls import give
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need
 from rnglint.program import places
 from rnglint.program.code import defaults
 
@@ -38,11 +38,10 @@ def rewrite(
 
 def _dimensions(code: Code, draft: Draft, call: ast.Call) -> None:
     """``(2, 3)`` becomes ``((2, 3))``, ``(*shape)`` becomes ``(shape)``; one number stays as it is."""
-    if call.keywords:
-        raise NoFix
+    need(not call.keywords)
     first = call.args[0] if call.args else None
     if len(call.args) == 1 and isinstance(first, ast.Starred):
-        inner = draft.text[slice(*draft.span(first.value))]
+        inner = places.text(code, first.value)
         draft.replace(*places.offsets(code, first), inner if _is_shape(code, first.value) else f"(*{inner},)")
     elif first is not None and len(call.args) > 1:
         draft.insert(places.offsets(code, first)[0], "(")
@@ -84,21 +83,17 @@ def _bound(code: Code, name: ast.Name) -> list[ast.expr | None]:
 
 
 def _arguments(code: Code, draft: Draft, call: ast.Call, twin: HasGeneratorTwin, numpy: str) -> None:
-    if any(isinstance(each, ast.Starred) for each in call.args) or len(call.args) > len(twin.parameters):
-        raise NoFix
+    need(not any(isinstance(each, ast.Starred) for each in call.args), len(call.args) <= len(twin.parameters))
     given: dict[str, ast.expr] = dict(zip(twin.parameters, call.args, strict=False))
     for keyword in call.keywords:
-        if keyword.arg is None or keyword.arg in given or keyword.arg not in twin.parameters:
-            raise NoFix
-        given[keyword.arg] = keyword.value
-    if twin.parameters[0] not in given and "low" in twin.parameters:
-        raise NoFix
+        need(keyword.arg in twin.parameters, keyword.arg not in given)
+        given[str(keyword.arg)] = keyword.value
+    need(twin.parameters[0] in given or "low" not in twin.parameters)
     first = next(iter((*call.args, *call.keywords)), None)
     added = list(twin.added)
     if twin.leading:
         text = ", ".join(twin.leading)
-        if "{numpy}" in text and not numpy:
-            raise NoFix
+        need(numpy or "{numpy}" not in text)
         text = text.format(numpy=numpy)
         if first is None:
             added.insert(0, text)
@@ -115,8 +110,7 @@ def _arguments(code: Code, draft: Draft, call: ast.Call, twin: HasGeneratorTwin,
 def _bounds(code: Code, draft: Draft, call: ast.Call, given: dict[str, ast.expr], lowest: str) -> None:
     """Where only one bound is given it is the upper one."""
     if "high" in given:
-        if _may_be_none(code, given["high"]):
-            raise NoFix
+        need(not _may_be_none(code, given["high"]))
         return
     keyword = next((each for each in call.keywords if each.arg == "low"), None)
     if keyword is None:

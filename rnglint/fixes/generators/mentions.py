@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rnglint.fixes.needs import need
 from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, RestoresState, Role, SavesState, Seeds
 
@@ -99,24 +100,30 @@ def outermost(code: Code, node: ast.AST) -> ast.AST:
     return functions[-1] if functions else code.tree
 
 
-def calls_of(code: Code, function: ast.AST) -> list[ast.Call] | None:
-    """The calls of a function of the module, or of a method, in its file; None where it is mentioned otherwise.
+def is_written_out(call: ast.Call) -> bool:
+    """Whether no argument of a call unpacks something."""
+    return not any(isinstance(each, ast.Starred) for each in call.args) and all(each.arg for each in call.keywords)
 
-    Where another class has a method of that name, or something is done with the name as a text, that cannot be told.
+
+def calls_of(code: Code, function: ast.AST) -> list[ast.Call]:
+    """The calls of a function of the module, or of a method, in its file.
+
+    Raises NoFix for one that is decorated, mentioned otherwise or never called.  Where another class has a method of
+    that name, or something is done with the name as a text, that cannot be told.
     """
     cls = code.parents[function]
     name = getattr(function, "name", "")
     if isinstance(cls, ast.ClassDef) and name == "__init__":
         name, cls = cls.name, code.parents[cls]
+    need(not getattr(function, "decorator_list", ()))
     if isinstance(cls, ast.Module):
-        if len(code.bindings.get(name, ())) != 1:
-            return None
+        need(len(code.bindings.get(name, ())) == 1)
         uses = [n for n in ast.walk(code.tree) if isinstance(n, ast.Name) and n.id == name]
         uses = [node for node in uses if code.binder(name, node) is code.tree]
     else:
         methods = [member for each in code.classes.values() for one in each for member in code.body(one).get(name, ())]
-        if not isinstance(cls, ast.ClassDef) or methods != [function] or f'"{name}"' in code.text:
-            return None
+        need(isinstance(cls, ast.ClassDef), methods == [function], f'"{name}"' not in code.text)
         uses = [n for n in ast.walk(code.tree) if isinstance(n, ast.Attribute) and n.attr == name]  # type: ignore[misc]
     calls = [parent for node in uses if isinstance(parent := code.parents[node], ast.Call) and parent.func is node]
-    return calls if len(calls) == len(uses) else None
+    need(calls, len(calls) == len(uses))
+    return calls

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes.generators.draws import rewrite
-from rnglint.fixes.generators.mentions import calls_of, expressions
+from rnglint.fixes.generators.mentions import calls_of, expressions, is_written_out
 from rnglint.fixes.generators.reach import is_open
 from rnglint.fixes.generators.spelling import Spelling
 from rnglint.fixes.generators.surroundings import others_may_use
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 _CLASS = RANDOM_STATE.rpartition(".")[2]
 
 
-def of_object(context: Context, start: Mention, found: Sequence[Mention]) -> FixPlan | None:
-    """One repair for the object that a call makes and those that meet it in a variable; None where one escapes."""
-    try:
-        return _Objects(context, found).plan(start)
-    except NoFix:
-        return None
+def of_object(context: Context, start: Mention, found: Sequence[Mention]) -> FixPlan:
+    """One repair for the object that a call makes and those that meet it in a variable.
+
+    Raises NoFix where one escapes.
+    """
+    return _Objects(context, found).plan(start)
 
 
 class _Objects:
@@ -51,8 +51,8 @@ class _Objects:
         self.annotations: set[ast.expr] = set()
 
     def plan(self, start: Mention) -> FixPlan:
-        if any(m.call is None and isinstance(m.role, MakesGenerator) for m in self.found):
-            raise NoFix  # a test of the type, or the class handed on
+        # Else the class is handed on, or tested for.
+        need(all(m.call is not None or not isinstance(m.role, MakesGenerator) for m in self.found))
         self._maker(start)
         for maker in self.taken:
             assert maker.call is not None
@@ -74,9 +74,7 @@ class _Objects:
         call = mention.call
         if mention in self.taken or call is None:
             return
-        given = [*call.args, *call.keywords]
-        if len(given) > 1 or any(isinstance(each, ast.Starred) or getattr(each, "arg", "") is None for each in given):
-            raise NoFix
+        need(len(call.args) + len(call.keywords) < 2, is_written_out(call))
         self.taken.append(mention)
         self._value(call)
 
@@ -90,31 +88,26 @@ class _Objects:
                 self._annotation(parent.annotation)
             for target in parent.targets if isinstance(parent, ast.Assign) else [parent.target]:
                 self._target(target)
-        elif isinstance(parent, ast.Call) and node in parent.args:
-            self._passed(parent, parent.args.index(node))
         elif isinstance(parent, ast.keyword):
-            call = self.code.parents[parent]
-            self._passed(call, parent.arg)
+            self._passed(only(self.code.parents[parent], ast.Call), parent.arg)
         else:
-            raise NoFix
+            call = only(parent, ast.Call)
+            self._passed(call, first(place for place, each in enumerate(call.args) if each is node))
 
     def _method_call(self, attribute: ast.Attribute) -> None:
-        call = self.code.parents[attribute]
+        call = only(self.code.parents[attribute], ast.Call)
         twin = self.context.program.knowledge.role(f"{RANDOM_STATE}.{attribute.attr}", HasGeneratorTwin)
-        if twin is None or not isinstance(call, ast.Call) or call.func is not attribute:
-            raise NoFix
-        self.draws.append((call, twin))
+        need(call.func is attribute)
+        self.draws.append((call, only(twin, HasGeneratorTwin)))
 
     def _target(self, target: ast.expr) -> None:
         if isinstance(target, ast.Name):
             owner = self.code.binder(target.id, target)
-            if owner is None or isinstance(owner, ast.ClassDef):
-                raise NoFix
-            self._variable(owner, target.id)
-        elif isinstance(target, ast.Attribute) and self._is_own(target):
-            self._attribute(target.attr)
+            need(not isinstance(owner, ast.ClassDef))
+            self._variable(only(owner, ast.AST), target.id)
         else:
-            raise NoFix
+            need(isinstance(target, ast.Attribute) and self._is_own(target))
+            self._attribute(only(target, ast.Attribute).attr)
 
     def _is_own(self, node: ast.Attribute) -> bool:
         """Whether it is an attribute of the object whose method runs."""
@@ -123,23 +116,17 @@ class _Objects:
                 return isinstance(node.value, ast.Name) and node.value.id == self.code.parameter(scope)
         return False
 
-    def _passed(self, call: ast.AST, place: int | str | None) -> None:
+    def _passed(self, call: ast.Call, place: int | str | None) -> None:
         """An argument of a call of a function of this file, whose parameter then holds such objects only."""
-        function = self._function(call.func) if isinstance(call, ast.Call) else None
-        if not isinstance(call, ast.Call) or function is None or function.decorator_list or place is None:
-            raise NoFix
-        if any(isinstance(each, ast.Starred) for each in call.args) or not all(each.arg for each in call.keywords):
-            raise NoFix
-        order = [each.arg for each in signatures.positional(function)]
+        function = self._function(call.func)
+        need(not function.decorator_list, is_written_out(call))
         if isinstance(place, int):
-            place += self._is_method(function)
-            if place >= len(order):
-                raise NoFix
-            place = order[place]
-        self._variable(function, place)
+            order = [each.arg for each in signatures.positional(function)]
+            place = first(order[place + self._is_method(function) :])
+        self._variable(function, only(place, str))
 
-    def _function(self, node: ast.expr) -> ast.FunctionDef | None:
-        """The function of this file that a call runs."""
+    def _function(self, node: ast.expr) -> ast.FunctionDef:
+        """The function of this file that a call runs.  Raises NoFix."""
         if isinstance(node, ast.Attribute) and self._is_own(node):
             methods = [each for found in self.code.classes.values() for cls in found for each in cls.body]
             bound: list[ast.AST] = [each for each in methods if getattr(each, "name", "") == node.attr]
@@ -149,36 +136,23 @@ class _Objects:
                 bound = [*self.code.body(bound[0]).get("__init__", ())]
         else:
             bound = []
-        return bound[0] if len(bound) == 1 and isinstance(bound[0], ast.FunctionDef) else None
+        return only(sole(bound), ast.FunctionDef)
 
     def _is_method(self, function: ast.AST) -> bool:
         return isinstance(self.code.parents[function], ast.ClassDef)
 
     def _callers(self, function: ast.AST, name: str) -> None:
         """Every call of a function must give such an object for a parameter."""
-        calls = calls_of(self.code, function)
-        if not calls or getattr(function, "decorator_list", None):
-            raise NoFix
-        for call in calls:
-            given = signatures.given(call, function, name, self._is_method(function))
-            if given is None or not self._is_object(given):
-                raise NoFix
+        for call in calls_of(self.code, function):
+            self._object(signatures.given(call, function, name, self._is_method(function)))
 
-    def _is_object(self, node: ast.expr) -> bool:
-        """Whether an expression is an object that this repair turns; those that are made elsewhere join in."""
+    def _object(self, node: ast.expr | None) -> None:
+        """An expression must be an object that this repair turns; those that are made elsewhere join in."""
         maker = self.makers.get(node) if isinstance(node, ast.Call) else None
         if maker is not None:
             self._maker(maker)
-            return True
-        if isinstance(node, ast.Name):
-            owner = self.code.binder(node.id, node)
-            if owner is not None and not isinstance(owner, ast.ClassDef):
-                self._variable(owner, node.id)
-                return True
-        if isinstance(node, ast.Attribute) and self._is_own(node):
-            self._attribute(node.attr)
-            return True
-        return False
+        else:
+            self._target(only(node, ast.expr))
 
     # Places that hold one
 
@@ -190,8 +164,8 @@ class _Objects:
         args = getattr(owner, "args", None)
         if isinstance(args, ast.arguments):
             self._parameter(owner, args, name)
-        if (owner is self.code.tree and "__all__" in self.code.bindings) or self._is_bound_otherwise(owner, name):
-            raise NoFix
+        need(owner is not self.code.tree or "__all__" not in self.code.bindings)
+        need(not self._is_bound_otherwise(owner, name))
         for node in expressions(self.code.tree):
             if isinstance(node, ast.Name) and node.id == name and self.code.binder(name, node) is owner:
                 if isinstance(node.ctx, ast.Load):
@@ -203,8 +177,7 @@ class _Objects:
         """Every caller must give such an object, if a function has a parameter of that name.  Raises NoFix."""
         given = [each for each in ast.walk(args) if isinstance(each, ast.arg) and each.arg == name]
         for parameter in given:
-            if parameter in (args.vararg, args.kwarg) or any(each is parameter for each, _ in defaults(args)):
-                raise NoFix
+            need(parameter not in (args.vararg, args.kwarg), parameter not in (each for each, _ in defaults(args)))
             self._callers(function, name)
             if parameter.annotation is not None:
                 self._annotation(parameter.annotation)
@@ -219,11 +192,8 @@ class _Objects:
 
     def _stored(self, target: ast.expr) -> None:
         """What a variable or an attribute is bound to must be such an object.  Raises NoFix."""
-        statement = self.code.parents[target]
-        if not isinstance(statement, (ast.Assign, ast.AnnAssign)) or statement.value is None:
-            raise NoFix
-        if not self._is_object(statement.value):
-            raise NoFix
+        statement = only(self.code.parents[target], ast.Assign, ast.AnnAssign)
+        self._object(statement.value)
         if isinstance(statement, ast.AnnAssign):
             self._annotation(statement.annotation)
 
@@ -233,28 +203,24 @@ class _Objects:
             return
         self.attributes.add(name)
         classes = [cls for found in self.code.classes.values() for cls in found]
-        if any(name in self.code.body(cls) for cls in classes):
-            raise NoFix
+        need(not any(name in self.code.body(cls) for cls in classes))
         for node in expressions(self.code.tree):
             if isinstance(node, ast.Attribute) and node.attr == name:
-                if not self._is_own(node):
-                    raise NoFix
+                need(self._is_own(node))
                 if isinstance(node.ctx, ast.Load):
                     self._value(node)
                 else:
                     self._stored(node)
         holders = [cls for cls in classes if name in self.code.own_attributes(cls)]
-        if not all(is_open(self.context, cls) for cls in holders):
-            raise NoFix
-        if f'"{name}"' in self.code.text or f"'{name}'" in self.code.text:
-            raise NoFix  # getattr and its kin
+        need(all(is_open(self.context, cls) for cls in holders))
+        need(f'"{name}"' not in self.code.text, f"'{name}'" not in self.code.text)  # for getattr and its kin
 
     def _annotation(self, node: ast.expr) -> None:
         """A type that says RandomState has to follow."""
         if self.context.program.written(node, self.code) == RANDOM_STATE:
             self.annotations.add(node)
-        elif _CLASS in places.text(self.code, node):
-            raise NoFix
+        else:
+            need(_CLASS not in places.text(self.code, node))
 
     # Elsewhere
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Literal
 
-from rnglint.fixes.generators.mentions import calls_of, outermost
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.generators.mentions import calls_of, is_written_out, outermost
+from rnglint.fixes.needs import need, only
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
 from rnglint.knowledge.roles import Passes
 from rnglint.program import places
@@ -44,18 +44,12 @@ class Reach:
         drawing = list(dict.fromkeys(outermost(self.code, draw.node) for draw in self.draws))
         for scope in drawing:
             self._check_plain(scope)
-        for draw in self.draws:
-            scope = outermost(self.code, draw.node)
-            if scope in self.first and not self.follows(draw.node, self.first[scope]):
-                raise NoFix
-        for scope in self.first:
-            self._kinds[scope] = "seeded"
+        seeds = ((draw.node, self.first.get(outermost(self.code, draw.node))) for draw in self.draws)
+        need(all(seed is None or self.follows(node, seed) for node, seed in seeds))
+        self._kinds = dict.fromkeys(self.first, "seeded")
         needy = [scope for scope in drawing if scope not in self.first]
-        served = {scope for scope in drawing if scope in self.first}
-        if needy:
-            served |= self._serve(needy)
-        if any(scope not in served for scope in self.first):
-            raise NoFix  # a seed for draws that are not seen here
+        served = {*drawing, *(self._serve(needy) if needy else ())}
+        need(served.issuperset(self.first))  # else a seed is for draws that are not seen here
         return self._kinds
 
     # Seeds
@@ -63,25 +57,19 @@ class Reach:
     def _check_seeds(self) -> None:
         for seed in self.seeds:
             call, scope = seed.call, outermost(self.code, seed.node)
-            if call is None or next(self.code.around(call)) is not scope or len(call.args) + len(call.keywords) > 1:
-                raise NoFix
-            if any(isinstance(each, ast.Starred) for each in call.args) or any(not k.arg for k in call.keywords):
-                raise NoFix
+            need(call is not None and next(self.code.around(call)) is scope and is_written_out(call))
+            need(call is not None and len(call.args) + len(call.keywords) < 2)
             self.statement(seed)
             self.first.setdefault(scope, seed)
         known = {seed.call for seed in self.seeds}
         events = (event for execution in self.context.trace.executions for event in execution.ledger.events)
         seeding = (event for event in events if event.kind == "seed" and event.stream == "numpy")
-        if any(event.source is None and event.node not in known for event in seeding):
-            raise NoFix  # a seed of another file, or of a library
+        need(all(event.source is not None or event.node in known for event in seeding))  # none of another file
 
     def statement(self, seed: Mention) -> ast.Expr:
         """The statement that a seed is.  Raises NoFix where its value is used."""
         assert seed.call is not None
-        found = self.code.parents[seed.call]
-        if not isinstance(found, ast.Expr):
-            raise NoFix
-        return found
+        return only(self.code.parents[seed.call], ast.Expr)
 
     def follows(self, node: ast.AST, seed: Mention) -> bool:
         """Whether code runs behind a seed for sure: in the same block and below it, or in a block inside of that."""
@@ -102,26 +90,22 @@ class Reach:
         if owner is not None:
             self._kinds.update(dict.fromkeys(needy, "self"))
             return {owner}
-        if any(scope is module for scope in needy):
-            raise NoFix
+        need(module not in needy)
         if module in self.first and self.statement(self.first[module]) in module.body:
-            if len(self.first) > 1:
-                raise NoFix
+            need(len(self.first) == 1)
             self._by_module(needy, self.first[module])
             return {module}
         return self._thread(needy)
 
     def _by_module(self, needy: list[ast.AST], seed: Mention) -> None:
         """Functions that read a generator of the module: nothing may run them before it is made, or elsewhere."""
-        names = self.code.imported.values()
-        if any(name.startswith(tuple(PROCESSES)) for name in names) or _run_in_workers(needy):
-            raise NoFix
+        need(not any(name.startswith(tuple(PROCESSES)) for name in self.code.imported.values()))
+        need(not _run_in_workers(needy))
         drawn = {draw.call for draw in self.draws}
         for execution in self.context.trace.executions:
             for event in execution.ledger.events if isinstance(execution.node, (ast.Module, type(None))) else ():
                 top = [step.node for step in event.step.path() if step.frame.node is self.code.tree]
-                if event.node in drawn and top and not self.follows(top[-1], seed):
-                    raise NoFix
+                need(event.node not in drawn or not top or self.follows(top[-1], seed))
         self._kinds.update(dict.fromkeys(needy, "module"))
 
     def _constructor(self, needy: list[ast.AST]) -> ast.AST | None:
@@ -157,22 +141,17 @@ class Reach:
             if scope in done:
                 continue
             done.add(scope)
-            calls = calls_of(self.code, scope) if self.code.parents.get(scope) is module else None
-            if not calls or getattr(scope, "decorator_list", None):
-                raise NoFix
+            need(self.code.parents.get(scope) is module)
             self._kinds[scope] = "parameter"
-            for call in calls:
+            for call in calls_of(self.code, scope):
                 holder = outermost(self.code, call)
-                if any(isinstance(each, ast.Starred) for each in call.args) or not all(k.arg for k in call.keywords):
-                    raise NoFix
+                need(is_written_out(call))
                 if holder in self.first:
-                    if not self.follows(call, self.first[holder]):
-                        raise NoFix
+                    need(self.follows(call, self.first[holder]))
                     served.add(holder)
-                elif holder is module:
-                    raise NoFix
-                elif holder not in done:
-                    waiting.append(holder)
+                else:
+                    need(holder is not module)
+                    waiting += [] if holder in done else [holder]
                 self.passed.append(call)
         return served
 
@@ -181,11 +160,9 @@ class Reach:
         knowledge = self.context.program.knowledge
         for decorator in getattr(scope, "decorator_list", ()):
             name = self.context.program.written(decorator, self.code) or f"builtins.{places.text(self.code, decorator)}"
-            if knowledge.role(name, Passes) is None:
-                raise NoFix
+            need(knowledge.role(name, Passes))
         compiled = self.context.trace.in_compiled
-        if any(id(draw.call) in compiled for draw in self.draws if outermost(self.code, draw.node) is scope):
-            raise NoFix
+        need(not any(id(draw.call) in compiled for draw in self.draws if outermost(self.code, draw.node) is scope))
 
 
 def is_open(context: Context, cls: ast.ClassDef) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes import imports
+from rnglint.fixes.needs import need
 from rnglint.knowledge.numpy_twins import NUMPY, RANDOM
 from rnglint.program import places
 
@@ -20,23 +21,15 @@ _NEW = "default_rng"
 
 
 class Spelling:
-    """The names of one file.  ``functions`` are the legacy functions that it imports by name."""
+    """The names of one file."""
 
     def __init__(self, context: Context, draft: Draft) -> None:
         self.context = context
         self.code = context.trace.code
         self.draft = draft
-        self.numpy = ""
-        self.package = ""
+        spelling = imports.Spelling(context.project, context.module)
+        self.numpy, self.package = (spelling.known(name, self.code.tree) for name in (NUMPY, RANDOM))
         self._bare = False
-        for name, bound in self.code.bindings.items():
-            imported = isinstance(bound[0], (ast.Import, ast.ImportFrom)) and bound[0] in self.code.tree.body
-            if imported and len(bound) == 1:
-                if self.code.imported.get(name) == NUMPY:
-                    self.numpy = name
-                    self.package = self.package or f"{name}.random"
-                elif self.code.imported.get(name) == RANDOM:
-                    self.package = name
 
     def make(self, mention: Mention | None = None) -> str:
         """How ``default_rng`` is called, where a mention stands or (None) anywhere."""
@@ -50,11 +43,8 @@ class Spelling:
             prefix = text if "\n" not in text else prefix
         if prefix:
             return f"{prefix}.{name}"
-        if name != _NEW:
-            raise NoFix
         imported = self.code.imported.get(name) == f"{RANDOM}.{name}"
-        if not imported and name in self.code.whole.words:
-            raise NoFix
+        need(name == _NEW, imported or name not in self.code.whole.words)
         self._bare = self._bare or not imported
         return name
 
@@ -68,29 +58,24 @@ class Spelling:
             gone = {alias.asname or alias.name for alias in statement.names} & left
             if not gone and not self._bare:
                 continue
-            if self.context.module.is_package or "__all__" in self.code.bindings:
-                raise NoFix  # others may import them from here
+            # Others may import them from here.
+            need(not self.context.module.is_package, "__all__" not in self.code.bindings)
             self._rewrite(statement, gone)
             self._bare = False
             left -= gone
-        if left or self._bare:
-            raise NoFix
+        need(not left, not self._bare)
 
     def _rewrite(self, statement: ast.ImportFrom, gone: set[str]) -> None:
         draft = self.draft
         start, end = draft.span(statement.names[0])[0], draft.span(statement.names[-1])[1]
-        row = draft.text[draft.line_start(start) : draft.line_end(draft.span(statement)[1])]
-        if "#" in draft.text[start:end]:
-            raise NoFix
+        need("#" not in draft.text[start:end])
         kept = [alias for alias in statement.names if (alias.asname or alias.name) not in gone]
-        items = [draft.text[slice(*draft.span(alias))] for alias in kept]
+        items = [places.text(self.code, alias) for alias in kept]
         if self._bare:
             items = sorted([*items, _NEW])
         if items:
             draft.replace(start, end, ", ".join(items))
             return
-        if row != draft.text[slice(*draft.span(statement))]:
-            raise NoFix
-        last = draft.span(statement)[1]
-        newline = draft.newline if draft.text.startswith(draft.newline, last) else ""
-        draft.replace(draft.span(statement)[0], last + len(newline), "")
+        first, last = draft.span(statement)
+        need(draft.begins_line(first), draft.line_end(last) == last)
+        draft.drop_line(statement)

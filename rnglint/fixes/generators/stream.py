@@ -12,6 +12,7 @@ from rnglint.fixes.generators.mentions import is_handed_on, outermost
 from rnglint.fixes.generators.reach import Kind, Reach
 from rnglint.fixes.generators.spelling import Spelling
 from rnglint.fixes.generators.surroundings import others_may_draw, others_may_seed
+from rnglint.fixes.needs import need
 from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.signature import add_parameter, is_annotated
@@ -29,12 +30,9 @@ _NAMES = ("rng", "generator", "np_rng", "random_generator")
 _SIMPLE = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Subscript)
 
 
-def of_stream(context: Context, found: Sequence[Mention]) -> FixPlan | None:
-    """One repair for all uses of the global stream in a file; None where it cannot be seen that it is right."""
-    try:
-        return _Stream(context, found).plan()
-    except NoFix:
-        return None
+def of_stream(context: Context, found: Sequence[Mention]) -> FixPlan:
+    """One repair for all uses of the global stream in a file.  Raises NoFix where it cannot be seen to be right."""
+    return _Stream(context, found).plan()
 
 
 class _Stream:
@@ -51,10 +49,8 @@ class _Stream:
         self.reach = Reach(context, self.seeds, self.draws)
 
     def plan(self) -> FixPlan:
-        if not self.draws or len(self.seeds) + len(self.draws) < len(self.found):
-            raise NoFix
-        if any(mention.call is None for mention in self.found) or is_handed_on(self.context):
-            raise NoFix
+        need(self.draws, len(self.seeds) + len(self.draws) == len(self.found))
+        need(all(mention.call is not None for mention in self.found), not is_handed_on(self.context))
         kinds = self.reach.kinds()
         for scope, kind in kinds.items():
             self._source(scope, kind)
@@ -89,10 +85,8 @@ class _Stream:
         """How a function speaks of its generator."""
         owned = self.reach.owner is not None and self.code.parents.get(scope) is self.reach.owner
         if kind == "self" or (kind == "seeded" and owned):
-            receiver = self.code.parameter(scope)
-            if not receiver:
-                raise NoFix
-            return f"{receiver}.{self.name}"
+            need(self.code.parameter(scope))
+            return f"{self.code.parameter(scope)}.{self.name}"
         return self.name
 
     def _source(self, scope: ast.AST, kind: Kind) -> None:
@@ -101,8 +95,7 @@ class _Stream:
             return
         make = self.spelling.make()
         inside = scope is not self.code.tree
-        if inside and make.partition(".")[0] in self.code.locals(scope):
-            raise NoFix
+        need(not inside or make.partition(".")[0] not in self.code.locals(scope))
         if not inside:
             first = next(draw.node for draw in self.draws if outermost(self.code, draw.node) is scope)
             line = next(each for each in self.code.tree.body if first in ast.walk(each))
@@ -128,6 +121,5 @@ class _Stream:
             self.draft.put(call, made)
             return
         given = [*call.args, *(keyword.value for keyword in call.keywords)]
-        if any(not isinstance(each, _SIMPLE) for each in given) or "\n" in inside:
-            raise NoFix
+        need(all(isinstance(each, _SIMPLE) for each in given), "\n" not in inside)
         self.draft.behind(self.reach.statement(seed), made)

@@ -6,12 +6,18 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.fixes.keys.viewed import view
 from rnglint.fixes.keys.words import Words
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
+from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rnglint.diagnostics import Applicability
     from rnglint.fixes.keys.sites import Site
     from rnglint.fixes.keys.tree import Tree
@@ -33,83 +39,135 @@ class Attempt:
         self.spelling = Spelling(project, module)
         self.words = Words(tree, function)
 
+    @property
+    def whole(self) -> WholeProject:
+        """The project, whose files can be read whole."""
+        known = self.project
+        return known if isinstance(known, WholeProject) else WholeProject.of(known, self.module.path)
+
     def text(self, node: ast.AST) -> str:
         """The source text of a node."""
         start, end = self.draft.span(node)
         return self.draft.text[start:end]
 
-    def give(self, key: ast.expr, name: str) -> None:
-        """Put another key in the place of an expression.  Raises NoFix where evaluating that does something."""
-        if any(isinstance(node, _DOING) for node in ast.walk(key)):
-            raise NoFix
-        self.draft.put(key, name)
-
-    def plan(self, applicability: Applicability, message: str) -> FixPlan:
+    def plan(self, message: str, applicability: Applicability = "unsafe") -> FixPlan:
         """The repair.  Raises NoFix where its edits overlap."""
         self.spelling.write_import(self.draft)
         return FixPlan(applicability, "changes", message, self.draft.edits())
 
-    def split_above(self, statement: ast.stmt, targets: list[str], key: str) -> None:
+    # Edits
+
+    def give(self, key: ast.expr, name: str) -> None:
+        """Put another key in the place of an expression.  Raises NoFix where evaluating that does something."""
+        need(not any(isinstance(node, _DOING) for node in ast.walk(key)))
+        self.draft.put(key, name)
+
+    def behind(self, node: ast.AST, text: str) -> None:
+        """Write right behind a node."""
+        self.draft.insert(self.draft.span(node)[1], text)
+
+    def ahead(self, node: ast.AST, text: str) -> None:
+        """Write right in front of a node."""
+        self.draft.insert(self.draft.span(node)[0], text)
+
+    def append(self, last: ast.AST, item: str) -> None:
+        """Add an item to a list of arguments or parameters, behind its last one."""
+        self.draft.append(*self.draft.span(last), item)
+
+    def rename(self, parameter: ast.arg, name: str) -> None:
+        """Give a parameter another name."""
+        start = self.draft.span(parameter)[0]
+        self.draft.replace(start, start + len(parameter.arg), name)
+
+    def replace_in(self, body: ast.AST, name: str, new: str) -> None:
+        """Read another variable wherever a body reads ``name``."""
+        for load in self.tree.loads(body, name):
+            self.draft.put(load, new)
+
+    def split_above(self, statement: ast.stmt, targets: Sequence[str], key: str) -> None:
         """Put ``a, b = split(key)`` in front of a statement.  Raises NoFix."""
         call = self.spelling.split(key, len(targets), statement)
         self.draft.before(statement, f"{', '.join(targets)} = {call}")
 
+    def split_for(self, sites: Sequence[Site], statement: ast.stmt, kept: str = "", key: str = "") -> list[str]:
+        """Split a key in front of a statement, and give each place a child; ``kept`` is what gets one besides.
 
-def unpacked(tree: Tree, call: ast.AST) -> tuple[ast.Assign, list[ast.expr]] | None:
-    """The statement ``a, b = split(...)`` that takes the children of a split apart, and its targets."""
-    statement = tree.parent(call)
-    if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) != 1:
-        return None
-    target = statement.targets[0]
-    if not isinstance(target, (ast.Tuple, ast.List)) or any(isinstance(part, ast.Starred) for part in target.elts):
-        return None
-    return statement, target.elts
+        The key is that of the first place where none is given.  Gives the names of the children.  Raises NoFix.
+        """
+        key = key or self.text(sites[0].key)
+        names = self.words.children([site.call for site in sites], key)
+        for site, name in zip(sites, names, strict=True):
+            self.give(site.key, name)
+        self.split_above(statement, [*filter(None, [kept]), *names], key)
+        return names
 
+    def fold(self, site: Site, *numbers: str) -> None:
+        """Fold numbers into the key of a place, one after another.
 
-def count_node(call: ast.AST) -> ast.expr | None:
-    """The argument of a split that says how many children there are."""
-    assert isinstance(call, ast.Call)
-    named = [keyword.value for keyword in call.keywords if keyword.arg == "num"]
-    if named:
-        return named[0]
-    return call.args[1] if len(call.args) > 1 else None
+        ``jax.random`` refuses a tensor of torchax, and torchax's wrappers refuse nothing: what is derived is made of
+        the array behind a view, and goes on as what stood there before.  Raises NoFix where it cannot be told what the
+        key is.
+        """
+        heads = self.spelling.fold_head(site.key) * len(numbers)
+        tails = "".join(f", {number})" for number in numbers)
+        above = self.tree.parent(site.key)
+        around = view(self.tree.code, above) if site.viewed else TORCH_VIEW
+        if around == JAX_VIEW and above is not None:
+            self.draft.around(above, heads, tails)
+        elif around == TORCH_VIEW or site.side == "jax":
+            self.draft.around(site.key, heads, tails)
+        elif site.side == "torch":
+            jax_view, torch_view = (self._view(name, site.key) for name in (JAX_VIEW, TORCH_VIEW))
+            self.draft.around(site.key, f"{torch_view}({heads}{jax_view}(", f"){tails})")
+        else:
+            raise NoFix
 
-
-def count_of(call: ast.AST) -> int | None:
-    """How many children a split makes, where the number stands there."""
-    if not isinstance(call, ast.Call) or any(isinstance(arg, ast.Starred) for arg in call.args):
-        return None
-    node = count_node(call)
-    if node is None:
-        return 2
-    known = isinstance(node, ast.Constant) and isinstance(node.value, int) and not isinstance(node.value, bool)
-    return node.value if known else None  # type: ignore[attr-defined]
-
-
-def set_count(attempt: Attempt, call: ast.AST, count: int) -> None:
-    """Let a split make another number of children."""
-    assert isinstance(call, ast.Call)
-    node = count_node(call)
-    if node is not None:
-        attempt.draft.put(node, str(count))
-        return
-    last = call.keywords[-1] if call.keywords else call.args[-1] if call.args else None
-    if last is None:
-        raise NoFix
-    end = attempt.draft.span(last)[1]
-    attempt.draft.insert(end, f", {'num=' if call.keywords else ''}{count}")
+    def _view(self, name: str, place: ast.AST) -> str:
+        """A view in the words of the module.  Raises NoFix where it has none."""
+        known = self.spelling.known(name, place)
+        need(known)
+        return known
 
 
-def dominates(tree: Tree, statement: ast.stmt, site: Site) -> bool:
-    """Whether a statement surely ran once, and no oftener than the site, when the site is reached."""
-    function = tree.function(statement)
-    if not tree.holds(function, site.key):
-        return False
-    for block, held in tree.levels(site.key, function):
-        if any(each is statement for each in block):
-            order = [each is statement or each is held for each in block]
-            first = block[order.index(True)]
-            around = tree.parent(statement)
-            assert around is not None
-            return first is statement and held is not statement and not tree.loops(site.key, around)
-    return False
+class Split:
+    """A call that splits a key."""
+
+    def __init__(self, tree: Tree, call: ast.Call) -> None:
+        self.call = call
+        statement = tree.parent(call)
+        named = [keyword.value for keyword in call.keywords if keyword.arg == "num"]
+        self.number = next(iter(named or call.args[1:2]), None)
+        """The argument that says how many children there are."""
+        self._statement = statement if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+        self.target = None if self._statement is None else self._statement.targets[0]
+        """What it is assigned to."""
+        parts = self.target.elts if isinstance(self.target, (ast.Tuple, ast.List)) else []
+        self.children = [] if any(isinstance(part, ast.Starred) for part in parts) else parts
+        """The targets that its children go to one by one: ``a, b = split(...)``."""
+
+    @property
+    def statement(self) -> ast.Assign:
+        """The statement that binds what it gives, to one target.  Raises NoFix."""
+        return only(self._statement, ast.Assign)
+
+    @property
+    def count(self) -> int | None:
+        """How many children it makes, where the number stands there."""
+        if any(isinstance(arg, ast.Starred) for arg in self.call.args):
+            return None
+        if self.number is None:
+            return 2
+        known = isinstance(self.number, ast.Constant) and type(self.number.value) is int
+        return self.number.value if known else None  # type: ignore[attr-defined]
+
+    def grow(self, attempt: Attempt, name: str = "", front: bool = False) -> None:
+        """Let it make one more child, which goes to ``name``, in front of the others or behind.  Raises NoFix."""
+        if self.number is not None:
+            attempt.draft.put(self.number, str((self.count or 0) + 1))
+        else:
+            last = [*self.call.args, *self.call.keywords][-1]
+            attempt.behind(last, ", num=3" if self.call.keywords else ", 3")
+        if name and front:
+            attempt.ahead(self.children[0], f"{name}, ")
+        elif name:
+            attempt.behind(self.children[-1], f", {name}")

@@ -64,11 +64,18 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     if {*sources} != {module.path}:
         changed = {path: source.encode(source.text) for path, source in sources.items()}
         project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
-    after = Program(project).findings(Module(module.path, module.name, sources.get(module.path, module.source)))
-    before_counts = Counter(map(_signature, found))
-    before_counts[_signature(finding)] -= 1
-    after_counts = Counter(map(_signature, after))
-    return all(number <= before_counts[signature] for signature, number in after_counts.items())
+    program = Program(project)
+    after = Module(module.path, module.name, sources.get(module.path, module.source))
+    known, new = Counter(map(_signature, found)), Counter(map(_signature, program.findings(after)))
+    known[_signature(finding)] -= 1
+    odd = _odd_keys(program, program.code(after))
+    return new <= +known and (not odd or odd <= _odd_keys(finding.code.program, finding.code))
+
+
+def _odd_keys(program: Program, code: Code) -> Counter[tuple[str, str]]:
+    """How often each function of a file derives keys of what is none, on some path."""
+    events = (event for execution in program.alone(code) for event in execution.ledger.events)
+    return Counter((event.frame.qualname, event.api) for event in events if event.kind == "odd key")
 
 
 def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:

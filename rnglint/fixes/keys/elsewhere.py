@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.keys.attempt import Attempt
@@ -12,7 +12,7 @@ from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import hand_on
 from rnglint.fixes.keys.tree import Tree
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need
 from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
@@ -26,37 +26,20 @@ def repairs(project: Project, finding: Finding) -> Iterator[Callable[[], FixPlan
     """What may be done where the key of a finding is used up, if that is in another file."""
     if finding.mistake not in ("reuse", "call", "loop", "attribute", "parent"):
         return
-    done: set[int] = set()
-    for event in (finding.first, finding.second):
-        if event.frame.code is finding.code or id(event.node) in done or not isinstance(event.key_node, ast.expr):
-            continue
-        done.add(id(event.node))
-        yield from (lambda make=make, event=event: _made(project, event, make) for make in _MAKES)
+    for event in {id(each.node): each for each in (finding.first, finding.second)}.values():
+        if event.frame.code is not finding.code:
+            yield from (partial(_made, project, event, make) for make in _MAKES)
 
 
-def _made(project: Project, event: Event, make: Callable[[Attempt, Tree, Site], FixPlan]) -> FixPlan:
+def _made(project: Project, event: Event, make: Callable[[Attempt, Site], FixPlan]) -> FixPlan:
     """One repair in the file of an event.  Raises NoFix."""
     path = event.frame.code.module.path
     whole = WholeProject.of(project, path)
-    if path not in whole.files:
-        raise NoFix
+    need(path in whole.files)
     module = whole.module(path)
-    if not whole.is_whole(module):
-        raise NoFix
+    need(whole.is_whole(module))
     tree = Tree(event.frame.code)
-    assert isinstance(event.key_node, ast.expr)
-    site = Site(event.node, event.key_node, event)
-    return make(Attempt(whole, module, tree, tree.function(event.node)), tree, site)
+    return make(Attempt(whole, module, tree, tree.function(event.node)), Site.of(event))
 
 
-def _store_back(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
-    text = store_back_at(attempt, tree, site.event)
-    return attempt.plan("unsafe", f"split `{text}` at each use, and keep the other key")
-
-
-_MAKES: tuple[Callable[[Attempt, Tree, Site], FixPlan], ...] = (
-    hand_on,
-    replace_in_state,
-    replace_in_result,
-    _store_back,
-)
+_MAKES = (hand_on, replace_in_state, replace_in_result, store_back_at)

@@ -5,103 +5,77 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.attempt import Attempt, count_of, set_count, unpacked
-from rnglint.fixes.keys.sites import is_plain
-from rnglint.fixes.keys.tree import COMPREHENSIONS
+from rnglint.fixes.keys.attempt import Attempt, Split
+from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.keys.tree import COMPREHENSIONS, is_plain, last_name
 from rnglint.fixes.keys.words import Words
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.text import is_docstring
 from rnglint.fixes.threading.world import settled
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
-from rnglint.project.whole import WholeProject
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.tree import Tree
-    from rnglint.machine.events import Event
     from rnglint.trace.findings import Finding
 
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
 
-def store_back(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def store_back(attempt: Attempt, finding: Finding) -> FixPlan:
     """Split where the key is used, and keep the other half in its place.  Raises NoFix."""
-    done: set[int] = set()
-    text = ""
-    for event in (finding.second, finding.first):
-        if id(event.node) in done or event.frame.code is not tree.code:
-            continue
-        done.add(id(event.node))
-        text = store_back_at(attempt, tree, event)
-    return attempt.plan("unsafe", f"split `{text}` at each use, and keep the other key")
+    events = {id(event.node): event for event in (finding.second, finding.first)}
+    here = [event for event in events.values() if event.frame.code is attempt.tree.code]
+    return first([store_back_at(attempt, Site.of(event)) for event in here][-1:])
 
 
-def store_back_at(attempt: Attempt, tree: Tree, event: Event) -> str:
-    """The same for one use; gives the text of the key.  Raises NoFix."""
-    key = event.key_node
-    function = tree.function(event.node)
-    if not isinstance(key, ast.expr) or not is_plain(key) or event.frame.compiled:
-        raise NoFix
-    if not isinstance(function, (ast.FunctionDef,)) or any(
-        isinstance(above, (ast.Lambda, *COMPREHENSIONS)) and tree.holds(function, above)
-        for above in tree.ancestors(key)
-    ):
-        raise NoFix
-    if _may_be_traced(attempt, tree, function):
-        raise NoFix
+def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
+    """The same for one use.  Raises NoFix."""
+    tree, key = attempt.tree, site.key
+    function = only(tree.function(site.call), ast.FunctionDef)
+    need(is_plain(key), not site.event.frame.compiled)
+    need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
+    need(not _may_be_traced(attempt, function))
+    _check_place(attempt, key, function)
     text = attempt.text(key)
-    _check_place(attempt, tree, key, function)
-    taken_apart = unpacked(tree, event.node) if event.kind == "split" else None
-    if taken_apart is not None and count_of(event.node) == len(taken_apart[1]):
-        targets = taken_apart[1]
-        spare = next((target for target in targets if isinstance(target, ast.Name) and target.id == "_"), None)
+    split = Split(tree, only(site.call, ast.Call))
+    if site.event.kind == "split" and split.children and split.count == len(split.children):
+        spare = next((target for target in split.children if getattr(target, "id", "") == "_"), None)
         if spare is not None:
             attempt.draft.put(spare, text)
         else:
-            attempt.draft.insert(attempt.draft.span(targets[0])[0], f"{text}, ")
-            set_count(attempt, event.node, len(targets) + 1)
-        return text
-    level = tree.common([key], function)
-    if level is None or tree.loops(key, function):
-        raise NoFix
-    name = Words(tree, function).children([event.node], text)[0]
-    attempt.give(key, name)
-    attempt.split_above(level[1], [text, name], text)
-    return text
+            split.grow(attempt, text, front=True)
+    else:
+        statement = tree.common([key], function)
+        need(not tree.loops(key, function))
+        attempt.words = Words(tree, function)
+        attempt.split_for([site], statement, text)
+    return attempt.plan(f"split `{text}` at each use, and keep the other key")
 
 
-def _may_be_traced(attempt: Attempt, tree: Tree, function: ast.FunctionDef) -> bool:
+def _may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
     """Whether something may trace a function: a key that it kept would be a tracer, which must not outlive that."""
-    project = attempt.project
-    whole = project if isinstance(project, WholeProject) else WholeProject.of(project, attempt.module.path)
-    found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(tree.code, function)))
+    whole = attempt.whole
+    found = settled(whole, attempt.module.path, lambda: callers(whole, whole.nodes.scope(attempt.tree.code, function)))
     return found is None or found.traced or found.escapes or bool(found.bodies)
 
 
-def _check_place(attempt: Attempt, tree: Tree, key: ast.expr, function: ast.FunctionDef) -> None:
-    """Whether the function can assign to where the key is kept; a declaration is added where it needs one."""
-    base = key
+def _check_place(attempt: Attempt, key: ast.expr, function: ast.FunctionDef) -> None:
+    """Let the function assign to where the key is kept: a declaration is added where it needs one.  Raises NoFix."""
+    base, tree = key, attempt.tree
     while isinstance(base, (ast.Attribute, ast.Subscript)):
         base = base.value
-    if not isinstance(base, ast.Name):
-        raise NoFix
+    name = only(base, ast.Name).id
     outer = tree.parent(function)
-    if isinstance(key, ast.Name):
-        _declare(attempt, tree, key.id, function)
-    elif isinstance(outer, ast.ClassDef) and tree.code.parameter(function) == base.id:
-        if not _is_mutable(outer) or any(not _is_property(each) for each in function.decorator_list):
-            raise NoFix
+    if base is key:
+        _declare(attempt, name, function)
+    elif isinstance(outer, ast.ClassDef) and tree.code.parameter(function) == name:
+        need(_is_mutable(outer), all(last_name(each) == "property" for each in function.decorator_list))
     else:
-        owner = [each for each in tree.code.bindings.get(base.id, ()) if isinstance(each, ast.ClassDef)]
-        if len(owner) != 1 or base.id in tree.code.locals(function) or not _is_mutable(owner[0]):
-            raise NoFix
-        if function.decorator_list:
-            raise NoFix
-
-
-def _is_property(decorator: ast.expr) -> bool:
-    return isinstance(decorator, ast.Name) and decorator.id == "property"
+        owner = sole(each for each in tree.code.bindings.get(name, ()) if isinstance(each, ast.ClassDef))
+        need(name not in tree.code.locals(function), _is_mutable(owner), not function.decorator_list)
 
 
 def _is_mutable(cls: ast.ClassDef) -> bool:
@@ -109,81 +83,54 @@ def _is_mutable(cls: ast.ClassDef) -> bool:
     if cls.keywords or not all(isinstance(base, ast.Name) and base.id in _PLAIN_BASES for base in cls.bases):
         return False
     for decorator in cls.decorator_list:
-        call = decorator if isinstance(decorator, ast.Call) else None
-        name = call.func if call is not None else decorator
-        if (name.attr if isinstance(name, ast.Attribute) else getattr(name, "id", "")) != "dataclass":
+        made = decorator.func if isinstance(decorator, ast.Call) else decorator
+        if ast.unparse(made) not in ("dataclass", "dataclasses.dataclass"):
             return False
-        if isinstance(name, ast.Attribute) and getattr(name.value, "id", "") != "dataclasses":
-            return False
-        if call is not None and any(keyword.arg == "frozen" for keyword in call.keywords):
+        if any(keyword.arg == "frozen" for keyword in getattr(decorator, "keywords", ())):
             return False
     setters = ("__setattr__", "__hash__")
     return not any(isinstance(member, ast.FunctionDef) and member.name in setters for member in cls.body)
 
 
-def _declare(attempt: Attempt, tree: Tree, name: str, function: ast.FunctionDef) -> None:
-    """Let a function bind a variable of the function around it, or of the module."""
-    if name in tree.code.locals(function) or function.decorator_list:
-        raise NoFix
-    if any(isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)) for node in ast.walk(function)):
-        raise NoFix
-    outer = [above for above in tree.ancestors(function) if isinstance(above, (*FunctionNode, ast.Lambda))]
-    word = "global"
-    for above in outer:
-        if name in tree.code.locals(above):
-            word = "nonlocal"
-            break
-    if not _is_called_only(tree, function):
-        raise NoFix
-    declared = [
-        node
-        for node in ast.walk(function)
-        if isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names and tree.function(node) is function
-    ]
-    if declared:
+def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
+    """Let a function bind a variable of the function around it, or of the module.  Raises NoFix."""
+    tree = attempt.tree
+    need(name not in tree.code.locals(function), not function.decorator_list)
+    nodes = [*ast.walk(function)]
+    need(not any(isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)) for node in nodes))
+    need(_is_called_only(tree, function))
+    declared = [node for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names]
+    if any(tree.function(node) is function for node in declared):
         return
-    first = next((each for each in function.body if not _is_string(each)), None)
-    if first is None:
-        raise NoFix
-    attempt.draft.before(first, f"{word} {name}")
-
-
-def _is_string(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    outer = (above for above in tree.ancestors(function) if isinstance(above, (*FunctionNode, ast.Lambda)))
+    word = "nonlocal" if any(name in tree.code.locals(above) for above in outer) else "global"
+    attempt.draft.before(first(each for each in function.body if not is_docstring(each)), f"{word} {name}")
 
 
 def _is_called_only(tree: Tree, function: ast.FunctionDef) -> bool:
     """Whether a function is called and returned, but given to nothing that might trace it."""
-    around = tree.function(function)
-    for load in tree.loads(around, function.name):
+    for load in tree.loads(tree.function(function), function.name):
         parent = tree.parent(load)
-        called = isinstance(parent, ast.Call) and parent.func is load
-        if not called and not isinstance(parent, (ast.Return, ast.Tuple, ast.Dict, ast.Assign)):
+        is_called = isinstance(parent, ast.Call) and parent.func is load
+        if not is_called and not isinstance(parent, (ast.Return, ast.Tuple, ast.Dict, ast.Assign)):
             return False
     return True
 
 
-def bind_early(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def bind_early(attempt: Attempt, finding: Finding) -> FixPlan:
     """A lambda made in a loop keeps the key of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
-    event = finding.second
-    key = event.key_node
-    maker = next((above for above in tree.ancestors(event.node) if isinstance(above, ast.Lambda)), None)
-    if maker is None or not isinstance(key, ast.Name) or maker.args.vararg or maker.args.kwarg or maker.args.kwonlyargs:
-        raise NoFix
+    tree, key = attempt.tree, only(finding.second.key_node, ast.Name)
+    maker = first(above for above in tree.ancestors(finding.second.node) if isinstance(above, ast.Lambda))
+    need(not maker.args.vararg, not maker.args.kwarg, not maker.args.kwonlyargs)
     targets: list[ast.expr] = []
     for loop in tree.loops(maker, tree.function(maker)):
-        if isinstance(loop, (ast.For, ast.AsyncFor)):
-            targets.append(loop.target)
-        elif isinstance(loop, COMPREHENSIONS):
-            targets += [generator.target for generator in loop.generators]
+        targets += [loop.target] if isinstance(loop, (ast.For, ast.AsyncFor)) else []
+        targets += [generator.target for generator in getattr(loop, "generators", ())]
     bound = {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
-    if key.id not in bound or key.id in tree.code.locals(maker):
-        raise NoFix
-    given = signatures.positional(maker)
+    need(key.id in bound, key.id not in tree.code.locals(maker))
+    given = [*signatures.positional(maker), *maker.args.defaults]
     if given:
-        last: ast.AST = maker.args.defaults[-1] if maker.args.defaults else given[-1]
-        attempt.draft.insert(attempt.draft.span(last)[1], f", {key.id}={key.id}")
+        attempt.behind(given[-1], f", {key.id}={key.id}")
     else:
-        start = attempt.draft.span(maker)[0] + len("lambda")
-        attempt.draft.insert(start, f" {key.id}={key.id}")
-    return attempt.plan("unsafe", f"let the lambda keep the `{key.id}` of its own round")
+        attempt.draft.insert(attempt.draft.span(maker)[0] + len("lambda"), f" {key.id}={key.id}")
+    return attempt.plan(f"let the lambda keep the `{key.id}` of its own round")

@@ -13,18 +13,16 @@ from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_ke
 from rnglint.fixes.keys.checking import cures
 from rnglint.fixes.keys.copies import split_copies
 from rnglint.fixes.keys.devices import fold_device, split_for_devices
-from rnglint.fixes.keys.discarded import use_discarded
 from rnglint.fixes.keys.elsewhere import repairs
 from rnglint.fixes.keys.kept import bind_early, store_back
-from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_partial
+from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_leaves, keys_for_partial
 from rnglint.fixes.keys.repeats import split_again, unbind
 from rnglint.fixes.keys.rounds import fold_each_round, map_to_comprehension, split_each_round
-from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling
+from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling, use_discarded
 from rnglint.fixes.keys.sites import lone_site, scene
 from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
 from rnglint.fixes.keys.tree import tree_of
-from rnglint.fixes.keys.trees import keys_for_leaves
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Clone
 
@@ -47,57 +45,48 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     """
     tree = tree_of(finding.code)
 
-    def here(make: Callable[[Attempt], FixPlan]) -> FixPlan:
+    def here(make: Repair) -> FixPlan:
         return make(Attempt(project, module, tree, tree.function(finding.node)))
 
     local: Iterator[Callable[[], FixPlan]] = (partial(here, make) for make in _repairs(tree, finding, found))
     other = iter(()) if finding.viewed else repairs(project, finding)
     # A key that comes back used is best cured where it was used.
-    order = chain(other, local) if finding.first.handed_back is not None else chain(local, other)
-    for attempt in order:
-        try:
+    for attempt in chain(other, local) if finding.first.handed_back is not None else chain(local, other):
+        with suppress(NoFix):
             plan = attempt()
-        except NoFix:
-            continue
-        if cures(project, plan, finding, found):
-            module.edges.update(edit.module.path for edit in plan.edits if edit.module.path != module.path)
-            return plan
+            if cures(project, plan, finding, found):
+                module.edges.update(edit.module.path for edit in plan.edits if edit.module.path != module.path)
+                return plan
     return None
 
 
-def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator[Callable[[Attempt], FixPlan]]:
+def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator[Repair]:
     """The repairs that may do, the best one first."""
-    if finding.viewed:
+    here = alone = None
+    if finding.mistake != "attribute":
         with suppress(NoFix):
-            seen = scene(tree, finding, found)
-            yield from (partial(make, scene=seen) for make in _VIEWED)
+            here = scene(tree, finding, found)
+        with suppress(NoFix):
+            alone = lone_site(tree, finding)
+    if finding.viewed:
+        yield from (partial(make, scene=here) for make in (fold_each_round, fold_second) if here is not None)
         return
     if finding.mistake == "attribute":
-        yield lambda attempt: bind_early(attempt, tree, finding)
-        yield lambda attempt: store_back(attempt, tree, finding)
-        return
-    here = alone = None
-    with suppress(NoFix):
-        here = scene(tree, finding, found)
-    with suppress(NoFix):
-        alone = lone_site(tree, finding)
+        yield from (partial(make, finding=finding) for make in (bind_early, store_back))
     if alone is not None and finding.mistake == "body":
-        yield lambda attempt: hand_on(attempt, tree, alone)
+        yield partial(hand_on, site=alone)
     if here is not None and (here.first.opaque or here.second.opaque):
         yield partial(split_at_top, scene=here, last=here.first.opaque)
-    elif here is not None:
-        yield lambda attempt: use_discarded(attempt, here, found)
-        for make in _made(finding):
-            yield partial(make, scene=here)
+        here = None
+    if here is not None:
+        yield partial(use_discarded, scene=here, found=found)
+        yield from (partial(make, scene=here) for make in _made(finding))
     if finding.mistake in ("reuse", "call"):
-        yield lambda attempt: unbind(attempt, tree, finding)
-        yield lambda attempt: split_again(attempt, tree, finding)
-        if here is not None and not (here.first.opaque or here.second.opaque):
+        yield from (partial(make, finding=finding) for make in (unbind, split_again))
+        if here is not None:
             yield partial(fold_second, scene=here)
     if alone is not None and finding.mistake in ("call", "loop"):
-        yield lambda attempt: hand_on(attempt, tree, alone)
-        yield lambda attempt: replace_in_state(attempt, tree, alone)
-        yield lambda attempt: replace_in_result(attempt, tree, alone)
+        yield from (partial(make, site=alone) for make in (hand_on, replace_in_state, replace_in_result))
 
 
 def _made(finding: Finding) -> Iterator[Repair]:
@@ -141,7 +130,5 @@ _ROUNDS: tuple[Repair, ...] = (
     map_to_comprehension,
     keys_for_leaves,
 )
-_VIEWED: tuple[Repair, ...] = (fold_each_round, fold_second)
-"""Those that know of keys which are tensors of torch."""
 _LANES: tuple[Repair, ...] = (split_copies, keys_for_axis, keys_for_capture, keys_for_partial, keys_for_leaves)
 _BODIES: tuple[Repair, ...] = (scan_over_keys, fold_index, keys_beside_rows)

@@ -3,61 +3,52 @@
 from __future__ import annotations
 
 import ast
+from itertools import product
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.attempt import count_node
-from rnglint.fixes.keys.sites import PYTHON_LOOPS, is_plain
-from rnglint.fixes.keys.tree import COMPREHENSIONS, position
+from rnglint.fixes.keys.attempt import Split
+from rnglint.fixes.keys.sites import PYTHON_LOOPS
+from rnglint.fixes.keys.tree import COMPREHENSIONS, called, is_plain, position
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.tree import Function, Tree
+    from rnglint.fixes.keys.tree import Tree
     from rnglint.machine.events import Event
     from rnglint.trace.findings import Finding
 
 
-def split_again(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def split_again(attempt: Attempt, finding: Finding) -> FixPlan:
     """The second of two passes over one array of keys gets an array of its own.  Raises NoFix."""
-    first, second = _passes(tree, finding.first), _passes(tree, finding.second)
-    both = [(one, two) for one in first for two in second if one.id == two.id and one is not two]
-    for one, two in both:
+    tree = attempt.tree
+    passes = [_passes(tree, finding.first), _passes(tree, finding.second)]
+    for one, two in ((one, two) for one, two in product(*passes) if one.id == two.id and one is not two):
         function = tree.function(two)
-        stores = tree.stores(function, two.id)
-        made = tree.statement(stores[0]) if len(stores) == 1 else None
-        if tree.function(one) is not function or not isinstance(made, ast.Assign) or len(made.targets) != 1:
+        made = tree.made(function, two.id)
+        if made is None or tree.function(one) is not function or not _is_split(tree, finding, made.value):
             continue
-        call = made.value
-        if not isinstance(call, ast.Call) or made.targets[0] is not stores[0] or not _is_split(tree, finding, call):
-            continue
-        key = call.args[0] if call.args else None
-        count = count_node(call)
+        split = Split(tree, only(made.value, ast.Call))
+        key = split.call.args[0] if split.call.args else None
         if not isinstance(key, ast.Name) or tree.loops(two, function) or tree.loops(made, function):
             continue
-        if not tree.is_own(function, key.id) or not tree.is_bound_before(function, key.id, made):
+        names = {node.id for node in ast.walk(split.number or key) if isinstance(node, ast.Name)} | {key.id}
+        changed = any(position(store) > position(made) for name in names for store in tree.stores(function, name))
+        if changed or not tree.advances(function, key.id, made):
             continue
-        if any(position(store) > position(made) for store in tree.stores(function, key.id)):
-            continue
-        names = {node.id for node in ast.walk(count) if isinstance(node, ast.Name)} if count is not None else set()
-        if any(position(store) > position(made) for name in names for store in tree.stores(function, name)):
-            continue
-        call_of = tree.parent(two)
-        child = attempt.words.children([two if call_of is None else call_of], key.id)[0]
-        number = "2" if count is None else attempt.text(count)
+        child = attempt.words.children([tree.parent(two) or two], key.id)[0]
         attempt.split_above(made, [key.id, child], key.id)
+        number = "2" if split.number is None else attempt.text(split.number)
         attempt.draft.put(two, attempt.spelling.split(child, number, two))
-        return attempt.plan("unsafe", f"give the second pass keys of its own, split from `{child}`")
+        return attempt.plan(f"give the second pass keys of its own, split from `{child}`")
     raise NoFix
 
 
-def _is_split(tree: Tree, finding: Finding, call: ast.Call) -> bool:
+def _is_split(tree: Tree, finding: Finding, call: ast.expr) -> bool:
     """Whether a call made the keys of the finding."""
-    for event in (finding.first, finding.second):
-        made = getattr(event.term, "via", None)
-        if made is not None and made.node is call and made.kind == "split" and made.frame.code is tree.code:
-            return True
-    return False
+    makers = (getattr(event.term, "via", None) for event in (finding.first, finding.second))
+    return any(made and made.node is call and made.kind == "split" and made.frame.code is tree.code for made in makers)
 
 
 def _passes(tree: Tree, event: Event) -> list[ast.Name]:
@@ -80,49 +71,36 @@ def _passes(tree: Tree, event: Event) -> list[ast.Name]:
     return found
 
 
-def unbind(attempt: Attempt, tree: Tree, finding: Finding) -> FixPlan:
+def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
     """``draw = partial(f, key)`` becomes ``draw = f``, and each call is given a key.  Raises NoFix."""
-    function = tree.function(finding.node)
-    for node in ast.walk(function):
-        if not isinstance(node, ast.Assign) or len(node.targets) != 1 or tree.function(node) is not function:
-            continue
-        target, call = node.targets[0], node.value
-        if not isinstance(target, ast.Name) or not isinstance(call, ast.Call) or len(call.args) != 2:
-            continue
-        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        if name == "partial" and is_plain(call.args[0]) and is_plain(call.args[1]) and node.lineno <= _row(finding):
-            return _unbind(attempt, tree, function, node, call)
-    raise NoFix
-
-
-def _row(finding: Finding) -> int:
-    return int(finding.node.lineno)  # type: ignore[attr-defined]
-
-
-def _unbind(attempt: Attempt, tree: Tree, function: Function, node: ast.Assign, bound: ast.Call) -> FixPlan:
-    target = node.targets[0]
-    assert isinstance(target, ast.Name)
-    calls: list[ast.Call] = []
+    tree, function = attempt.tree, attempt.tree.function(finding.node)
+    node = first(
+        node
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        and called(node.value) == "partial"
+        and node.lineno <= finding.node.lineno  # type: ignore[attr-defined]
+        and all(is_plain(each) for each in node.value.args[:2])  # type: ignore[attr-defined]
+        and len(node.value.args) == 2  # type: ignore[attr-defined]
+        and tree.function(node) is function
+    )
+    bound, target = only(node.value, ast.Call), only(sole(node.targets), ast.Name)
+    whole, key = bound.args[0], only(bound.args[1], ast.Name)
+    calls = []
     for load in tree.loads(function, target.id):
-        call = tree.parent(load)
-        if not isinstance(call, ast.Call) or call.func is not load or tree.loops(call, function):
-            raise NoFix
-        if tree.function(call) is not function or any(isinstance(arg, ast.Starred) for arg in call.args):
-            raise NoFix
+        call = only(tree.parent(load), ast.Call)
+        need(call.func is load, not tree.loops(call, function), tree.function(call) is function)
+        need(not any(isinstance(arg, ast.Starred) for arg in call.args))
         calls.append(call)
-    key = bound.args[1]
-    level = tree.common([*calls], function) if len(calls) > 1 else None
-    if level is None or len(tree.stores(function, target.id)) != 1 or not isinstance(key, ast.Name):
-        raise NoFix
-    if [load for load in tree.loads(function, key.id) if load is not key]:
-        raise NoFix
+    need(len(calls) > 1, tree.made(function, target.id) is node, tree.loads(function, key.id) == [key])
+    statement = tree.common(calls, function)
     names = attempt.words.children([*calls], key.id)
     draft = attempt.draft
-    start = draft.span(bound.func)[0] if not bound.keywords else draft.span(bound.args[0])[1]
-    end = draft.span(bound)[1] if not bound.keywords else draft.span(key)[1]
-    draft.replace(start, end, "" if bound.keywords else attempt.text(bound.args[0]))
+    (start, _), (_, end) = draft.span(bound.func), draft.span(bound)
+    if bound.keywords:
+        start, end = draft.span(whole)[1], draft.span(key)[1]
+    draft.replace(start, end, "" if bound.keywords else attempt.text(whole))
     for call, name in zip(calls, names, strict=True):
-        place = draft.span(call.func)[1] + 1
-        draft.insert(place, f"{name}, " if call.args or call.keywords else name)
-    attempt.split_above(level[1], names, key.id)
-    return attempt.plan("unsafe", f"give each call of `{target.id}` a key of its own")
+        draft.insert(draft.span(call.func)[1] + 1, f"{name}, " if call.args or call.keywords else name)
+    attempt.split_above(statement, names, key.id)
+    return attempt.plan(f"give each call of `{target.id}` a key of its own")

@@ -5,71 +5,50 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
+from rnglint.fixes.indices import index_of
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.indices import check_fold, index_of
-from rnglint.fixes.keys.sites import is_bound_inside
-from rnglint.fixes.keys.tree import COMPREHENSIONS, position
-from rnglint.fixes.keys.viewed import fold
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.keys.sites import check_fold, is_bound_inside
+from rnglint.fixes.keys.tree import COMPREHENSIONS, called, position
+from rnglint.fixes.needs import need, only
 
 if TYPE_CHECKING:
     from rnglint.context import FixPlan
-    from rnglint.fixes.keys.sites import Scene, Site
+    from rnglint.fixes.keys.sites import Scene
+
+_FOLDED = "fold the number of the round into the key"
 
 
 def split_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     """Advance the variable in the body of the loop, and draw from children.  Raises NoFix."""
-    tree, loop = scene.tree, scene.finding.loop
-    if not isinstance(loop, (ast.For, ast.While)):
-        raise NoFix
-    sites = [site for site in _inside(scene, loop) if site.name == scene.second.name]
-    name = scene.second.name
-    if not name or not sites or len(sites) != len(_inside(scene, loop)):
-        raise NoFix
-    level = tree.common([site.key for site in sites], scene.function)
-    if level is None or not _runs_in_body(loop, level[1], scene):
-        raise NoFix
-    statement = level[1]
+    tree, loop, name = scene.tree, only(scene.finding.loop, ast.For, ast.While), scene.second.name
+    sites = scene.inside(loop)
+    need(name, sites, all(site.name == name for site in sites))
+    statement = tree.common([site.key for site in sites], scene.function)
     function = tree.function(statement)
-    if not tree.is_own(function, name) or not tree.is_bound_before(function, name, loop):
-        raise NoFix
-    if any(is_bound_inside(tree, site, function) for site in sites):
-        raise NoFix
-    if any(position(statement) <= position(store) < position(sites[0].key) for store in tree.stores(function, name)):
-        raise NoFix
-    children = attempt.words.children([site.call for site in sites], name)
-    for site, child in zip(sites, children, strict=True):
-        attempt.give(site.key, child)
-    attempt.split_above(statement, [name, *children], name)
-    return attempt.plan("unsafe", f"split `{name}` in every round")
+    need(any(tree.holds(part, statement) for part in loop.body), tree.advances(function, name, loop))
+    need(not any(is_bound_inside(tree, site) for site in sites))
+    stores = tree.stores(function, name)
+    need(not any(position(statement) <= position(store) < position(sites[0].key) for store in stores))
+    attempt.split_for(sites, statement, name)
+    return attempt.plan(f"split `{name}` in every round")
 
 
 def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     """Fold the number of the round into the key.  Raises NoFix."""
-    loop = scene.finding.loop
-    if loop is None:
-        raise NoFix
-    sites = _inside(scene, loop)
-    heads: list[ast.For | ast.comprehension] = []
-    if isinstance(loop, ast.For):
-        heads = [loop]
-    elif isinstance(loop, COMPREHENSIONS):
-        heads = list(loop.generators)
-    if not heads or not sites:
-        raise NoFix
-    wanted = {ast.dump(site.key) for site in sites}
-    if len(wanted) > 1 and len(sites) > 1 and scene.first.key is not scene.second.key:
-        raise NoFix
+    loop = only(scene.finding.loop, ast.AST)
+    sites = scene.inside(loop)
+    heads: list[ast.For | ast.comprehension] = [loop] if isinstance(loop, ast.For) else []
+    if isinstance(loop, COMPREHENSIONS):
+        heads += loop.generators
+    need(heads, sites, len({ast.dump(site.key) for site in sites}) == 1 or scene.first.key is scene.second.key)
     check_fold(scene.tree, sites)
     scope = scene.tree.function(loop)
-    if scene.second.name and _is_carried(scene, scope, loop):
-        raise NoFix
-    numbers = [index_of(attempt, head, scope) for head in heads]
+    need(not scene.second.name or not _is_carried(scene, scope, loop))
+    numbers = [index_of(attempt.draft, attempt.tree, head, scope, attempt.words.fresh) for head in heads]
+    need(not any(scene.tree.holds(head.iter, site.key) for head in heads for site in sites))
     for site in sites:
-        if any(site.key is node for head in heads for node in ast.walk(head.iter)):
-            raise NoFix
-        fold(attempt, site, numbers)
-    return attempt.plan("unsafe", "fold the number of the round into the key")
+        attempt.fold(site, *numbers)
+    return attempt.plan(_FOLDED)
 
 
 def _is_carried(scene: Scene, scope: ast.AST, loop: ast.AST) -> bool:
@@ -82,44 +61,23 @@ def _is_carried(scene: Scene, scope: ast.AST, loop: ast.AST) -> bool:
 
 def map_to_comprehension(attempt: Attempt, scene: Scene) -> FixPlan:
     """``map`` with a lambda as a comprehension that counts, with the number folded into the key.  Raises NoFix."""
-    tree, call = scene.tree, scene.finding.loop
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or len(call.args) != 2 or call.keywords:
-        raise NoFix
-    body, rows = call.args
-    if not isinstance(body, ast.Lambda) or isinstance(rows, ast.Starred) or call.func.id != "map":
-        raise NoFix
+    call = only(scene.finding.loop, ast.Call)
+    need(isinstance(call.func, ast.Name), called(call) == "map", len(call.args) == 2, not call.keywords)
+    body, rows = only(call.args[0], ast.Lambda), call.args[1]
     given = body.args
-    if len(given.args) != 1 or given.posonlyargs or given.kwonlyargs or given.vararg or given.kwarg or given.defaults:
-        raise NoFix
-    if any(isinstance(node, ast.NamedExpr) for node in ast.walk(body)):
-        raise NoFix
-    outer = tree.parent(call)
-    listed = isinstance(outer, ast.Call) and isinstance(outer.func, ast.Name) and outer.func.id == "list"
-    if listed and (len(outer.args) != 1 or outer.keywords):  # type: ignore[union-attr]
-        raise NoFix
-    whole = outer if listed and outer is not None else call
+    need(len(given.args) == 1, not (given.posonlyargs or given.kwonlyargs or given.vararg or given.kwarg))
+    need(not given.defaults, not any(isinstance(node, (ast.NamedExpr)) for node in ast.walk(body)))
+    outer = scene.tree.parent(call)
+    listed = isinstance(outer, ast.Call) and called(outer) == "list" and outer.args == [call] and not outer.keywords
     number = attempt.words.fresh("i", "j", "index")
-    draft = attempt.draft
-    start, end = draft.span(whole)
+    draft, sites = attempt.draft, scene.inside(body)
+    start, end = draft.span(outer if listed and outer is not None else call)
     inner, stop = draft.span(body.body)
     first, last = draft.span(rows)
-    if "#" in draft.text[start:inner] + draft.text[stop:first] + draft.text[last:end]:
-        raise NoFix
+    need(sites, "#" not in draft.text[start:inner] + draft.text[stop:first] + draft.text[last:end])
     draft.replace(start, inner, "[" if listed else "(")
     draft.replace(stop, first, f" for {number}, {given.args[0].arg} in enumerate(")
     draft.replace(last, end, ")]" if listed else "))")
-    sites = _inside(scene, body)
-    if not sites:
-        raise NoFix
     for site in sites:
-        draft.around(site.key, attempt.spelling.fold_head(site.key), f", {number})")
-    return attempt.plan("unsafe", "fold the number of the round into the key")
-
-
-def _inside(scene: Scene, loop: ast.AST) -> list[Site]:
-    """The places inside of a loop."""
-    return [site for site in scene.sites if scene.tree.holds(loop, site.key)]
-
-
-def _runs_in_body(loop: ast.For | ast.While, statement: ast.stmt, scene: Scene) -> bool:
-    return any(scene.tree.holds(part, statement) for part in loop.body)
+        attempt.fold(site, number)
+    return attempt.plan(_FOLDED)

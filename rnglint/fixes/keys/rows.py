@@ -5,59 +5,45 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.sites import is_plain
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.keys.tree import called, is_plain
+from rnglint.fixes.needs import need
 
 if TYPE_CHECKING:
     from rnglint.fixes.keys.attempt import Attempt
+    from rnglint.fixes.keys.tree import Tree
 
-_BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange"})
+_BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
+_ATTRIBUTES = frozenset({"shape", "ndim", "dtype", "at", "T"})
+"""What only arrays have."""
 
 
-def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST | None, parameter: str) -> str:
-    """An expression for the number of rows.  Raises NoFix."""
+def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> str:
+    """An expression for the number of rows, which a ``parameter`` of a body gets one by one.  Raises NoFix."""
     if isinstance(rows, ast.Call):
         return _made_count(attempt, rows)
-    if not is_plain(rows):
-        raise NoFix
+    need(is_plain(rows))
     text = attempt.text(rows)
-    if _is_array(attempt, rows, body, parameter):
+    if _is_array(attempt.tree, rows, body, parameter):
         return f"{text}.shape[0]"
     return f"{attempt.spelling.tree_module(rows)}.leaves({text})[0].shape[0]"
 
 
 def _made_count(attempt: Attempt, call: ast.Call) -> str:
     """The number of rows of a new array: ``n`` of ``zeros((n, 3))``, of ``split(key, n)`` and of ``arange(n)``."""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
-    place = 1 if name == "split" else 0
-    if name not in _BY_SHAPE and name != "split":
-        raise NoFix
-    if len(call.args) <= place or (name == "arange" and len(call.args) > 1):
-        raise NoFix
-    size = call.args[place]
+    name = called(call) if isinstance(call.func, ast.Attribute) else ""
+    given = call.args[1:] if name == "split" else call.args
+    need(name in _BY_SHAPE, given, name != "arange" or len(given) == 1)
+    size = given[0]
     if isinstance(size, (ast.Tuple, ast.List)) and size.elts:
         size = size.elts[0]
-    if not isinstance(size, ast.Constant) and not is_plain(size):
-        raise NoFix
+    need(isinstance(size, ast.Constant) or is_plain(size))
     text = attempt.text(size)
     return f"{text}[0]" if isinstance(size, ast.Name) and size.id.endswith("shape") else text
 
 
-def _is_array(attempt: Attempt, rows: ast.expr, body: ast.AST | None, parameter: str) -> bool:
+def _is_array(tree: Tree, rows: ast.expr, body: ast.AST, parameter: str) -> bool:
     """Whether the program itself takes the shape of the rows, or computes with them."""
-    tree = attempt.tree
-    places: list[tuple[ast.AST, str]] = [] if body is None or not parameter else [(body, parameter)]
-    if isinstance(rows, ast.Name):
-        places.append((tree.function(rows), rows.id))
-    for scope, name in places:
-        for load in tree.loads(scope, name) if scope is not body else _reads(scope, name):
-            above = tree.parent(load)
-            if isinstance(above, ast.Attribute) and above.attr in ("shape", "ndim", "dtype", "at", "T"):
-                return True
-            if isinstance(above, ast.BinOp):
-                return True
-    return False
-
-
-def _reads(scope: ast.AST, name: str) -> list[ast.Name]:
-    return [node for node in ast.walk(scope) if isinstance(node, ast.Name) and node.id == name]
+    reads = [node for node in ast.walk(body) if isinstance(node, ast.Name) and node.id == parameter]
+    reads += tree.loads(tree.function(rows), rows.id) if isinstance(rows, ast.Name) else []
+    above = [tree.parent(load) for load in reads]
+    return any(isinstance(each, ast.BinOp) or getattr(each, "attr", "") in _ATTRIBUTES for each in above)

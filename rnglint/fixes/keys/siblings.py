@@ -5,20 +5,23 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.attempt import Attempt, count_of, dominates, set_count, unpacked
-from rnglint.fixes.keys.sites import is_bound_inside
+from rnglint.fixes.keys.attempt import Attempt, Split
+from rnglint.fixes.keys.sites import dominates, is_bound_inside
+from rnglint.fixes.needs import first
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.sites import Scene, Site
     from rnglint.fixes.keys.tree import Tree
+    from rnglint.machine.events import Event
+    from rnglint.trace.findings import Finding
 
 
-def splits(scene: Scene) -> Iterator[ast.Call]:
+def _splits(scene: Scene) -> Iterator[Split]:
     """The splits that the conflict is about: those that use the key, and the one that made it."""
     seen: set[int] = set()
     for event in (scene.finding.first, scene.finding.second):
@@ -28,40 +31,35 @@ def splits(scene: Scene) -> Iterator[ast.Call]:
                 continue
             seen.add(id(each.node))
             if each.frame.code is scene.tree.code:
-                yield each.node
+                yield Split(scene.tree, each.node)
 
 
-def movable(scene: Scene) -> list[Site]:
-    """The places that can be given another key, the best one first: no split is, if something else is there."""
+def _movable(scene: Scene, statement: ast.stmt) -> Iterator[Site]:
+    """The places behind a statement that can be given a key made there: no split is, if something else is there."""
     sites = [scene.second, scene.first] if scene.second.key is not scene.first.key else [scene.second]
-    drawn = [site for site in sites if not (site.event.kind == "split" and site.call is site.event.node)]
-    return [site for site in drawn or sites if not is_bound_inside(scene.tree, site, scene.tree.function(site.key))]
+    for site in [site for site in sites if not site.is_split] or sites:
+        if dominates(scene.tree, statement, site) and not is_bound_inside(scene.tree, site):
+            yield site
 
 
 def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
     """Use a child that the split made and nobody uses.  Raises NoFix."""
-    for call in splits(scene):
-        taken_apart = unpacked(scene.tree, call)
-        if taken_apart is None:
-            continue
-        statement, targets = taken_apart
-        function = scene.tree.function(statement)
-        for target in reversed(targets):
-            if not isinstance(target, ast.Name) or not _is_unused(scene.tree, function, target.id, statement):
+    for split in _splits(scene):
+        for target in reversed(split.children):
+            if not isinstance(target, ast.Name) or not _is_unused(scene.tree, target.id, split.statement):
                 continue
-            for site in movable(scene):
-                if not dominates(scene.tree, statement, site):
-                    continue
+            for site in _movable(scene, split.statement):
                 name = target.id
                 if name.startswith("_"):
                     name = attempt.words.children([site.call], attempt.text(site.key))[0]
                     attempt.draft.put(target, name)
                 attempt.give(site.key, name)
-                return attempt.plan("safe", f"use `{name}`, which is split off and not used")
+                return attempt.plan(f"use `{name}`, which is split off and not used", "safe")
     raise NoFix
 
 
-def _is_unused(tree: Tree, function: ast.AST, name: str, statement: ast.Assign) -> bool:
+def _is_unused(tree: Tree, name: str, statement: ast.Assign) -> bool:
+    function = tree.function(statement)
     if name not in tree.code.locals(function) and not isinstance(function, ast.Module):
         return False
     if name.startswith("_"):
@@ -69,125 +67,134 @@ def _is_unused(tree: Tree, function: ast.AST, name: str, statement: ast.Assign) 
     return not tree.loads(function, name) and len(tree.stores(function, name)) == 1
 
 
-def take_index(attempt: Attempt, scene: Scene, skip: int = 0) -> FixPlan:
-    """Use an entry of an array of keys that nobody uses: ``keys[2]`` for a second ``keys[1]``.  Raises NoFix."""
-    for site in (scene.second, scene.first):
-        array, _ = _constant_index(site.key)
-        if array is None:
-            continue
-        made = _made(scene, array)
-        length = None if made is None else _length(scene.tree, made, array.id)
-        used = _indices(scene.tree, array, length)
-        known = max(used, default=-1) + 1 if length is None else length
-        free = [index for index in range(known) if index not in used]
-        if len(free) > skip:
-            attempt.give(site.key, f"{array.id}[{free[skip]}]")
-            return attempt.plan("safe", f"use `{array.id}[{free[skip]}]`, which nobody uses")
-    raise NoFix
-
-
-def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
-    """Let the split make one more key, and use that.  Raises NoFix."""
-    for site in (scene.second, scene.first):
-        array, _ = _constant_index(site.key)
-        made = None if array is None else _made(scene, array)
-        if array is None or made is None or not isinstance(scene.tree.parent(made), ast.Assign):
-            continue
-        length = count_of(made)
-        statement = scene.tree.statement(made)
-        if length is None or statement is None or not isinstance(statement.targets[0], ast.Name):  # type: ignore[attr-defined]
-            continue
-        function = scene.tree.function(array)
-        entries = [_constant_index(scene.tree.parent(load)) for load in scene.tree.loads(function, array.id)]
-        if not all(entry is not None and index is not None and index >= 0 for entry, index in entries):
-            continue
-        if not dominates(scene.tree, statement, site):
-            continue
-        set_count(attempt, made, length + 1)
-        attempt.give(site.key, f"{array.id}[{length}]")
-        return attempt.plan("safe", f"split off one more key and use it: `{array.id}[{length}]`")
-    raise NoFix
-
-
-def _constant_index(node: ast.AST | None) -> tuple[ast.Name | None, int | None]:
-    """The array and the number of ``keys[3]``."""
-    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
-        return None, None
-    index, sign = node.slice, 1
-    if isinstance(index, ast.UnaryOp) and isinstance(index.op, ast.USub):
-        index, sign = index.operand, -1
-    if not isinstance(index, ast.Constant) or not isinstance(index.value, int) or isinstance(index.value, bool):
-        return None, None
-    return node.value, sign * index.value
-
-
-def _made(scene: Scene, array: ast.Name) -> ast.Call | None:
-    """The split that the only assignment of an array takes its value from."""
-    tree, function = scene.tree, scene.tree.function(array)
-    stores = tree.stores(function, array.id)
-    statement = tree.statement(stores[0]) if len(stores) == 1 else None
-    if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
-        return next((call for call in splits(scene) if call is statement.value), None)
-    return None
-
-
-def _length(tree: Tree, made: ast.Call, name: str) -> int | None:
-    count = count_of(made)
-    statement = tree.parent(made)
-    target = statement.targets[0] if isinstance(statement, ast.Assign) else None
-    if count is None or isinstance(target, ast.Name):
-        return count
-    if isinstance(target, (ast.Tuple, ast.List)):
-        for part in target.elts:
-            if isinstance(part, ast.Starred) and isinstance(part.value, ast.Name) and part.value.id == name:
-                return count - len(target.elts) + 1
-    return None
-
-
-def _indices(tree: Tree, array: ast.Name, length: int | None) -> set[int]:
-    """The entries of an array that are named by a number, from the front."""
-    found = set()
-    for load in tree.loads(tree.function(array), array.id):
-        _, index = _constant_index(tree.parent(load))
-        if index is not None:
-            found.add(index + (length or 0) if index < 0 else index)
-    return found
-
-
 def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
     """Let a split that is taken apart make one more key: ``a, b, c = split(key, 3)``.  Raises NoFix."""
-    for call in splits(scene):
-        taken_apart = unpacked(scene.tree, call)
-        if taken_apart is None or count_of(call) != len(taken_apart[1]):
-            continue
-        statement, targets = taken_apart
-        for site in movable(scene):
-            if not dominates(scene.tree, statement, site):
-                continue
-            name = attempt.words.children([site.call], attempt.text(site.key))[0]
-            attempt.draft.insert(attempt.draft.span(targets[-1])[1], f", {name}")
-            set_count(attempt, call, len(targets) + 1)
-            attempt.give(site.key, name)
-            return attempt.plan("safe", f"split off one more key, `{name}`")
-    raise NoFix
+    split, site = first(
+        (split, site)
+        for split in _splits(scene)
+        if split.children and split.count == len(split.children)
+        for site in _movable(scene, split.statement)
+    )
+    name = attempt.words.children([site.call], attempt.text(site.key))[0]
+    split.grow(attempt, name)
+    attempt.give(site.key, name)
+    return attempt.plan(f"split off one more key, `{name}`", "safe")
 
 
 def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
     """Let the split give the key a new value, too: ``key, a, b = split(key, 3)``.  Raises NoFix."""
     tree = scene.tree
-    for site in (scene.first, scene.second):
-        call = site.call
-        taken_apart = unpacked(tree, call) if site.event.kind == "split" and call is site.event.node else None
-        if taken_apart is None or not site.name or count_of(call) != len(taken_apart[1]):
+    for site in (scene.first, scene.second) if always else (scene.first,):
+        if not site.is_split or not site.name or not isinstance(site.call, ast.Call):
             continue
-        statement, targets = taken_apart
-        function = tree.function(statement)
-        names = [target.id for target in targets if isinstance(target, ast.Name)]
-        if site.name in names or not tree.is_own(function, site.name):
+        split = Split(tree, site.call)
+        if not split.children or split.count != len(split.children):
             continue
-        if not tree.is_bound_before(function, site.name, statement) or (not always and site is not scene.first):
-            continue
-        attempt.draft.insert(attempt.draft.span(targets[0])[0], f"{site.name}, ")
-        set_count(attempt, call, len(targets) + 1)
-        return attempt.plan("unsafe", f"give `{site.name}` a new value with the split")
+        names = [target.id for target in split.children if isinstance(target, ast.Name)]
+        if site.name not in names and tree.advances(tree.function(split.statement), site.name, split.statement):
+            split.grow(attempt, site.name, front=True)
+            return attempt.plan(f"give `{site.name}` a new value with the split")
     raise NoFix
+
+
+# Entries of arrays
+
+
+def take_index(attempt: Attempt, scene: Scene, skip: int = 0) -> FixPlan:
+    """Use an entry of an array of keys that nobody uses: ``keys[2]`` for a second ``keys[1]``.  Raises NoFix."""
+    for site, array, named in _entries(scene):
+        split = _made(scene, array)
+        length = None if split is None else _length(split, array.id)
+        used = {index + (length or 0) if index < 0 else index for index in named if index is not None}
+        known = max(used, default=-1) + 1 if length is None else length
+        free = [index for index in range(known) if index not in used]
+        if len(free) > skip:
+            attempt.give(site.key, f"{array.id}[{free[skip]}]")
+            return attempt.plan(f"use `{array.id}[{free[skip]}]`, which nobody uses", "safe")
+    raise NoFix
+
+
+def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Let the split make one more key, and use that.  Raises NoFix."""
+    for site, array, named in _entries(scene):
+        split = _made(scene, array)
+        if split is None or split.count is None or not isinstance(split.target, ast.Name):
+            continue
+        if all(index is not None and index >= 0 for index in named) and dominates(scene.tree, split.statement, site):
+            split.grow(attempt)
+            attempt.give(site.key, f"{array.id}[{split.count}]")
+            return attempt.plan(f"split off one more key and use it: `{array.id}[{split.count}]`", "safe")
+    raise NoFix
+
+
+def _entries(scene: Scene) -> Iterator[tuple[Site, ast.Name, list[int | None]]]:
+    """The places that use an entry of an array, with its name and the numbers by which its entries are named."""
+    tree = scene.tree
+    for site in (scene.second, scene.first):
+        array, _ = _entry(site.key)
+        if array is not None:
+            yield site, array, [_entry(tree.parent(load))[1] for load in tree.loads(tree.function(array), array.id)]
+
+
+def _entry(node: ast.AST | None) -> tuple[ast.Name | None, int | None]:
+    """The array and the number of ``keys[3]``."""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+        return None, None
+    try:
+        index = ast.literal_eval(node.slice)
+    except ValueError:
+        return None, None
+    return (node.value, index) if type(index) is int else (None, None)
+
+
+def _made(scene: Scene, array: ast.Name) -> Split | None:
+    """The split that the only assignment of an array takes its value from."""
+    tree, function = scene.tree, scene.tree.function(array)
+    stores = tree.stores(function, array.id)
+    statement = tree.statement(stores[0]) if len(stores) == 1 else None
+    given = statement.value if isinstance(statement, ast.Assign) else None
+    return next((split for split in _splits(scene) if split.call is given and split.target is not None), None)
+
+
+def _length(split: Split, name: str) -> int | None:
+    """How many entries an array has that a split fills, alone or behind other names."""
+    if split.count is None or isinstance(split.target, ast.Name):
+        return split.count
+    parts = split.target.elts if isinstance(split.target, (ast.Tuple, ast.List)) else []
+    rest = [part for part in parts if isinstance(part, ast.Starred) and getattr(part.value, "id", "") == name]
+    return split.count - len(parts) + 1 if rest else None
+
+
+# Keys that were thrown away
+
+
+def use_discarded(attempt: Attempt, scene: Scene, found: Sequence[Finding]) -> FixPlan:
+    """Draw from the key that was derived and not used.  Raises NoFix."""
+    used = {id(scene.finding.first.node): scene.first, id(scene.finding.second.node): scene.second}
+    for each in found:
+        for site in used.values() if each.mistake == "unused" and each.code is scene.finding.code else ():
+            name = _derived(attempt, scene, each.first, site) if site.event.node is not each.first.node else ""
+            if name:
+                attempt.give(site.key, name)
+                return attempt.plan(f"draw from `{name}`, the key that was derived and not used", "safe")
+    raise NoFix
+
+
+def _derived(attempt: Attempt, scene: Scene, derived: Event, site: Site) -> str:
+    """The name of what a call derives from the key of a place, which it gets if that is thrown away; empty for none."""
+    tree, call, given = scene.tree, derived.node, derived.key_node
+    statement = tree.parent(call)
+    if given is None or ast.dump(given) != ast.dump(site.key) or not isinstance(call, ast.Call):
+        return ""
+    if not isinstance(statement, ast.stmt) or not dominates(tree, statement, site):
+        return ""
+    function = tree.function(statement)
+    if isinstance(statement, ast.Assign) and derived.kind == "fold":
+        target = statement.targets[0] if len(statement.targets) == 1 else None
+        return target.id if isinstance(target, ast.Name) and not tree.loads(function, target.id) else ""
+    if not isinstance(statement, ast.Expr) or (derived.kind != "fold" and Split(tree, call).count != 2):
+        return ""
+    name = attempt.words.children([site.call], attempt.text(site.key))[0]
+    kept = site.name if site.name and tree.is_own(function, site.name) else "_"
+    attempt.ahead(call, f"{name} = " if derived.kind == "fold" else f"{kept}, {name} = ")
+    return name

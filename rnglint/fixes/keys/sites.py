@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, position, tree_of
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
-from rnglint.fixes.keys.words import is_keylike
+from rnglint.fixes.keys.words import is_key, is_keylike
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.terms import Child, Func, Root
 from rnglint.program import signatures
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 
 PYTHON_LOOPS = ("for", "while", "comprehension")
 _SMALL = (*COMPREHENSIONS, ast.Lambda)
-_Given: TypeAlias = "tuple[ast.AST, ast.expr]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +44,21 @@ class Site:
     viewed: bool = False
     """Whether the key crosses from torch to JAX on its way."""
 
+    @classmethod
+    def of(cls, event: Event) -> Site:
+        """The call that uses a key up itself.  Raises NoFix where no expression gives the key alone."""
+        need(not event.packed)
+        return cls(event.node, only(event.key_node, ast.expr), event)
+
     @property
     def name(self) -> str:
         """The variable that holds the key; empty where another expression gives it."""
         return self.key.id if isinstance(self.key, ast.Name) and not self.opaque else ""
+
+    @property
+    def is_split(self) -> bool:
+        """Whether the call is a split of the key."""
+        return self.event.kind == "split" and self.call is self.event.node
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +68,6 @@ class Scene:
     tree: Tree
     finding: Finding
     function: Function
-    frame: Frame
     first: Site
     second: Site
     others: tuple[Site, ...] = ()
@@ -68,62 +79,49 @@ class Scene:
         found = {id(site.key): site for site in (self.first, self.second, *self.others)}
         return sorted(found.values(), key=lambda site: position(site.key))
 
+    def inside(self, node: ast.AST) -> list[Site]:
+        """The places inside of a loop or a function."""
+        return [site for site in self.sites if self.tree.holds(node, site.key)]
+
 
 def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     """The places of a finding in the function that it is reported in.  Raises NoFix."""
     lanes = finding.mistake in ("map", "devices", "body")
-    frame = _frame_of_loop(finding) if lanes else _frame(finding)
-    first, second = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
-    if first.opaque and second.opaque:
-        raise NoFix
+    frame = _frame(finding, lanes)
+    one, two = (_site(tree, event, frame, lanes) for event in (finding.first, finding.second))
+    need(not (one.opaque and two.opaque))
     if finding.viewed:
-        first, second = replace(first, viewed=True), replace(second, viewed=True)
-    function = frame.node
-    if not isinstance(function, (*FunctionNode, ast.Module)):
-        function = tree.function(function)
+        one, two = replace(one, viewed=True), replace(two, viewed=True)
+    function = frame.node if isinstance(frame.node, FunctionNode) else tree.function(frame.node)
     others = []
     linked = {id(finding.first.node), id(finding.second.node)}
     for other in found:
-        if other is finding or other.code is not finding.code or other.mistake == "unused":
-            continue
-        if not linked & {id(other.first.node), id(other.second.node)}:
-            continue
-        for event in (other.first, other.second):
-            try:
+        uses = (other.first, other.second)
+        told = other is finding or other.code is not finding.code or other.mistake == "unused"
+        for event in uses if not told and not linked.isdisjoint(id(use.node) for use in uses) else ():
+            with suppress(NoFix):
                 others.append(replace(_site(tree, event, frame), viewed=finding.viewed))
-            except NoFix:
-                continue
     inside = tuple(site for site in others if not site.opaque and tree.holds(function, site.key))
-    assert isinstance(function, (*FunctionNode, ast.Module))
-    return Scene(tree, finding, function, frame, first, second, inside)
+    return Scene(tree, finding, function, one, two, inside)
 
 
 def lone_site(tree: Tree, finding: Finding) -> Site:
     """The first use, in the function that it is in.  Raises NoFix."""
-    event = finding.first
-    if event.frame.code is not tree.code or not isinstance(event.key_node, ast.expr):
-        raise NoFix
-    return Site(event.node, event.key_node, event)
+    need(finding.first.frame.code is tree.code)
+    return Site.of(finding.first)
 
 
-def _frame(finding: Finding) -> Frame:
-    """The frame in which the reported node was executed; that of a function or module, not of a comprehension."""
+def _frame(finding: Finding, lanes: bool) -> Frame:
+    """The frame in which the reported node was executed, or (``lanes``) the call that runs a body many times.
+
+    It is that of a function or module, not of a comprehension.  Raises NoFix.
+    """
     events = [finding.second, finding.first]
-    makers = [event.term.via for event in events if isinstance(event.term, (Root, Child))]
-    events += [maker for maker in makers if maker is not None]
-    for event in events:
-        for step in reversed(event.step.path()):
-            if step.node is finding.node and step.frame.code is finding.code:
-                return _whole(step.frame)
-    raise NoFix
-
-
-def _frame_of_loop(finding: Finding) -> Frame:
-    """The frame in which the call stands that runs a body many times."""
-    for step in finding.second.step.path():
-        if step.kind == "iteration" and step.node is finding.loop:
-            return _whole(step.frame)
-    raise NoFix
+    events += [event.term.via for event in events if isinstance(event.term, (Root, Child)) and event.term.via]
+    steps = [step for event in events for step in reversed(event.step.path())]
+    if lanes:
+        return _whole(first(s.frame for s in steps if s.kind == "iteration" and s.node is finding.loop))
+    return _whole(first(s.frame for s in steps if s.node is finding.node and s.frame.code is finding.code))
 
 
 def _whole(frame: Frame) -> Frame:
@@ -134,60 +132,55 @@ def _whole(frame: Frame) -> Frame:
 
 def _site(tree: Tree, event: Event, wanted: Frame, lanes: bool = False) -> Site:
     """What an event is in a frame further out; ``lanes``: if there is nothing, what it is itself.  Raises NoFix."""
-    try:
+    with suppress(NoFix):
         site = _outer_site(event, wanted)
-        if not lanes and _is_array(tree, site):
-            raise NoFix
+        need(lanes or not _is_array(tree, site))
         return site
-    except NoFix:
-        if not isinstance(event.key_node, ast.expr) or event.frame.code is not tree.code:
-            raise
-        return Site(event.node, event.key_node, event, opaque=not lanes, viewed=event.viewed)
+    need(event.frame.code is tree.code)
+    return replace(Site.of(event), opaque=not lanes, viewed=event.viewed)
 
 
 def _is_array(tree: Tree, site: Site) -> bool:
     """Whether the variable that is given holds all keys of a split, not one of them."""
-    for store in tree.stores(tree.function(site.key), site.name) if site.name else ():
-        made = tree.parent(store)
-        if isinstance(made, ast.Assign) and store in made.targets and isinstance(made.value, ast.Call):
-            called = made.value.func
-            if (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")) == "split":
-                return True
-    return False
+    stores = tree.stores(tree.function(site.key), site.name) if site.name else []
+    made = [(store, tree.parent(store)) for store in stores]
+    return any(
+        isinstance(each, ast.Assign) and store in each.targets and called(each.value) == "split" for store, each in made
+    )
 
 
 def _outer_site(event: Event, wanted: Frame) -> Site:
+    """What an event is in a frame further out.  Raises NoFix."""
     path = event.step.path()
     key: ast.AST | None = event.key_node
     node, frame, at = event.node, event.frame, len(path) - 1
-    viewed = event.viewed
+    viewed, packed = event.viewed, event.packed
     now = read_as(tree_of(event.frame.code), event.key_node) if viewed else "jax"
     while True:
-        if _is_inside(frame, wanted) and isinstance(key, ast.expr) and not _is_given(key, frame, wanted):
-            return Site(node, key, event, side=now, viewed=viewed)
+        here = key if isinstance(key, ast.expr) and not packed and _is_inside(frame, wanted) else None
+        if here is not None and not _is_given(here, frame, wanted):
+            return Site(node, here, event, side=now, viewed=viewed)
         call = _call_of(path, at, frame)
-        if call is None:
-            break
         step, plain = path[call], _is_plain_call(path, call)
-        given = _argument(step, frame, key) if plain else None
+        given = _argument(step, key) if plain else None
         if given is None and plain and _is_inside(step.frame, wanted):
-            only = _only_key(step.node)
-            if only is not None:
-                return Site(step.node, only, event, side="unknown", viewed=viewed)
-        if given is None and frame.uid != wanted.uid and _is_inside(frame, wanted) and isinstance(key, ast.expr):
-            return Site(node, key, event, side=now, viewed=viewed)
-        if not plain:
-            break
-        node, key = (step.node, None) if given is None else given
-        if isinstance(key, ast.expr):
-            code, inner = step.frame.code, behind(step.frame.code, key)
-            if (viewed or inner is not key) and not passes_alike(frame.code, step.node, frame.node):
+            lone = _only_key(step.node)
+            if lone is not None:
+                return Site(step.node, lone, event, side="unknown", viewed=viewed)
+        if given is None and here is not None and frame.uid != wanted.uid:
+            return Site(node, here, event, side=now, viewed=viewed)
+        need(plain)
+        code = step.frame.code
+        if packed and isinstance(given, (ast.List, ast.Tuple)):
+            given, packed = sole(filter(is_key, given.elts)), False
+        node, key = step.node, given
+        if given is not None:
+            inner = behind(code, given)
+            if (viewed or inner is not given) and not passes_alike(frame.code, step.node, frame.node):
                 now = "unknown"
-            viewed, now, key = viewed or inner is not key, side(code, key, inner, now), inner
+            viewed, now, key = viewed or inner is not given, side(code, given, inner, now), inner
         frame, at = step.frame, call - 1
-        if key is None and _is_inside(frame, wanted):
-            break
-    raise NoFix
+        need(key is not None or not _is_inside(frame, wanted))
 
 
 def _is_inside(frame: Frame, wanted: Frame) -> bool:
@@ -207,16 +200,12 @@ def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:
     return isinstance(key, ast.Name) and key.id in signatures.names(frame.node)
 
 
-def _call_of(path: list[Step], at: int, frame: Frame) -> int | None:
-    """The index of the step that called the function of a frame."""
-    function = frame
-    while isinstance(function.node, COMPREHENSIONS) and function.outer is not None:
-        function = function.outer
-    for index in range(at, 0, -1):
-        step = path[index]
-        if step.kind == "call" and isinstance(step.label, Func) and step.label.node is function.node:
-            return index
-    return None
+def _call_of(path: list[Step], at: int, frame: Frame) -> int:
+    """The index of the step that called the function of a frame.  Raises NoFix."""
+    while isinstance(frame.node, COMPREHENSIONS) and frame.outer is not None:
+        frame = frame.outer
+    calls = ((index, path[index]) for index in range(at, 0, -1) if path[index].kind == "call")
+    return first(index for index, step in calls if isinstance(step.label, Func) and step.label.node is frame.node)
 
 
 def _is_plain_call(path: list[Step], index: int) -> bool:
@@ -225,59 +214,48 @@ def _is_plain_call(path: list[Step], index: int) -> bool:
     return not (before.kind == "iteration" and before.node is path[index].node)
 
 
-def _argument(step: Step, frame: Frame, key: ast.AST | None) -> _Given | None:
-    """The call that a step made and the argument that became the key, where a parameter is the key."""
+def _argument(step: Step, key: ast.AST | None) -> ast.expr | None:
+    """What a call gives for a parameter that is the key, and was not bound again before it is used."""
     if not isinstance(key, ast.Name) or not isinstance(step.label, Func):
         return None
-    given = None if _is_rebound(step.label.node, key) else argument(step, key.id)
-    return None if given is None else (step.node, given)
-
-
-def _is_rebound(function: ast.AST, key: ast.Name) -> bool:
-    """Whether a parameter got another value before the place where it is the key."""
-    return any(
-        isinstance(node, ast.Name)
-        and node.id == key.id
-        and isinstance(node.ctx, ast.Store)
-        and position(node) < position(key)
-        for node in ast.walk(function)
-    )
+    named = (node for node in ast.walk(step.label.node) if isinstance(node, ast.Name) and node.id == key.id)
+    rebound = any(isinstance(node.ctx, ast.Store) and position(node) < position(key) for node in named)
+    return None if rebound else argument(step, key.id)
 
 
 def _only_key(call: ast.AST) -> ast.expr | None:
     """The one argument of a call that is named like a key."""
-    if not isinstance(call, ast.Call):
-        return None
-    given = [*call.args, *(keyword.value for keyword in call.keywords)]
-    found = [argument for argument in given if is_plain(argument) and is_keylike(_last(argument))]
+    given = [*call.args, *(keyword.value for keyword in call.keywords)] if isinstance(call, ast.Call) else []
+    found = [argument for argument in given if is_plain(argument) and is_keylike(last_name(argument))]
     # Several keys cannot be split as one can.
-    return found[0] if len(found) == 1 and not _last(found[0]).endswith("s") else None
+    return found[0] if len(found) == 1 and not last_name(found[0]).endswith("s") else None
 
 
-def is_bound_inside(tree: Tree, site: Site, function: ast.AST) -> bool:
-    """Whether a function, lambda or comprehension that is written inside of ``function`` binds the key of a site."""
-    for above in tree.ancestors(site.key):
-        if above is function:
-            return False
-        if isinstance(above, (*FunctionNode, *_SMALL)) and site.name in tree.code.locals(above):
-            return True
-    return False
+def is_bound_inside(tree: Tree, site: Site, top: ast.AST | None = None, name: str = "") -> bool:
+    """Whether a function, lambda or comprehension below ``top`` binds a name of the key of a site.
+
+    Without more, this is its variable, and ``top`` the function whose statements run the site.
+    """
+    around = tree.between(site.key, top or tree.function(site.key))
+    inner = (above for above in around if isinstance(above, (*FunctionNode, *_SMALL)))
+    return any((name or site.name) in tree.code.locals(above) for above in inner)
 
 
-def is_plain(node: ast.AST) -> bool:
-    """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, known items."""
-    if isinstance(node, ast.Name):
-        return True
-    if isinstance(node, ast.Attribute):
-        return is_plain(node.value)
-    if isinstance(node, ast.Subscript):
-        index = node.slice
-        negative = isinstance(index, ast.UnaryOp) and isinstance(index.operand, ast.Constant)
-        return is_plain(node.value) and (isinstance(index, (ast.Constant, ast.Name)) or negative)
-    return False
+def dominates(tree: Tree, statement: ast.stmt, site: Site) -> bool:
+    """Whether a statement surely ran once, and no oftener than the site, when the site is reached."""
+    function = tree.function(statement)
+    block, around = tree.code.block(statement), tree.parent(statement) or function
+    held = [each for each in tree.code.statements(site.key, function) if each in block]
+    return any(block.index(statement) < block.index(each) for each in held) and not tree.loops(site.key, around)
 
 
-def _last(node: ast.AST) -> str:
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+def check_fold(tree: Tree, sites: Sequence[Site]) -> None:
+    """Raises NoFix for a key that is split, too: folding a small number into it gives one of its children."""
+    need(len(sites) == 1 or not any(site.is_split for site in sites))
+    for site in sites:
+        function = tree.function(site.key)
+        for load in tree.loads(function, site.name) if site.name else ():
+            call, statement = tree.parent(load), tree.statement(load)
+            if load is site.key or called(call) != "split" or load not in call.args[:1] or statement is None:  # type: ignore[union-attr]
+                continue
+            need(any(tree.holds(statement, store) for store in tree.stores(function, site.name)))

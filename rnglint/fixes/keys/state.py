@@ -5,86 +5,73 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.tree import position
+from rnglint.fixes.keys.tree import called, position
+from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.program.code import FunctionNode
+from rnglint.program import signatures
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.context import FixPlan
     from rnglint.fixes.keys.attempt import Attempt
     from rnglint.fixes.keys.sites import Site
-    from rnglint.fixes.keys.tree import Tree
+    from rnglint.fixes.keys.tree import Function, Tree
 
 
-def replace_in_state(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
+def replace_in_state(attempt: Attempt, site: Site) -> FixPlan:
     """``return state._replace(x=x)`` puts a new key into the state, too.  Raises NoFix."""
-    key = site.key
-    if not isinstance(key, ast.Attribute) or not isinstance(key.value, ast.Name):
-        raise NoFix
-    function = tree.function(key)
-    level = tree.common([key], function)
-    if level is None or tree.loops(key, function) or not isinstance(function, FunctionNode):
-        raise NoFix
-    block, statement = level
-    if block is not function.body:
-        raise NoFix
-    state, field = key.value.id, key.attr
-    calls = [
-        node
-        for node in ast.walk(function)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("_replace", "replace")
-        and isinstance(node.func.value, ast.Name)
-        and node.func.value.id == state
-    ]
-    ends = [node for node in ast.walk(function) if isinstance(node, ast.Return)]
-    if len(calls) != 1 or len(ends) != 1 or not tree.holds(ends[0], calls[0]) or len(tree.stores(function, state)):
-        raise NoFix
-    call = calls[0]
-    if call.args or not call.keywords or any(keyword.arg in (field, None) for keyword in call.keywords):
-        raise NoFix
-    kept = attempt.words.fresh(field, f"next_{field}")
-    child = attempt.words.children([site.call], field)[0]
-    attempt.give(key, child)
-    attempt.split_above(statement, [kept, child], attempt.text(key))
-    attempt.draft.append(*attempt.draft.span(call.keywords[-1].value), f"{field}={kept}")
-    return attempt.plan("unsafe", f"split `{attempt.text(key)}`, and return the state with a new key")
+    tree = attempt.tree
+    function, state, field = _held(tree, site)
+    call = sole(each for each in _methods(function, state) if called(each) in ("_replace", "replace"))
+    end = sole(node for node in ast.walk(function) if isinstance(node, ast.Return))
+    need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
+    need(not any(keyword.arg in (field, None) for keyword in call.keywords))
+    kept = _renewed(attempt, site, field)
+    attempt.append(call.keywords[-1].value, f"{field}={kept}")
+    return _plan(attempt, site)
 
 
-def replace_in_result(attempt: Attempt, tree: Tree, site: Site) -> FixPlan:
+def replace_in_result(attempt: Attempt, site: Site) -> FixPlan:
     """``return state.moved(x)``, a method that gives the next state, puts a new key into that.  Raises NoFix."""
-    key = site.key
-    if not isinstance(key, ast.Attribute) or not isinstance(key.value, ast.Name):
-        raise NoFix
-    function = tree.function(key)
-    level = tree.common([key], function)
-    if level is None or tree.loops(key, function) or not isinstance(function, FunctionNode):
-        raise NoFix
-    block, statement = level
-    state, field = key.value.id, key.attr
-    parameters = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
-    if block is not function.body or state not in parameters:
-        raise NoFix
-    calls = [
-        node
-        for node in ast.walk(function)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and isinstance(node.func.value, ast.Name)
-        and node.func.value.id == state
-        and position(node) > position(key)
-        and _is_kept(tree, node, state)
-    ]
-    if len(calls) != 1 or tree.loops(calls[0], function) or tree.function(calls[0]) is not function:
-        raise NoFix
+    tree = attempt.tree
+    function, state, field = _held(tree, site)
+    need(state in signatures.names(function))
+    after = (each for each in _methods(function, state) if position(each) > position(site.key))
+    call = sole(each for each in after if _is_kept(tree, each, state))
+    need(not tree.loops(call, function), tree.function(call) is function)
     method = _method(attempt, field)
+    kept = _renewed(attempt, site, field)
+    attempt.behind(call, f".{method}({field}={kept})")
+    return _plan(attempt, site)
+
+
+def _held(tree: Tree, site: Site) -> tuple[Function, str, str]:
+    """The function that uses the key, the variable of the state and the field of that.  Raises NoFix."""
+    key, function = only(site.key, ast.Attribute), tree.function(site.key)
+    statement = tree.common([key], function)
+    need(not isinstance(function, ast.Module), statement in function.body, not tree.loops(key, function))
+    return function, only(key.value, ast.Name).id, key.attr
+
+
+def _renewed(attempt: Attempt, site: Site, field: str) -> str:
+    """The variable that holds a new key, split off in front of the use.  Raises NoFix."""
     kept = attempt.words.fresh(field, f"next_{field}")
-    child = attempt.words.children([site.call], field)[0]
-    attempt.give(key, child)
-    attempt.split_above(statement, [kept, child], attempt.text(key))
-    attempt.draft.insert(attempt.draft.span(calls[0])[1], f".{method}({field}={kept})")
-    return attempt.plan("unsafe", f"split `{attempt.text(key)}`, and return the state with a new key")
+    statement = attempt.tree.common([site.key], attempt.tree.function(site.key))
+    attempt.split_for([site], statement, kept)
+    return kept
+
+
+def _plan(attempt: Attempt, site: Site) -> FixPlan:
+    return attempt.plan(f"split `{attempt.text(site.key)}`, and return the state with a new key")
+
+
+def _methods(function: ast.AST, state: str) -> Iterator[ast.Call]:
+    """The calls of methods of a variable."""
+    for node in ast.walk(function):
+        func = node.func if isinstance(node, ast.Call) else None
+        if isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == state:
+            yield node  # type: ignore[misc]
 
 
 def _is_kept(tree: Tree, call: ast.Call, state: str) -> bool:
@@ -92,30 +79,23 @@ def _is_kept(tree: Tree, call: ast.Call, state: str) -> bool:
     parent = tree.parent(call)
     if isinstance(parent, ast.Tuple):
         parent = tree.parent(parent)
-    if isinstance(parent, ast.Return):
-        return True
-    names = [getattr(target, "id", "") for target in parent.targets] if isinstance(parent, ast.Assign) else []
-    return state in names
+    targets = parent.targets if isinstance(parent, ast.Assign) else []
+    return isinstance(parent, ast.Return) or any(getattr(target, "id", "") == state for target in targets)
 
 
 def _method(attempt: Attempt, field: str) -> str:
     """How a state with that field is copied with another value in it.  Raises NoFix where its class is not found."""
-    from rnglint.project.whole import WholeProject
-
-    project = attempt.project
-    whole = project if isinstance(project, WholeProject) else WholeProject.of(project, attempt.module.path)
     found = set()
-    for path in whole.files.mentioning([field]):
+    files = attempt.whole.files
+    for path in files.mentioning([field]):
         try:
-            tree = ast.parse(whole.files.content(path))
+            tree = ast.parse(files.content(path))
         except (SyntaxError, ValueError, RecursionError):
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef) and any(_declares(member, field) for member in node.body):
                 found.add(_copied_by(node))
-    if len(found) != 1 or "" in found:
-        raise NoFix
-    return found.pop()
+    return sole(found)
 
 
 def _declares(member: ast.stmt, field: str) -> bool:
@@ -126,11 +106,10 @@ _COPIED_BY = {"NamedTuple": "_replace", "TrainState": "replace", "PyTreeNode": "
 
 
 def _copied_by(cls: ast.ClassDef) -> str:
-    """The method by which objects of a class are copied with other values; empty where that is not known."""
-    names = [ast.unparse(base) for base in cls.bases]
-    names += [ast.unparse(each.func if isinstance(each, ast.Call) else each) for each in cls.decorator_list]
-    for name in names:
+    """The method by which objects of a class are copied with other values.  Raises NoFix where that is not known."""
+    makers = (*cls.bases, *(each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list))
+    for name in map(ast.unparse, makers):
         for ending, method in _COPIED_BY.items():
-            if name == ending or name.endswith(f".{ending}"):
+            if f".{name}".endswith(f".{ending}"):
                 return method
-    return ""
+    raise NoFix

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
@@ -15,10 +17,7 @@ if TYPE_CHECKING:
 
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
-_INNER = (*FunctionNode, ast.Lambda, *COMPREHENSIONS)
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
-Level: TypeAlias = "tuple[list[ast.stmt], ast.stmt]"
-"""A block of statements, and the one of them that a node is part of."""
 
 
 @lru_cache(maxsize=1)
@@ -33,7 +32,6 @@ class Tree:
     def __init__(self, code: Code) -> None:
         self.code = code
         self._mentions: dict[tuple[int, str], list[ast.Name]] = {}
-        self._taken: dict[int, frozenset[str]] = {}
 
     def parent(self, node: ast.AST) -> ast.AST | None:
         """The parent; None for the module."""
@@ -50,6 +48,10 @@ class Tree:
         """Whether ``wanted`` is ``node`` or stands below it."""
         return wanted is node or any(above is node for above in self.ancestors(wanted))
 
+    def between(self, node: ast.AST, top: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around a node that stand below ``top``, innermost first."""
+        return takewhile(lambda above: above is not top, self.ancestors(node))
+
     def function(self, node: ast.AST) -> Function:
         """The function (no lambda) or the module whose statements run a node."""
         for above in self.ancestors(node):
@@ -65,23 +67,18 @@ class Tree:
 
     # Blocks
 
-    def levels(self, node: ast.AST, function: Function) -> list[Level]:
-        """The blocks inside of ``function`` around a node, innermost first."""
-        return [(self.code.block(each), each) for each in self.code.statements(node, function)]
+    def common(self, nodes: Sequence[ast.AST], function: Function) -> ast.stmt:
+        """The first statement that holds one of some nodes, in the innermost block that holds all of them.
 
-    def common(self, nodes: list[ast.AST], function: Function) -> Level | None:
-        """The innermost block that holds all nodes, with the first of its statements that holds one of them.
-
-        A block in which nothing can be put in front of that statement (an ``elif``) is passed over.
+        A block in which nothing can be put in front of it (an ``elif``) is passed over.  Raises NoFix.
         """
-        chains = [self.levels(node, function) for node in nodes]
-        for block, _ in chains[0]:
-            held = [[stmt for b, stmt in chain if b is block] for chain in chains]
-            if all(held):
-                first = min((stmts[0] for stmts in held), key=lambda stmt: (stmt.lineno, stmt.col_offset))
-                if not self.is_elif(first):
-                    return block, first
-        return None
+        chains = [self.code.statements(node, function) for node in nodes]
+        for each in chains[0]:
+            block = self.code.block(each)
+            held = [[statement for statement in chain if statement in block] for chain in chains]
+            if all(held) and not self.is_elif(found := min((first for first, *_ in held), key=position)):
+                return found
+        raise NoFix
 
     def is_elif(self, statement: ast.stmt) -> bool:
         """Whether a statement is the ``elif`` of another."""
@@ -95,73 +92,47 @@ class Tree:
         """The loops and comprehensions below ``top`` that run a node again and again, innermost first."""
         found: list[ast.AST] = []
         child = node
-        for above in self.ancestors(node):
-            if above is top:
-                break
-            if isinstance(above, LOOPS):
-                runs = child in above.body or (isinstance(above, ast.While) and child is above.test)
-                if runs:
-                    found.append(above)
-            elif isinstance(above, COMPREHENSIONS):
-                first = above.generators[0]
-                if child is not first or any(node is below for test in first.ifs for below in ast.walk(test)):
-                    found.append(above)
+        for above in self.between(node, top):
+            runs = isinstance(above, LOOPS) and (child in above.body or child is getattr(above, "test", None))
+            if isinstance(above, COMPREHENSIONS):
+                head = above.generators[0]
+                runs = child is not head or any(node is below for test in head.ifs for below in ast.walk(test))
+            if runs:
+                found.append(above)
             child = above
         return found
 
     # Names
 
-    def mentions(self, function: ast.AST, name: str) -> list[ast.Name]:
+    def mentions(self, scope: ast.AST, name: str) -> list[ast.Name]:
         """The places inside of a scope where a name stands that is the scope's own (or one seen from it)."""
-        known = self._mentions.get((id(function), name))
+        known = self._mentions.get((id(scope), name))
         if known is None:
-            known = self._mentions[id(function), name] = list(self._mentioned(function, name))
+            found = (node for node in ast.walk(scope) if isinstance(node, ast.Name) and node.id == name)
+            known = self._mentions[id(scope), name] = [node for node in found if not self._is_hidden(node, scope)]
         return known
 
-    def _mentioned(self, function: ast.AST, name: str) -> Iterator[ast.Name]:
-        waiting: list[ast.AST] = list(ast.iter_child_nodes(function))
-        while waiting:
-            node = waiting.pop()
-            if isinstance(node, ast.Name):
-                if node.id == name:
-                    yield node
-                continue
-            if isinstance(node, _INNER) and name in self.code.locals(node):
-                waiting.extend(_outside(node))
-                continue
-            waiting.extend(ast.iter_child_nodes(node))
+    def _is_hidden(self, node: ast.Name, scope: ast.AST) -> bool:
+        inner = takewhile(lambda each: each is not scope, self.code.around(node))
+        return any(node.id in self.code.locals(each) for each in inner if self.holds(scope, each))
 
     def loads(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is read, in the order of the text."""
-        found = [node for node in self.mentions(function, name) if isinstance(node.ctx, ast.Load)]
-        return sorted(found, key=position)
+        return sorted((n for n in self.mentions(function, name) if isinstance(n.ctx, ast.Load)), key=position)
 
     def stores(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is bound, in the order of the text."""
-        found = [node for node in self.mentions(function, name) if not isinstance(node.ctx, ast.Load)]
-        return sorted(found, key=position)
+        return sorted((n for n in self.mentions(function, name) if not isinstance(n.ctx, ast.Load)), key=position)
 
-    def taken(self, function: ast.AST) -> frozenset[str]:
-        """Every name that is read or bound in a function, around it, or by the module."""
-        known = self._taken.get(id(function))
-        if known is None:
-            known = self._taken[id(function)] = frozenset(self._names_taken(function))
-        return known
+    def made(self, function: ast.AST, name: str) -> ast.Assign | None:
+        """The one statement that binds a name, and nothing else."""
+        stores = self.stores(function, name)
+        statement = self.parent(stores[0]) if len(stores) == 1 else None
+        return statement if isinstance(statement, ast.Assign) and statement.targets == stores else None
 
-    def _names_taken(self, function: ast.AST) -> set[str]:
-        outer = [above for above in self.ancestors(function) if isinstance(above, FunctionNode)]
-        root = outer[-1] if outer else function
-        found = set(self.code.bindings)
-        for node in ast.walk(root):
-            if isinstance(node, ast.Name):
-                found.add(node.id)
-            elif isinstance(node, ast.arg):
-                found.add(node.arg)
-            elif isinstance(node, (*FunctionNode, ast.ClassDef)):
-                found.add(node.name)
-            elif isinstance(node, ast.alias):
-                found.add((node.asname or node.name).partition(".")[0])
-        return found
+    def advances(self, function: Function, name: str, statement: ast.stmt) -> bool:
+        """Whether a name can get a new value in front of a statement, made of the one that it has there."""
+        return self.is_own(function, name) and self.is_bound_before(function, name, statement)
 
     def is_own(self, function: Function, name: str) -> bool:
         """Whether a name is a variable of the function, so that binding it again changes no other."""
@@ -178,16 +149,14 @@ class Tree:
         """Whether a name surely has a value when a statement of the function begins."""
         if not isinstance(function, ast.Module) and name in signatures.names(function):
             return not any(isinstance(node.ctx, ast.Del) for node in self.stores(function, name))
-        for block, held in self.levels(statement, function):
-            before = block[: next(index for index, each in enumerate(block) if each is held)]
-            if any(surely_binds(each, name) for each in before):
+        for held in self.code.statements(statement, function):
+            block, around = self.code.block(held), self.parent(held)
+            heads = [item.optional_vars for item in getattr(around, "items", ())]
+            if isinstance(around, (ast.For, ast.AsyncFor)) and held in around.body:
+                heads.append(around.target)
+            if any(head is not None and _names(head, name) for head in heads):
                 return True
-            around = self.parent(held)
-            if isinstance(around, (ast.For, ast.AsyncFor)) and held in around.body and _names(around.target, name):
-                return True
-            if isinstance(around, (ast.With, ast.AsyncWith)) and any(
-                item.optional_vars is not None and _names(item.optional_vars, name) for item in around.items
-            ):
+            if any(surely_binds(each, name) for each in block[: block.index(held)]):
                 return True
         return False
 
@@ -197,39 +166,46 @@ def position(node: ast.AST) -> tuple[int, int]:
     return node.lineno, node.col_offset  # type: ignore[attr-defined]
 
 
-def _outside(node: ast.AST) -> list[ast.AST]:
-    """The parts of a function or comprehension that are evaluated in the scope around it."""
-    if isinstance(node, COMPREHENSIONS):
-        return [node.generators[0].iter]
-    found: list[ast.AST] = list(getattr(node, "decorator_list", ()))
-    arguments = node.args  # type: ignore[attr-defined]
-    return [*found, *arguments.defaults, *(default for default in arguments.kw_defaults if default is not None)]
+def last_name(node: ast.AST | None) -> str:
+    """The last part of a name, an entry of it included; empty for anything else."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def called(node: ast.AST | None) -> str:
+    """The last part of the name of what a call calls; empty for anything else."""
+    return last_name(node.func) if isinstance(node, ast.Call) else ""
+
+
+def is_plain(node: ast.AST) -> bool:
+    """Whether an expression can be evaluated anywhere and as often as one likes: names, attributes, known items."""
+    if isinstance(node, ast.Attribute):
+        return is_plain(node.value)
+    if isinstance(node, ast.Subscript):
+        index = node.slice.operand if isinstance(node.slice, ast.UnaryOp) else node.slice
+        known = isinstance(index, ast.Constant) or (isinstance(index, ast.Name) and index is node.slice)
+        return known and is_plain(node.value)
+    return isinstance(node, ast.Name)
 
 
 def _names(target: ast.AST, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(target))
+    """Whether a target binds a name; in ``name[0] = ...`` it only stands for the holder."""
+    nodes = (node for node in ast.walk(target) if isinstance(node, ast.Name) and node.id == name)
+    return any(isinstance(node.ctx, ast.Store) for node in nodes)
 
 
 def surely_binds(statement: ast.stmt, name: str) -> bool:
     """Whether a name has a value after a statement that ended in the ordinary way."""
-    if isinstance(statement, ast.Assign):
-        return any(_names(target, name) and not _is_part(target, name) for target in statement.targets)
-    if isinstance(statement, ast.AnnAssign):
-        return statement.value is not None and _names(statement.target, name) and not _is_part(statement.target, name)
+    if isinstance(statement, (ast.Assign, ast.AnnAssign)):
+        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        return statement.value is not None and any(_names(target, name) for target in targets)
     if isinstance(statement, (ast.With, ast.AsyncWith)):
         return any(surely_binds(each, name) for each in statement.body)
     if isinstance(statement, ast.If):
         arms = (statement.body, statement.orelse)
-        return all(any(surely_binds(each, name) or _leaves(each) for each in arm) for arm in arms)
+        return all(any(surely_binds(each, name) or isinstance(each, _LEAVES) for each in arm) for arm in arms)
     return False
 
 
-def _leaves(statement: ast.stmt) -> bool:
-    return isinstance(statement, (ast.Return, ast.Raise, ast.Continue, ast.Break))
-
-
-def _is_part(target: ast.AST, name: str) -> bool:
-    """Whether a name stands in a target only as the holder of what is bound: ``name[0] = ...``."""
-    return not any(
-        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store) for node in ast.walk(target)
-    )
+_LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break)

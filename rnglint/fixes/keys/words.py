@@ -7,10 +7,13 @@ import builtins
 import re
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.tree import COMPREHENSIONS
+from rnglint.fixes.keys.tree import COMPREHENSIONS, is_plain, last_name
 from rnglint.fixes.threading.names import free
+from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rnglint.fixes.keys.tree import Tree
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
@@ -23,7 +26,7 @@ class Words:
 
     def __init__(self, tree: Tree, function: ast.AST) -> None:
         self._tree = tree
-        self._taken = {*tree.taken(function), *dir(builtins)}
+        self._taken = {*_names(tree, function), *tree.code.bindings, *dir(builtins)}
 
     def children(self, calls: list[ast.AST], key: str) -> list[str]:
         """A name for the key of each of some calls."""
@@ -52,6 +55,23 @@ class Words:
                 return ""
             child = above
         return ""
+
+
+def _names(tree: Tree, function: ast.AST) -> Iterator[str]:
+    """Every name that is read or bound in a function, or in those around it."""
+    root = [function, *(above for above in tree.ancestors(function) if isinstance(above, FunctionNode))][-1]
+    for node in ast.walk(root):
+        if isinstance(node, (ast.Name, ast.arg)):
+            yield node.id if isinstance(node, ast.Name) else node.arg
+        elif isinstance(node, (*FunctionNode, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+
+
+def is_key(node: ast.AST) -> bool:
+    """Whether an expression is plain, and named as keys are."""
+    return is_plain(node) and not isinstance(node, ast.Subscript) and is_keylike(last_name(node))
 
 
 def is_keylike(name: str) -> bool:
