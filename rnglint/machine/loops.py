@@ -17,6 +17,7 @@ from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash, possible
 from rnglint.machine.suspension import Row, Suspended
 from rnglint.machine.terms import (
+    LATER,
     Batch,
     Child,
     Choice,
@@ -68,6 +69,8 @@ class Rows:
     """The iterator that gives the rows one by one, instead of ``items``."""
     endless: bool = False
     """Whether they come from a loop that has no end: nobody asks for them all, and then again."""
+    later: int | None = None
+    """The first of them that stands for any round after those before it."""
     rounds: tuple[int, int] | None = None
     """The loop that has begun with them in a generator, and how many rounds it has made."""
 
@@ -304,6 +307,7 @@ def run(
     In a generator that goes on, ``resumed`` is the rest of the round that was left by a ``yield``.
     """
     loop, done = source.rounds or (m.uid(), 0)
+    _add_later(m, node, source, loop)
     ends: list[State] = []
     breaks: list[State] = []
     begin = m.cells
@@ -328,6 +332,11 @@ def run(
                 row, sure = source.items[index], index < source.certain
             else:
                 break
+            if source.later is not None and index >= source.later:
+                forget(m, begin)
+                _doubt(m, node, frame, first)
+                cells, guard = m.state()
+                m.later += index == source.later
             begin = cells
             if index == 1 and source.count is not None:
                 m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
@@ -347,6 +356,7 @@ def run(
                 elif row is not None:
                     body(row)
             except Suspended as suspended:
+                m.later -= source.later is not None and index >= source.later
                 if suspended.frame is frame:
                     suspended.trail.append(_left(source, index + 1, (loop, done + index + 1)))
                 raise
@@ -355,6 +365,7 @@ def run(
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
         index += 1
     source.more = source.more or cut
+    m.later -= source.later is not None and index > source.later
     if m.live:
         if source.more:
             forget(m, begin)
@@ -363,10 +374,59 @@ def run(
     _leave(m, ends, breaks, finish)
 
 
+def _add_later(m: Machine, node: ast.AST, source: Rows, loop: int) -> None:
+    """Let a loop whose body asks for the number of its round have two rounds more, of which any number may be.
+
+    Those inside of such a round have none.
+    """
+    known = source.items
+    if not isinstance(node, ast.For) or not source.more or len(known) != PASSES or m.later or source.rounds is not None:
+        return
+    if not _asks_for_round(m, node):
+        return
+    rows = [_later(m, known[-2], known[-1], loop, number) for number in range(2)]
+    if any(_is_counted(row) for row in rows):
+        source.later, source.items = len(known), [*known, *rows]
+        source.certain += len(rows) if source.certain == len(known) else 0
+
+
+def _asks_for_round(m: Machine, node: ast.For) -> bool:
+    """Whether a condition in the body of a loop reads what the loop binds."""
+    known = m.memo.get(("asks for round", node))
+    if known is None:
+        known = m.memo["asks for round", node] = Const(_reads_in_tests(node))
+    return known == Const(True)
+
+
+def _reads_in_tests(node: ast.For) -> bool:
+    bound = {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
+    tests = (
+        each.test for statement in node.body for each in ast.walk(statement) if isinstance(each, (ast.If, ast.IfExp))
+    )
+    return any(isinstance(each, ast.Name) and each.id in bound for test in tests for each in ast.walk(test))
+
+
+def _later(m: Machine, before: Value, last: Value, loop: int, number: int) -> Value:
+    """What a row is in a round behind two known ones."""
+    if before == last:
+        return last
+    if isinstance(before, Const) and isinstance(last, Const) and isinstance(last.value, int):
+        return Op(LATER, (Const(loop), Const(number), Const(2 * last.value - before.value)))
+    if isinstance(before, Tup) and isinstance(last, Tup) and len(before.items) == len(last.items):
+        parts = zip(before.items, last.items, strict=True)
+        return Tup(tuple(_later(m, one, other, loop, number) for one, other in parts))
+    return m.made_of(last)
+
+
+def _is_counted(row: Value) -> bool:
+    """Whether a row holds the number of a later round."""
+    return any(map(_is_counted, row.items)) if isinstance(row, Tup) else isinstance(row, Op) and row.name == LATER
+
+
 def _left(source: Rows, taken: int, rounds: tuple[int, int]) -> Rows:
     """The rows of a loop that were not run yet."""
     certain = max(0, source.certain - taken)
-    return replace(source, items=source.items[taken:], certain=certain, count=None, rounds=rounds)
+    return replace(source, items=source.items[taken:], certain=certain, count=None, later=None, rounds=rounds)
 
 
 def forget(m: Machine, begin: Cells) -> None:

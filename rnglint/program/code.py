@@ -291,10 +291,17 @@ class Code(Texts):
                 found[id(value)] = [name for name in bound if name]
             elif isinstance(node, ast.keyword) and node.arg:
                 found[id(node.value)] = [node.arg]
+            elif isinstance(node, ast.Dict):
+                for key, item in zip(node.keys, node.values, strict=True):
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        found[id(item)] = [f".{key.value}"]
         return found
 
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
-        """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
+        """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``.
+
+        The value of an item in a dictionary that is written out has the name of its key.
+        """
         found = self._bound_names.get(id(node), [])
         return [text if whole else text.rpartition(".")[2] for text in found]
 
