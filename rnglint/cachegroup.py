@@ -211,10 +211,6 @@ class Group:
             self._stamps.append(None)
         return number
 
-    def path_of(self, number: int) -> str:
-        """The path of that number.  Raises IndexError."""
-        return self._paths[number]
-
     def is_same(self, number: int) -> bool:
         """Whether a file is what it was at its last look."""
         return self._is_unchanged(number)

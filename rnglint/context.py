@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 import libcst as cst
+from msgspec import structs
 
-from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Severity, Stream
+from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.program.facts import Facts, ModuleFacts, is_test
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
-from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
     import ast
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from rnglint.machine.events import Event, Step, Tracing
     from rnglint.program.code import Code
     from rnglint.program.program import Program
-    from rnglint.rule import Rule
     from rnglint.trace.findings import Finding
     from rnglint.trace.trace import Trace
 
@@ -46,6 +45,8 @@ class Place:
 
 Spot: TypeAlias = "Place | Event | Step | Tracing | tuple[Code, ast.AST] | cst.CSTNode"
 """Where something is to be reported: of what an execution has come by, and of nodes of the checked file, the whole."""
+Note: TypeAlias = "tuple[Event | Step | Tracing | tuple[Code, ast.AST], str]"
+"""A place to show with a diagnostic, and what is said there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,45 +136,8 @@ class Context:
 
     # Reporting
 
-    def report(
-        self,
-        rule: type[Rule],
-        at: Spot,
-        message: str,
-        *,
-        help: str = "",
-        related: Sequence[Place | tuple[Event, str]] = (),
-        fix: Repair = None,
-        severity: Severity | None = None,
-    ) -> None:
-        """Add a diagnostic; a second one of a rule at one place is dropped.
-
-        ``related``: places to show with it, or events with what to say there.  ``fix``: the repair, or what makes it;
-        where that raises NoFix there is none.
-        """
-        place = self._place(at)
-        if (rule.code, place.start, place.end) in self._seen:
-            return
-        self._seen.add((rule.code, place.start, place.end))
-        plan = self._made(fix)
-        shown = [each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related]
-        self.diagnostics.append(
-            Diagnostic(
-                code=rule.code,
-                name=rule.name,
-                message=message,
-                severity=severity or rule.severity,
-                filename=self.filename,
-                location=place.start,
-                end_location=place.end,
-                related=tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown),
-                fix=None if plan is None else self._fix(plan),
-                url=rule_url(rule.name),
-                help=help or (plan.message if plan is not None else ""),
-            )
-        )
-
-    def _place(self, at: Spot) -> Place:
+    def place(self, at: Spot) -> Place:
+        """Where something is reported."""
         if isinstance(at, Place):
             return at
         if not isinstance(at, cst.CSTNode):
@@ -181,9 +145,17 @@ class Context:
         top = Location(1, 1), Location(1, 1)
         return Place(self.module, *(top if isinstance(at, cst.Module) else self.module.span(at)))
 
-    def told(self, rule: type[Rule], row: int) -> bool:
-        """Whether a rule has reported something that begins on a row."""
-        return any(known.code == rule.code and known.location.row == row for known in self.diagnostics)
+    def add(self, told: Diagnostic, related: Sequence[Place | Note], fix: Repair) -> None:
+        """Add a diagnostic, with places to show and a repair; a second one of a rule at one place is dropped."""
+        if (told.code, told.location, told.end_location) in self._seen:
+            return
+        self._seen.add((told.code, told.location, told.end_location))
+        plan = self._made(fix)
+        shown = (each if isinstance(each, Place) else Place.of(*each, whole=True) for each in related)
+        notes = tuple(Related(self._name(hop.module), hop.start, hop.end, hop.message) for hop in shown)
+        if plan is not None:
+            told = structs.replace(told, fix=self._fix(plan), help=told.help or plan.message)
+        self.diagnostics.append(structs.replace(told, related=notes))
 
     def _name(self, module: Module) -> str:
         return self.filename if module.path == self.module.path else str(module.path)

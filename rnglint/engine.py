@@ -17,6 +17,7 @@ from rnglint.corpus import Corpora
 from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
+from rnglint.notices import INTERNAL, SYNTAX, notice
 from rnglint.program.facts import Facts
 from rnglint.program.mentions import at_most, bits_of, can_tell
 from rnglint.program.metadata import Requirements
@@ -30,7 +31,6 @@ from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace import programs
 from rnglint.traversal import walk
-from rnglint.urls import rule_url
 
 _MOST_MODULES = 100
 _MOST_TEXT = 2_000_000
@@ -146,7 +146,7 @@ class Engine:
 
     def _syntax(self, filename: str, raw: bytes) -> list[Diagnostic]:
         """A file that concerns no rule has nothing to say, except that it is no Python."""
-        if not self._selected("RNG001"):
+        if not self._selected(SYNTAX):
             return []
         try:
             with warnings.catch_warnings():
@@ -162,10 +162,10 @@ class Engine:
         return []
 
     def _syntax_error(self, filename: str, error: SourceError) -> list[Diagnostic]:
-        if not self._selected("RNG001"):
+        if not self._selected(SYNTAX):
             return []
         place = Location(max(error.row, 1), max(error.column, 1))
-        return [_tool_diagnostic("RNG001", filename, place, f"this file cannot be parsed: {error.message}")]
+        return [notice(SYNTAX, f"this file cannot be parsed: {error.message}", filename, place, place)]
 
     def _selected(self, code: str) -> bool:
         return any(rule.code == code for rule in self.rules)
@@ -175,22 +175,7 @@ def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:
     frame = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(frame.filename).name}:{frame.lineno}"
     message = f"{code} failed on this file ({type(error).__name__} at {where}: {error})"
-    return _tool_diagnostic("RNG004", filename, Location(1, 1), message)
-
-
-def _tool_diagnostic(code: str, filename: str, place: Location, message: str) -> Diagnostic:
-    rule = registry.find(code)
-    assert rule is not None
-    return Diagnostic(
-        code=code,
-        name=rule.name,
-        message=message,
-        severity=rule.severity,
-        filename=filename,
-        location=place,
-        end_location=place,
-        url=rule_url(rule.name),
-    )
+    return notice(INTERNAL, message, filename, Location(1, 1), Location(1, 1))
 
 
 @contextmanager

@@ -5,39 +5,25 @@ from __future__ import annotations
 from rnglint.diagnostics import Diagnostic, Fix, Location, Severity
 from rnglint.urls import rule_url
 
+SYNTAX = "RNG001"
 UNUSED = "RNG002"
 MALFORMED = "RNG003"
+INTERNAL = "RNG004"
 REJECTED = "RNG005"
 
 RULES: dict[str, tuple[str, Severity]] = {
+    SYNTAX: ("syntax-error", "error"),
     UNUSED: ("unused-suppression", "warning"),
     MALFORMED: ("malformed-suppression", "warning"),
+    INTERNAL: ("internal-error", "error"),
     REJECTED: ("rejected-fix", "warning"),
 }
 """Code to name and severity, as the classes under ``rules/tool`` say it; a test holds the two together."""
 
 
 def notice(
-    code: str,
-    message: str,
-    filename: str,
-    location: Location,
-    end_location: Location,
-    *,
-    fix: Fix | None = None,
-    help: str = "",
+    code: str, message: str, filename: str, location: Location, end_location: Location, fix: Fix | None = None
 ) -> Diagnostic:
     """A diagnostic of one of :data:`RULES`."""
     name, severity = RULES[code]
-    return Diagnostic(
-        code=code,
-        name=name,
-        message=message,
-        severity=severity,
-        filename=filename,
-        location=location,
-        end_location=end_location,
-        fix=fix,
-        url=rule_url(name),
-        help=help,
-    )
+    return Diagnostic(code, name, message, severity, filename, location, end_location, fix=fix, url=rule_url(name))

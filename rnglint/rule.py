@@ -11,29 +11,33 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 import libcst as cst
 
-from rnglint.diagnostics import Severity, Stream
+from rnglint.diagnostics import Diagnostic, Severity, Stream
+from rnglint.urls import rule_url
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, Place, Repair, Spot
+    from rnglint.context import Context, Note, Place, Repair, Spot
     from rnglint.knowledge.roles import Role
-    from rnglint.machine.events import Event
+    from rnglint.program.code import Code
+    from rnglint.trace.trace import Trace
 
 Tier = Literal["default", "preview", "opt-in"]
 FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
 
 
 class Rule(cst.CSTVisitor):
-    """Subclass it, fill in the class attributes, write ``visit_X`` methods, call ``report``."""
+    """Subclass it, fill in the class attributes, write ``look`` or ``visit_X`` methods, call ``report``."""
 
     code: ClassVar[str]
     """``RNG`` and three digits; never reused."""
     name: ClassVar[str]
-    """Kebab case, reads well after "allow"; the name of the module, too."""
-    tier: ClassVar[Tier]
+    """Kebab case, reads well after "allow": that of the module."""
+    tier: ClassVar[Tier] = "default"
     """``default`` is on, ``preview`` needs ``--preview``, ``opt-in`` needs selection by name."""
     severity: ClassVar[Severity] = "error"
+    of_tests: ClassVar[bool] = True
+    """Whether it looks at files of tests, too."""
     words: ClassVar[frozenset[str]] = frozenset()
     """Words of a file that concern the rule, besides the names that play a part in the tables."""
     searches: ClassVar[tuple[str, ...]] = ()
@@ -50,9 +54,32 @@ class Rule(cst.CSTVisitor):
     """Codes of rules that may find in the repaired text what this rule found, said of another place: a repair that
     cures a part of a hazard must not hide the rest, and is no reason to object."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "name" not in vars(cls):
+            cls.name = cls.__module__.rpartition(".")[2].replace("_", "-")
+
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+
+    @property
+    def trace(self) -> Trace:
+        """What the checked file does."""
+        return self.context.trace
+
+    @property
+    def file(self) -> Code:
+        """The syntax of the checked file."""
+        return self.context.trace.code
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """The first node of the traversal: the file as a whole."""
+        if self.of_tests or not self.context.is_test:
+            self.look()
+
+    def look(self) -> None:
+        """Report what the executions of the file show; nodes of the file are visited besides."""
 
     def report(
         self,
@@ -60,9 +87,28 @@ class Rule(cst.CSTVisitor):
         message: str,
         *,
         help: str = "",
-        related: Sequence[Place | tuple[Event, str]] = (),
+        related: Sequence[Place | Note] = (),
         fix: Repair = None,
         severity: Severity | None = None,
     ) -> None:
-        """Add a diagnostic; see :meth:`rnglint.context.Context.report`."""
-        self.context.report(type(self), at, message, help=help, related=related, fix=fix, severity=severity)
+        """Add a diagnostic; a second one at one place is dropped.  ``related``: places to show with it.
+
+        ``fix``: the repair, or what makes it; where that raises NoFix there is none.
+        """
+        place = self.context.place(at)
+        told = Diagnostic(
+            code=self.code,
+            name=self.name,
+            message=message,
+            severity=severity or self.severity,
+            filename=self.context.filename,
+            location=place.start,
+            end_location=place.end,
+            url=rule_url(self.name),
+            help=help,
+        )
+        self.context.add(told, related, fix)
+
+    def told(self, row: int) -> bool:
+        """Whether this rule has reported something that begins on a row."""
+        return any(known.code == self.code and known.location.row == row for known in self.context.diagnostics)

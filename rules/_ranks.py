@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rnglint.context import Place
-
-if TYPE_CHECKING:
-    from rnglint.context import Repair
-    from rnglint.rule import Rule
-    from rnglint.trace.ranks import OfRanks
+from rnglint.context import Place, Repair
+from rnglint.rule import Rule
+from rnglint.trace.ranks import OfRanks
 
 
 def tell(rule: Rule, found: OfRanks, message: str, advice: str, drawn: str, seeded: str, fix: Repair = None) -> None:
     """Report what an execution shows, where nothing else of the rule was told; the events go along as notes."""
-    context = rule.context
-    place = Place.of((found.code, found.node))
-    if context.told(type(rule), place.start.row):
+    place = Place.of(found.step)
+    if rule.told(place.start.row):
         return
     events = ((found.origin, seeded), (found.draw, drawn))
-    related = [Place.of(event, text) for event, text in events if event is not None and event.node is not found.node]
+    related = [
+        Place.of(event, text) for event, text in events if event is not None and event.node is not found.step.node
+    ]
     rule.report(place, message, help=advice, related=related, fix=fix)

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from rnglint.context import Place
+from rnglint.context import FixPlan, Place
+from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.context import FixPlan
-    from rnglint.machine.events import Event
-    from rnglint.trace.repeats import Parting, Repeat
+from rnglint.trace.repeats import Parting, Repeat
 
 
 class RestartRule(Rule):
@@ -32,13 +27,13 @@ class RestartRule(Rule):
     in_tests: ClassVar[bool] = False
     """Whether tests are told, too, what a loader in sight does."""
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Look at what the executions of the file show."""
         self.tell_restarts()
 
     def tell_restarts(self) -> None:
         """Report the repeats that nothing else of this rule has told."""
-        for repeat in self.context.trace.repeats:
+        for repeat in self.trace.repeats:
             if self.concerns(repeat):
                 self._tell_restart(repeat)
 
@@ -56,13 +51,13 @@ class RestartRule(Rule):
     def in_compiled_code(self, repeat: Repeat) -> bool:
         """Whether compiled code sets the seed of a global stream: rules about such code speak of it."""
         origin = repeat.origins[1]
-        return not repeat.private and origin is not None and id(origin.node) in self.context.trace.in_compiled
+        return not repeat.private and origin is not None and id(origin.node) in self.trace.in_compiled
 
     def _tell_restart(self, repeat: Repeat) -> None:
         place = Place.of((repeat.code, repeat.node))
         on_the_way = (step.node for step in repeat.steps[1:] if step.frame.code is repeat.code)
         rows = {place.start.row, *(places.head(repeat.code, node)[0].row for node in on_the_way)}
-        if any(self.context.told(type(self), row) for row in rows):
+        if any(self.told(row) for row in rows):
             return
         related = [Place.of(event, message) for event, message in self._life(repeat)]
         self.report(

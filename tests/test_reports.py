@@ -11,8 +11,9 @@ from xml.etree import ElementTree
 import jsonschema  # type: ignore[import-untyped]
 import pytest
 
+from rnglint import reports
 from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
-from rnglint.reports import FORMATS, render
+from rnglint.reports import FORMATS
 from rnglint.reports.diff import unified_diff
 from rnglint.reports.excerpt import excerpt, mark
 from rnglint.reports.fingerprints import fingerprints
@@ -92,6 +93,11 @@ def lines(**files: str) -> SourceLines:
 
 
 READ = lines(train=TRAIN, noise=NOISE)
+
+
+def render(format: str, diagnostics: list[Diagnostic], **options: Any) -> str:
+    """The report of some findings."""
+    return reports.render(format, Report(diagnostics, **options))
 
 
 def text_of(*diagnostics: Diagnostic, read: SourceLines = READ, **options: Any) -> str:

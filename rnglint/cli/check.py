@@ -128,6 +128,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
     """The report.  With ``--fix`` on standard input, stdout takes the text and stderr the report."""
     from rnglint import reports
     from rnglint.reports.lines import SourceLines
+    from rnglint.reports.report import Report
 
     overlay: dict[str, bytes] = {}
     if stdin is not None:
@@ -137,8 +138,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         if options.fix:
             terminal.write(after)
     color = options.output_file is None and terminal.wants_color(options.color)
-    text = reports.render(
-        options.output_format,
+    report = Report(
         _remaining(outcome),
         read_line=SourceLines(overlay),
         color=color,
@@ -150,6 +150,7 @@ def _show_findings(options: Options, outcome: Outcome, stdin: tuple[Path, bytes]
         base=str(Path.cwd()),
         width=terminal.width(),
     )
+    text = reports.render(options.output_format, report)
     if options.output_file is not None:
         Path(options.output_file).write_text(text, encoding="utf-8", errors="backslashreplace", newline="")
     elif stdin is not None and options.fix:

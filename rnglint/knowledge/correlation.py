@@ -17,10 +17,6 @@ from typing import Literal
 
 Grade = Literal["identical", "monotone", "threshold", "dependent", "unrelated"]
 
-MONOTONE = 0.99
-"""From this rank correlation on, in absolute value, one sampler counts as a monotone function of the other."""
-
-
 PAIRED = frozenset({"jax.random.permutation", "jax.random.choice", "jax.random.shuffle"})
 """Samplers that are given arrays to shuffle or pick from: with one key, two arrays are shuffled alike."""
 

@@ -112,45 +112,6 @@ NUMPY.add("numpy.empty_like", LeavesMemory())
 for _name in ("no_grad", "inference_mode"):
     _add([_name], StopsGradients(), prefix="torch", source=f"{_DOCS}/generated/torch.{_name}.html")
 
-THROWS: tuple[tuple[str, str], ...] = (
-    ("torch.nn.AvgPool3d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.AdaptiveAvgPool2d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.AdaptiveAvgPool3d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.AdaptiveMaxPool2d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.FractionalMaxPool2d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.FractionalMaxPool3d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.MaxUnpool1d", ""),
-    ("torch.nn.MaxUnpool2d", ""),
-    ("torch.nn.MaxUnpool3d", ""),
-    (
-        "torch.nn.functional.interpolate",
-        "when attempting to differentiate a CUDA tensor and one of the following modes is used: "
-        "linear bilinear bicubic trilinear",
-    ),
-    ("torch.nn.ReflectionPad1d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.ReflectionPad2d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.ReflectionPad3d", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.NLLLoss", "when called on a CUDA tensor"),
-    ("torch.nn.CTCLoss", "when attempting to differentiate a CUDA tensor"),
-    ("torch.nn.EmbeddingBag", "when attempting to differentiate a CUDA tensor when mode='max'"),
-    ("torch.Tensor.put_", "when accumulate=False"),
-    ("torch.Tensor.put_", "when accumulate=True and called on a CUDA tensor"),
-    ("torch.histc", "when called on a CUDA tensor"),
-    ("torch.bincount", "when called on a CUDA tensor and weights tensor is given"),
-    ("torch.median", "with indices output when called on a CUDA tensor"),
-    ("torch.nn.functional.grid_sample", "when attempting to differentiate a CUDA tensor"),
-    ("torch.cumsum", "when called on a CUDA tensor when dtype is floating point or complex"),
-    ("torch.Tensor.scatter_reduce", "when reduce='prod' and called on CUDA tensor"),
-    ("torch.Tensor.resize_", "when called with a quantized tensor"),
-)
-"""What the documentation of torch 2.13 lists, with its conditions; a test reads them again from the installed torch."""
-
-EARLIER: tuple[tuple[str, str, str], ...] = (
-    ("torch.nn.MaxPool3d", "when attempting to differentiate a CUDA tensor", "<2.10"),
-    ("torch.kthvalue", "with called on a CUDA tensor", "<2.10"),
-)
-"""What earlier releases listed, and until when."""
-
 _BACKWARD = Case("differentiated")
 _ON_CUDA = Case("cuda")
 _F = "torch.nn.functional"

@@ -55,6 +55,15 @@ class Step:
         return steps[::-1]
 
 
+def parted(first: Step, second: Step) -> tuple[list[Step], list[Step]]:
+    """The steps that lead to two others, from where they part; at least the last ones of each."""
+    one, other = first.path(), second.path()
+    at = 0
+    while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
+        at += 1
+    return one[at:], other[at:]
+
+
 @dataclass(eq=False, slots=True, repr=False)
 class Tracing:
     """A function while something traces it: a compiler, or an API that runs a body again and again."""

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from rnglint.knowledge.lookup import R
 from rnglint.machine import bases, binding, calls, classes, constants, evaluate
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import possible
@@ -359,6 +360,12 @@ def mro(m: Machine, cls: ClassV) -> Iterator[Value]:
         known = Tup(tuple(_linear(m, cls, 0)))
         m.memo[key] = known
     yield from known.items
+
+
+def outside_role(m: Machine, cls: ClassV, kind: type[R]) -> R | None:
+    """What the tables say of the nearest outside class with such a role that a class of the program descends from."""
+    roles = (m.knowledge.role(base.name, kind) for base in mro(m, cls) if isinstance(base, Ext))
+    return next((role for role in roles if role is not None), None)
 
 
 def _linear(m: Machine, cls: ClassV, depth: int) -> list[Value]:

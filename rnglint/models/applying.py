@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel
 from rnglint.machine import calls, methods, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     Bound,
@@ -28,9 +28,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import asking, modules
 from rnglint.streams import outside
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def run(

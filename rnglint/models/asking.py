@@ -5,22 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
-from rnglint.knowledge.roles import AsksStream, Parameter, StochasticLayer
+from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine import arrays
-from rnglint.machine.arguments import OPEN
-from rnglint.machine.events import Ask, Run
+from rnglint.machine.arguments import OPEN, Arguments
+from rnglint.machine.events import Ask, Event, Run
 from rnglint.machine.guards import assume, possible
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.roles import MergesOption, RunsFunction, RunsModel
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event
-    from rnglint.machine.machine import Machine
 
 
 def settled(m: Machine, value: Value | None) -> Value | None:

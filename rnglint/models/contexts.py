@@ -6,18 +6,15 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Frame, Op, Ref, Sym, Thing, Value
 from rnglint.models import devices, numbers
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Step
-    from rnglint.machine.machine import Machine
 
 WITHIN = "within"
 """The operation that gives a function which runs in a context: ``@fork_rng()``."""
@@ -43,22 +40,19 @@ class Fork(Value):
 def make(m: Machine, role: Forks, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """The context that a call makes."""
     thing = Thing(name, m.uid())
+    named = arguments.given(role.devices)
+    listed = m.content(named) if isinstance(named, Ref) and named.kind == "list" else named
     with m.at("use", node, frame) as step:
         m.contexts[thing.uid] = Fork(
             role.stream,
             arguments.given(role.enabled) or Const(True),
-            _frozen(m, arguments.given(role.devices)),
+            listed,
             arguments.given(role.device_type),
             arguments.open or arguments.more,
             role.device_type is not None,
             step,
         )
     return thing
-
-
-def _frozen(m: Machine, value: Value | None) -> Value | None:
-    """What a list of devices holds now."""
-    return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
 
 
 def enter(m: Machine, value: Value, known: bool = True) -> Value | None:

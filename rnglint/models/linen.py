@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import arrays, calls
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Lift
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Mapped, Ref, Thing, Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.machine import Machine
 
 
 def lift(m: Machine, role: Lifts, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.events import Loader, Step
+from rnglint.machine.events import Event, Loader, Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     Bound,
@@ -33,10 +33,6 @@ from rnglint.machine.terms import (
 from rnglint.models.contexts import apart
 from rnglint.streams import advancing
 
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.machine.machine import Machine
-
 _WORKERS = 2
 _ITEMS = 2
 _DEEPEST = 4
@@ -54,15 +50,12 @@ WORKER_SEED = "worker seed"
 def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     """A loader, with what it was given."""
     thing = Thing(name, m.uid())
+    given = {p.name: value for p in _parameters(role) if p.name and (value := arguments.given(p))}
     for parameter in _parameters(role):
-        value = arguments.given(parameter)
-        if value is not None:
-            m.cells["part", thing.uid, parameter.name] = value
-        elif arguments.open:
-            m.cells["part", thing.uid, parameter.name] = m.fresh()
+        if parameter.name in given or arguments.open:
+            m.cells["part", thing.uid, parameter.name] = given.get(parameter.name or "") or m.fresh()
     if not m.muted:
         m.loaders[thing.uid] = thing, node, frame
-        given = {p.name: value for p in _parameters(role) if p.name and (value := arguments.given(p))}
         step = Step(m.step, "use", node, frame)
         m.ledger.loaders[thing.uid] = Loader(step, name, given, arguments.open or arguments.more)
     return thing
@@ -241,21 +234,23 @@ def in_workers(m: Machine, dataset: Ref, node: ast.AST, frame: Frame) -> None:
     worker = (Const(loop), Const(m.uid()), m.fresh())
     for index in range(_WORKERS):
         with apart(m), m.at("iteration", node, frame, "workers", (loop, index)):
-            seed = Op(WORKER_SEED, (*worker, Const(index)))
-            for stream in ("torch", "numpy", "python"):
-                m.cells["stream", stream] = Seeded(seed)
+            _seed_streams(m, worker, index)
             m.processes.append(Op("worker", (*worker, Const(index), dataset)))
             items_of(m, dataset, node, frame)
             m.processes.pop()
+
+
+def _seed_streams(m: Machine, worker: tuple[Value, ...], index: int) -> None:
+    """The global streams of a worker start from its own seed."""
+    for stream in ("torch", "numpy", "python"):
+        m.cells["stream", stream] = Seeded(Op(WORKER_SEED, (*worker, Const(index))))
 
 
 def _begin(
     m: Machine, thing: Thing, role: Loads, worker: tuple[Value, ...], index: int, node: ast.AST, frame: Frame
 ) -> None:
     """A worker starts: torch seeds the global streams anew, and runs the function that was given for that."""
-    seed = Op(WORKER_SEED, (*worker, Const(index)))
-    for stream in ("torch", "numpy", "python"):
-        m.cells["stream", stream] = Seeded(seed)
+    _seed_streams(m, worker, index)
     init = _part(m, thing, role.init)
     if init == NONE:
         return
@@ -322,7 +317,7 @@ def items_of(
     if not isinstance(dataset, Ref) or dataset.kind != "instance" or dataset.cls is None:
         return list(dataset.items) if isinstance(dataset, Tup) else []
     m.loaded_from |= {id(base.node) for base in names.mro(m, dataset.cls) if isinstance(base, ClassV)}
-    role = _base(m, dataset)
+    role = names.outside_role(m, dataset.cls, DatasetBase)
     items: list[Value] = []
     loop = m.uid()
     for name in ("__getitem__", "__getitems__") if role is None else role.items:
@@ -366,15 +361,6 @@ def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> 
                 given = Arguments([m.made_of(dataset)], nodes={0: node})
                 items.append(m.each(function, lambda f, a=given: calls.call(m, f, a, node, frame)))  # type: ignore[misc]
     return items
-
-
-def _base(m: Machine, dataset: Ref) -> DatasetBase | None:
-    assert dataset.cls is not None
-    for base in names.mro(m, dataset.cls):
-        role = m.knowledge.role(base.name, DatasetBase) if isinstance(base, Ext) else None
-        if role is not None:
-            return role
-    return None
 
 
 def worker_info(m: Machine) -> Value:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.arithmetic import NUMERIC, READING_FUNCTIONS, READING_METHODS
 from rnglint.knowledge.determinism import NEUTRAL
 from rnglint.knowledge.roles import LeavesMemory
 from rnglint.machine import arrays, calls
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Frame, Op, Thing, Tup, Value, number
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.machine import Machine
 
 _UNTOUCHED, _PARTLY, _WRITTEN = Const("untouched"), Const("partly written"), Const("written")
 _MASKS = frozenset({"<", "==", "not"})

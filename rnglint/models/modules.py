@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import (
@@ -21,13 +20,13 @@ from rnglint.knowledge.roles import (
 )
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.events import Step
+from rnglint.machine.events import Loop, Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     Bound,
     ClassV,
     Const,
-    Ext,
     Frame,
     Func,
     Ref,
@@ -41,21 +40,12 @@ from rnglint.machine.terms import (
 from rnglint.models import devices, nnx, numbers, tracing
 from rnglint.streams import advancing, supplied
 
-if TYPE_CHECKING:
-    from rnglint.machine.events import Loop
-    from rnglint.machine.machine import Machine
-
-
 _DEPTH = 8
 
 
 def base_role(m: Machine, cls: ClassV) -> ModuleBase | None:
     """The role of the framework's class that a class of the program descends from."""
-    for base in names.mro(m, cls):
-        role = m.knowledge.role(base.name, ModuleBase) if isinstance(base, Ext) else None
-        if role is not None:
-            return role
-    return None
+    return names.outside_role(m, cls, ModuleBase)
 
 
 def run(m: Machine, module: Ref, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import CopiesStreams, PutsBack, PutsTogether, Role, SeedsModel, StochasticLayer, TakesApart
 from rnglint.machine import calls, copying
-from rnglint.machine.events import Step
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Ask, Event, Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Child, Const, Frame, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Ask, Event
-    from rnglint.machine.machine import Machine
 
 STREAM = "flax"
 """What the tables call the streams of nnx."""

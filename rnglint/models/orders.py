@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
 from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
 from rnglint.machine import calls, constants, loops
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Event, Kind
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     ORDER,
@@ -36,13 +39,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.program import signatures
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event, Kind
-    from rnglint.machine.machine import Machine
 
 _PARTS = re.compile(r"[a-z]+")
 _NUMBERED = "numbered"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import RunsInProcesses, SpawnsRanks, StartsBy
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     STATES,
@@ -36,9 +36,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models.contexts import apart
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _PROCESSES = 2
 _METHOD, _INIT, _CONTEXT = "start method", "initializer", "mp_context"
@@ -105,9 +102,6 @@ def start(
             if not m.muted:
                 with _forked(m, node, frame, m.uid(), 0):
                     _begin(m, made, node, frame)
-            if not m.muted:
-                with _forked(m, node, frame, m.uid(), 0):
-                    _begin(m, made, node, frame)
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
         for index, row in enumerate(_rows(m, role, arguments)):
@@ -121,8 +115,7 @@ def start(
 def run_subclass(m: Machine, process: Ref, node: ast.AST, frame: Frame) -> None:
     """An object of a class of processes is made: its ``run`` is what the process runs."""
     assert process.cls is not None
-    bases = [base.name for base in names.mro(m, process.cls) if isinstance(base, Ext)]
-    role = next((role for name in bases if (role := m.knowledge.role(name, RunsInProcesses)) is not None), None)
+    role = names.outside_role(m, process.cls, RunsInProcesses)
     method = None if role is None or role.function is None else names.class_member(m, process.cls, "run")
     if isinstance(method, Func) and not m.muted and (m.cells.get(_CHOSEN) or NONE) in (NONE, Const(FORK)):
         with _forked(m, node, frame, m.uid(), 0):

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.state import CHECKPOINT
 from rnglint.machine import calls, loops
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const, Ext, Frame, PartialV, Ref, Thing, Value
 from rnglint.models import devices
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Recomputes
-    from rnglint.machine.machine import Machine
 
 
 def run(m: Machine, role: Recomputes, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -7,21 +7,18 @@ from __future__ import annotations
 
 import ast
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge import arithmetic
 from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import AssertsTruth, Compares, Maps, RunsStepByStep, StopsGradients, Unsteady
 from rnglint.machine import evaluate, names
+from rnglint.machine.arguments import Arguments
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Bound, Choice, Const, Ext, Frame, Mapped, Method, Op, Ref, Stack, Sym, Thing, Value
 from rnglint.models import devices, modules, numbers
 from rnglint.models.numbers import engine, of, union
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.machine import Machine
 
 _CONTEXTS = (RunsStepByStep, StopsGradients)
 _RANDOM = ("jax.random", "numpy.random")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import (
     Autotunes,
     Determinism,
+    Entry,
     FillsMemory,
     HostStreamSwitch,
     ProcessEnvironment,
@@ -15,12 +15,9 @@ from rnglint.knowledge.roles import (
     SetsVariable,
 )
 from rnglint.machine import arrays
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Frame, Value
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Entry
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.machine import Machine
 
 _KINDS = (Determinism, Autotunes, FillsMemory, HostStreamSwitch)
 

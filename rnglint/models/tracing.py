@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, Control, Maps, RefusesDraws, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, controls, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Tracing
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     ARGUMENT,
     Batch,
@@ -34,9 +34,6 @@ from rnglint.machine.terms import (
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.streams import supplied
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _DEPTH = 8
 

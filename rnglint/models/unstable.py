@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import ast
 import itertools
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Const, Ext, Frame, Func, Op, Ref, Start, Sym, Thing, Tup, Value, draws_of
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def number(m: Machine, kind: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

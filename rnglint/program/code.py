@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rnglint.program.program import Program
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _SETTERS = ("setattr", "__setattr__")
 
 
@@ -140,7 +140,7 @@ class Code(Texts):
         below = node
         while node is not self.tree:
             inner, below, node = below, node, self.parents[node]
-            if isinstance(node, (*_SCOPES, *_COMPREHENSIONS, ast.Module)) and not _is_outside(node, below, inner):
+            if isinstance(node, (*_SCOPES, *COMPREHENSIONS, ast.Module)) and not _is_outside(node, below, inner):
                 yield node
 
     def binder(self, name: str, place: ast.AST) -> ast.AST | None:
@@ -373,7 +373,7 @@ def _locals(node: ast.AST) -> frozenset[str]:
     if isinstance(node, (*FunctionNode, ast.Lambda)):
         bound.update(parameters(node))
         waiting.extend(node.body if isinstance(node.body, list) else [node.body])
-    elif isinstance(node, _COMPREHENSIONS):
+    elif isinstance(node, COMPREHENSIONS):
         for generator in node.generators:
             for target in descendants(generator.target):
                 if isinstance(target, ast.Name):
@@ -405,7 +405,7 @@ def _locals(node: ast.AST) -> frozenset[str]:
             if not isinstance(current, ast.ClassDef):
                 waiting.extend(default for default in (*current.args.defaults, *current.args.kw_defaults) if default)
             continue
-        if isinstance(current, _COMPREHENSIONS):
+        if isinstance(current, COMPREHENSIONS):
             # Only a walrus inside binds outside of a comprehension.
             bound.update(n.target.id for n in descendants(current) if isinstance(n, ast.NamedExpr))
             continue

@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from rnglint.reports.rules import RuleDoc
 
 
-def _no_docs(code: str) -> RuleDoc | None:
-    return None
+def rule_doc(code: str) -> RuleDoc | None:
+    """The documentation of a rule, for SARIF; None when the code is not one of ours."""
+    from rnglint.registry import rules
+    from rnglint.reports.rules import describe
+
+    return next((describe(rule) for rule in rules() if rule.code == code), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +28,11 @@ class Report:
     """The outcome of a run and how to show it.
 
     ``diagnostics`` is what remains, ``fixed`` what the run repaired; both sorted.
-    ``changed`` is the content of the repaired files before and after.  ``base`` is the
-    folder that paths are made relative to where a format wants that.  ``width`` is in terminal cells.
+    ``changed`` is the content of the repaired files before and after.
+    ``color``, ``width`` (cells), ``show_fixes`` and ``summary`` concern ``text`` and ``concise``.
+    ``statistics`` replaces the findings by counts in these two and in the two JSON formats; the
+    others have no place for counts and stay as they are.  ``base`` is the folder that ``sarif``,
+    ``github``, ``gitlab`` and ``junit`` make paths relative to.
     """
 
     diagnostics: Sequence[Diagnostic]
@@ -38,7 +45,7 @@ class Report:
     summary: bool = True
     base: str = "."
     width: int = 120
-    rule_doc: Callable[[str], RuleDoc | None] = _no_docs
+    rule_doc: Callable[[str], RuleDoc | None] = rule_doc
 
     def file_rows(self, item: Diagnostic | Related) -> tuple[int, int]:
         """The first and last row in the file itself; those of a notebook are others than in its cells."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from rnglint.knowledge.parallel import BY_RANK_OPTIONS
 from rnglint.knowledge.roles import (
@@ -27,8 +27,10 @@ from rnglint.knowledge.roles import (
 )
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
-from rnglint.machine.events import Rate
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     NOWHERE,
@@ -50,11 +52,6 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import devices
 from rnglint.streams import children
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event
-    from rnglint.machine.machine import Machine
 
 V = TypeVar("V", bound="Value | None")
 

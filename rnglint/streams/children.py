@@ -7,14 +7,11 @@ cell ``("sequence", uid)`` holds either a tuple of seed and count, or the sequen
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import Spawns
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Advanced, Const, Frame, Op, Seeded, Start, Thing, Tup, Value, add, number
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Spawns
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.machine import Machine
 
 _MOST = 16
 """So many children of one call are told apart."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import HOST, HOST_LIBRARIES, SHAPED
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
@@ -73,7 +72,9 @@ from rnglint.knowledge.roles import (
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import arrays, calls, controls, copying, pythonic
-from rnglint.machine.events import Step, pairs
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Event, Kind, Step, pairs
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     NONE,
     Batch,
@@ -119,11 +120,6 @@ from rnglint.models import (
     unstable,
 )
 from rnglint.streams import advancing, children, passing, supplied
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event, Kind
-    from rnglint.machine.machine import Machine
 
 _KINDS: dict[str, Kind] = {
     "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.machine import calls, evaluate
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Ext, Frame, Value
 from rnglint.streams import outside
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def note(m: Machine, name: str, value: Value) -> None:

@@ -10,17 +10,18 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Event, Step
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import (
     Child,
     Choice,
     ClassV,
     Const,
-    Ext,
     Frame,
     Method,
     Op,
@@ -30,13 +31,8 @@ from rnglint.machine.terms import (
     draws_of,
     options_of,
 )
+from rnglint.program.code import Code
 from rnglint.streams import outside, passing
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.machine import Machine
-    from rnglint.program.code import Code
 
 
 @dataclass(slots=True, eq=False)
@@ -129,11 +125,8 @@ def forward(m: Machine, cls: ClassV) -> Value | None:
     """What a call of a model of torch runs, where contexts supply keys."""
     if not m.entered and not is_used(m, cls.frame.code):
         return None
-    for base in names.mro(m, cls):
-        role = m.knowledge.role(base.name, ModuleBase) if isinstance(base, Ext) else None
-        if role is not None and role.framework == "torch":
-            return names.class_member(m, cls, role.call)
-    return None
+    role = names.outside_role(m, cls, ModuleBase)
+    return names.class_member(m, cls, role.call) if role is not None and role.framework == "torch" else None
 
 
 def is_used(m: Machine, code: Code) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
@@ -14,18 +15,13 @@ from rnglint.machine import calls, evaluate, fields, guards, loops, names, recei
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import NONE, ClassV, Ext, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
+from rnglint.machine.terms import NONE, ClassV, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Change, Code, FunctionNode
 from rnglint.program.mentions import SEEDS
+from rnglint.program.program import Program
 from rnglint.streams import advancing
 from rnglint.trace.programs import Execution
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from rnglint.program.code import Change, Code
-    from rnglint.program.program import Program
 
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
 _DEEPEST = 2
@@ -213,7 +209,6 @@ def _fields(m: Machine, cls: ClassV) -> Arguments:
 
 def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> None:
     """Call an object as the framework does whose class it descends from: again and again."""
-    outside = [base.name for base in names.mro(m, cls) if isinstance(base, Ext)]
     module = modules.base_role(m, cls)
     if module is not None and module.framework == "torch":
         loop = m.uid()
@@ -224,10 +219,10 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
                 given = calls.symbolic(m, forward, receiver).without_first()
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
-    elif any(m.knowledge.role(name, DatasetBase) is not None for name in outside):
+    elif names.outside_role(m, cls, DatasetBase) is not None:
         _forget_changes(m, receiver)
         loading.in_workers(m, receiver, cls.node, code.frame)
-    elif any(m.knowledge.role(name, SamplerBase) is not None for name in outside):
+    elif names.outside_role(m, cls, SamplerBase) is not None:
         loop = m.uid()
         for index in range(loops.PASSES):
             modules.forget_changes(m, cls, receiver)

@@ -5,32 +5,28 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Tracing
+from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.trace.findings import Finding, findings
-from rnglint.trace.programs import is_entry
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Tracing
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, is_entry
 
 
 def analyse(code: Code, program: Program) -> list[Finding]:
     """The mistakes with keys that a file makes; empty where this Python cannot parse it."""
+
+    def is_told(other: Code, node: ast.AST) -> bool:
+        """Whether one in another file is told when that is checked: by itself, or by the program that this one is."""
+        return is_entry(code) or node.lineno in program.rows(other)  # type: ignore[attr-defined]
+
     found = _of(code, program.alone(code))
-    return [each for each in found if each.elsewhere is None or not _is_told(program, code, *each.elsewhere)]
+    return [each for each in found if each.elsewhere is None or not is_told(*each.elsewhere)]
 
 
 def rows(code: Code, executions: Sequence[Execution]) -> frozenset[int]:
     """The rows of the mistakes that a file shows by itself."""
     return frozenset(each.node.lineno for each in _of(code, executions) if each.elsewhere is None)  # type: ignore[attr-defined]
-
-
-def _is_told(program: Program, code: Code, other: Code, node: ast.AST) -> bool:
-    """Whether a mistake in another file is told when that is checked: by itself, or by the program that this one is."""
-    return is_entry(code) or node.lineno in program.rows(other)  # type: ignore[attr-defined]
 
 
 def of_programs(code: Code, programs: Sequence[Execution], known: Sequence[Finding]) -> list[Finding]:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import RunsModel, SwitchesMode
-from rnglint.machine.terms import Const, Op, Sym, Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Ask, Event, Ledger, Run, Step
-    from rnglint.machine.terms import Frame
-    from rnglint.program.code import Code
+from rnglint.machine.events import Ask, Event, Ledger, Run, Step
+from rnglint.machine.terms import Const, Frame, Op, Sym, Value
+from rnglint.program.code import Code
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
 
+_SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)
+
+
 def are_meant(repeat: Repeat) -> bool:
     """Whether two calls may well want equal numbers.  In doubt they do.
 
@@ -33,7 +36,8 @@ def are_meant(repeat: Repeat) -> bool:
     functions = mine.label, theirs.label
     if not all(isinstance(each, Func) for each in functions) or len({id(each.node) for each in functions}) > 1:  # type: ignore[attr-defined]
         return True
-    if any(_orders(event.api) for event in (repeat.first, repeat.second)) or _speak_of_it(repeat):
+    drawn = words(repeat.first.api.rpartition(".")[2]) | words(repeat.second.api.rpartition(".")[2])
+    if drawn & ORDERS or _speak_of_it(repeat):
         return True
     if ast.dump(one) == ast.dump(other):
         return not (names_seed(one) or _stand_together(repeat))
@@ -50,11 +54,6 @@ def _named(draw: Event) -> set[str]:
     """The words of the variables that a draw, and the calls that lead to it, are bound to."""
     steps = [step for step in draw.step.path() if step.kind in ("call", "use")]
     return {word for step in steps for name in step.frame.code.bound_by(step.node) for word in words(name)}
-
-
-def _orders(api: str) -> bool:
-    """Whether a draw gives an order, or a choice among things that are there."""
-    return bool(words(api.rpartition(".")[2]) & ORDERS)
 
 
 def _speak_of_it(repeat: Repeat) -> bool:
@@ -76,15 +75,11 @@ def _stand_together(repeat: Repeat) -> bool:
     mine, theirs = repeat.before[0], repeat.steps[0]
     code, function = theirs.frame.code, theirs.frame.node
     statement = next(iter(code.statements(mine.node, function)), None)
-    if statement is None or not _is_simple(statement):
+    if statement is None or not isinstance(statement, _SIMPLE):
         return False
     block = code.block(statement)
     others = [each for each in code.statements(theirs.node, function) if each in block]
     return any(abs(block.index(each) - block.index(statement)) <= 1 for each in others)
-
-
-def _is_simple(statement: ast.stmt) -> bool:
-    return isinstance(statement, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return))
 
 
 def _ask_for_amounts(repeat: Repeat, one: ast.Call, other: ast.Call) -> bool:
@@ -96,8 +91,5 @@ def _ask_for_amounts(repeat: Repeat, one: ast.Call, other: ast.Call) -> bool:
         return False
     pairs = [*zip(one.args, other.args, strict=True), *((named[each.arg], each.value) for each in other.keywords)]
     apart = [(a, b) for a, b in pairs if ast.dump(a) != ast.dump(b)]
-    return len(apart) == 1 and not any(_is_flag(each) for pair in apart for each in pair)
-
-
-def _is_flag(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and type(node.value) is not int
+    flags = (isinstance(each, ast.Constant) and type(each.value) is not int for pair in apart for each in pair)
+    return len(apart) == 1 and not any(flags)

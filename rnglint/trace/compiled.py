@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
 from rnglint.knowledge.roles import Compiles, Maps, Tracks
-from rnglint.machine.events import pair
+from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing, pair
 from rnglint.machine.terms import (
     ARGUMENT,
     STATES,
@@ -34,14 +36,8 @@ from rnglint.machine.terms import (
 )
 from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.knowledge import Knowledge
-    from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.program.code import Code
+from rnglint.trace.programs import Execution
 
 Origin: TypeAlias = Literal["constant", "captured", "argument", "host", "unknown"]
 """What a seed, a key or a generator is made of, as a compiled function sees it: a constant of its own, something that

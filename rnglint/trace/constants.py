@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Ledger
 from rnglint.machine.terms import KEYS, NONE, Batch, Child, Clone, Const, Op, Ref, Root, Sym, Value
 from rnglint.program import signatures
-from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rnglint.machine.events import Event, Ledger
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.program.code import Code, FunctionNode
+from rnglint.trace.programs import Execution
 
 
 @dataclass(slots=True, eq=False)

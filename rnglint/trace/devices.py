@@ -7,21 +7,16 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import ACCELERATORS, CHECKS_GENERATOR, OWN_STREAMS, WITHOUT_GENERATOR
-from rnglint.knowledge.lookup import ENTRIES
+from rnglint.knowledge.lookup import ENTRIES, Knowledge
 from rnglint.knowledge.roles import Draws, UsesAccelerator
-from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup
+from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models.devices import DEVICE
+from rnglint.program.code import Code
 from rnglint.trace.misuse import may_raise
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 _DEPTH = 8
 
@@ -220,16 +215,12 @@ def unreached(executions: Iterable[Execution], code: Code) -> Iterator[Unreached
 
 
 def _missed(execution: Execution, changed: set[str]) -> Iterator[tuple[Event, str]]:
+    """The draws that surely happen on a device with a stream of its own which nothing changes, with its type."""
     for event in execution.ledger.events:
-        kind = _own_type(event) if event.kind == "draw" else ""
-        if kind and OWN_STREAMS[kind].stream not in changed:
-            yield event, kind
-
-
-def _own_type(draw: Event) -> str:
-    """The type of the device with a stream of its own on which a draw surely happens; empty if there is none."""
-    found = places(draw.place)
-    return min(found.types) if draw.source is None and found.certain and found.types <= OWN_STREAMS.keys() else ""
+        found = places(event.place)
+        sure = event.kind == "draw" and event.source is None and found.certain
+        if sure and found.types <= OWN_STREAMS.keys() and OWN_STREAMS[min(found.types)].stream not in changed:
+            yield event, min(found.types)
 
 
 def keeps(state: Event, place: Place) -> bool:

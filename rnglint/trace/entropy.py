@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Ledger, Step
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Func, Start
+from rnglint.program.code import Code
 from rnglint.trace import meaning
 from rnglint.trace.given import written
+from rnglint.trace.programs import Execution
 from rnglint.trace.reseeds import puts_back
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
-
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
 
 _EFFORT = 500
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import (
+    Atom,
     Choice,
     ClassV,
     Const,
     Descriptor,
     Frame,
     Func,
+    Guard,
     Mapped,
     Method,
     Op,
@@ -29,15 +32,9 @@ from rnglint.machine.terms import (
 )
 from rnglint.models import modules
 from rnglint.program import signatures
+from rnglint.program.code import Code
 from rnglint.program.mentions import DROPS, LAYERS
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Atom, Guard
-    from rnglint.program.code import Code
-    from rnglint.program.program import Program
+from rnglint.program.program import Program
 
 _EFFORT = 3 * BUDGET
 _COMPARES = ("<", ">", "!=", "<=", ">=")
@@ -108,15 +105,11 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
         modules.run(m, module, asked, forward.node, code.frame)
     except (Exhausted, RecursionError):
         return
-    own = frozenset(_symbols(value) for value in asked.everything())
+    own = frozenset(v.args[0] if isinstance(v, Op) and v.args else v for v in asked.everything())
     for event in m.ledger.events[before:]:
         found = _told(m, event, told, cls, own) if event.kind == "draw" and event.stream == "torch" else None
         if found is not None:
             yield found
-
-
-def _symbols(value: Value) -> Value:
-    return value.args[0] if isinstance(value, Op) and value.args else value
 
 
 def _told(m: Machine, event: Event, code: Code, cls: ClassV, own: frozenset[Value]) -> Dropped | None:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
-from rnglint.machine.events import pair
+from rnglint.machine.events import Conflict, Event, Ledger, Step, pair
 from rnglint.machine.guards import clash
-from rnglint.machine.terms import Child, Func, Root, Value
+from rnglint.machine.terms import Child, Frame, Func, Root, Value
 from rnglint.program import signatures
+from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.trace import intent
 from rnglint.trace.given import in_caller
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Conflict, Event, Ledger, Step
-    from rnglint.machine.terms import Frame
-    from rnglint.program.code import Code
 
 Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"
@@ -186,7 +182,8 @@ def _finding(conflict: Conflict, collides: bool, code: Code) -> Finding | None:
             return None
         node, frame, elsewhere = here.node, here.frame, (frame.code, target)
     return Finding(
-        mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation, _born(conflict), loop,
+        mistake, code, node, frame.qualname, conflict.first, conflict.second, grade, correlation,
+        _via(conflict.earlier) or _via(conflict.term), loop,
         anchor, elsewhere=elsewhere,
     )  # fmt: skip
 
@@ -213,10 +210,6 @@ def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | 
     if len(kinds) == 1:
         return "identical", None
     return "parent", None
-
-
-def _born(conflict: Conflict) -> Event | None:
-    return _via(conflict.earlier) or _via(conflict.term)
 
 
 def _place(
@@ -371,9 +364,7 @@ def _from_around(event: Event, compiled: bool = True) -> bool:
         return False
     holder = names.holder(node.id, frame)
     function: Frame | None = frame
-    while function is not None and isinstance(
-        function.node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-    ):
+    while function is not None and isinstance(function.node, COMPREHENSIONS):
         if holder is function:
             return False
         function = function.outer

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import NONE
 from rnglint.models.contexts import Fork
 from rnglint.trace.devices import Place, Places, keeps, listed, places
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import ClassV, Func
-
-if TYPE_CHECKING:
-    import ast
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 HOST = ("numpy", "python")
 """The global streams that torch neither seeds nor restores."""
@@ -33,16 +27,6 @@ class InForward:
         """The class."""
         assert self.forward.owner is not None
         return self.forward.owner
-
-    @property
-    def code(self) -> Code:
-        """The file that it is told in."""
-        return self.step.frame.code
-
-    @property
-    def node(self) -> ast.AST:
-        """Where it is told."""
-        return self.step.node
 
 
 def in_forward(execution: Execution) -> Iterator[InForward]:

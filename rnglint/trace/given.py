@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import Func
 from rnglint.program import signatures
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Step
 
 
 def argument(step: Step, name: str) -> ast.expr | None:

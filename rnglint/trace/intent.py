@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.purposes import ALIGNS, SHOWS, words
-from rnglint.machine.events import pair
-from rnglint.machine.terms import Child, Const, Func, Tup
+from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
+from rnglint.machine.terms import Child, Const, Func, Tup, Value
 from rnglint.trace.sweeps import is_sweep
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Conflict, Event, Ledger, Step
-    from rnglint.machine.terms import Value
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")
 _ALIKE = (
@@ -61,7 +57,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if _in_sweep(first, second) or _needs_no_rounds(first, second):
         return True
-    if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
+    if parted(first.step, second.step)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
     if _makes_replicas(first, second) or is_retried(ledger, first, second):
         return True
@@ -119,7 +115,7 @@ def _is_caught(atom: object) -> TypeGuard[tuple[str, int]]:
 
 def in_different_cells(first: Event, second: Event) -> bool:
     """Whether two cells of a notebook lead to the events: each is run by hand, and tried by itself."""
-    one, other = (steps[0] for steps in _apart(first, second))
+    one, other = (steps[0] for steps in parted(first.step, second.step))
     code = one.frame.code
     rows = [getattr(step.node, "lineno", 0) for step in (one, other)]
     return code is other.frame.code and all(rows) and len({code.module.source.cell(row) for row in rows}) > 1
@@ -127,13 +123,15 @@ def in_different_cells(first: Event, second: Event) -> bool:
 
 def _in_sweep(first: Event, second: Event) -> bool:
     """Whether the events lie in two rounds of a loop over settings."""
-    one, other = (steps[0] for steps in _apart(first, second))
+    one, other = (steps[0] for steps in parted(first.step, second.step))
     return one.kind == other.kind == "iteration" and one.node is other.node and is_sweep(one)
 
 
 def _takes_own_child(first: Event, second: Event) -> bool:
     """Whether each lane splits the shared key and takes a child by a number that is computed: its own one."""
-    if not (first.node is second.node and first.kind == "split" and _apart(first, second)[1][0].loop in _LANES):
+    if not (
+        first.node is second.node and first.kind == "split" and parted(first.step, second.step)[1][0].loop in _LANES
+    ):
         return False
     names = first.frame.code.bound_by(first.node)
     for node in ast.walk(first.frame.node):
@@ -150,7 +148,7 @@ def _build_parameters(event: Event) -> bool:
 
 def _makes_replicas(first: Event, second: Event) -> bool:
     """Whether every device makes the same parameters from one key, as replicas of a model must."""
-    other = _apart(first, second)[1]
+    other = parted(first.step, second.step)[1]
     if other[0].loop != "devices":
         return False
     if first.kind == second.kind == "split" and first.builds and second.builds:
@@ -165,7 +163,7 @@ def is_recomputed(first: Event, second: Event, conflict: Conflict) -> bool:
     """Whether one helper derives one key for two other functions that do one thing with it, as backward passes do."""
     if conflict.first.api != conflict.second.api:
         return False
-    one, other = _apart(first, second)
+    one, other = parted(first.step, second.step)
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
     return (
         first.node is second.node
@@ -193,21 +191,12 @@ def is_handed_on(conflict: Conflict) -> bool:
     """Whether every device splits the shared key alike and draws from no child: it is the state of the next step."""
     first, second = conflict.first, conflict.second
     alike = first.kind == second.kind == "split" and first.node is second.node and not first.builds
-    return alike and _apart(first, second)[1][0].loop == "devices"
-
-
-def _apart(first: Event, second: Event) -> tuple[list[Step], list[Step]]:
-    """The steps that lead to two events, from where they part."""
-    one, other = first.step.path(), second.step.path()
-    at = 0
-    while at < min(len(one), len(other)) - 1 and one[at] is other[at]:
-        at += 1
-    return one[at:], other[at:]
+    return alike and parted(first.step, second.step)[1][0].loop == "devices"
 
 
 def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether two calls lead to the uses, and what they drew is asked to be equal: one run replays the other."""
-    one, other = (steps[0] for steps in _apart(first, second))
+    one, other = (steps[0] for steps in parted(first.step, second.step))
     if not (one.kind == other.kind == "call"):
         return False
     for left, right in ledger.equated:
@@ -219,7 +208,7 @@ def _are_replayed(ledger: Ledger, first: Event, second: Event) -> bool:
 
 def _judges_a_population(first: Event, second: Event) -> bool:
     """Candidates of an evolution strategy are judged on the same episodes."""
-    one, other = _apart(first, second)
+    one, other = parted(first.step, second.step)
     if not (one[0].loop == other[0].loop and one[0].loop in _LANES):
         return False
     if _POPULATION.search(ast.unparse(other[0].node)) is None:
@@ -237,7 +226,7 @@ def _keeps_rows_paired(first: Event, second: Event) -> bool:
 
 def _moves_alike(first: Event, second: Event) -> bool:
     """Whether a function that crops, flips or turns is called for two things, which belong together."""
-    one, other = (steps[0] for steps in _apart(first, second))
+    one, other = (steps[0] for steps in parted(first.step, second.step))
     if not (isinstance(one.label, Func) and one.label == other.label and one.kind == other.kind == "call"):
         return False
     moves = words(one.label.qualname.rpartition(".")[2]) & ALIGNS
@@ -256,7 +245,7 @@ def _data(event: Event) -> Value | None:
 
 def _is_twin(first: Event, second: Event) -> bool:
     """A target network starts out equal to the online network."""
-    one, other = _apart(first, second)
+    one, other = parted(first.step, second.step)
     if not (first.builds and second.builds) and (one[0].kind == "use" or other[0].kind == "use"):
         return False
     if one[0].kind == "call" and other[0].kind == "call" and one[0].label != other[0].label:
@@ -270,7 +259,7 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
     both = pair(first, second)
     if first.api != second.api or both not in ledger.compared:
         return False
-    one, other = _apart(first, second)
+    one, other = parted(first.step, second.step)
     if one[0].kind == other[0].kind == "use":
         return both in ledger.opposed
     calls = [step for step in one if step.kind == "call"], [step for step in other if step.kind == "call"]
@@ -284,7 +273,7 @@ def _is_common_random_numbers(ledger: Ledger, first: Event, second: Event) -> bo
 def _is_said(first: Event, second: Event) -> bool:
     """Whether a comment beside a use, or the call that leads to it, or right above that, says that it is meant."""
     seen: set[tuple[int, int]] = set()
-    for steps in _apart(first, second):
+    for steps in parted(first.step, second.step):
         for step in steps:
             code, row = step.frame.code, getattr(step.node, "lineno", 0)
             words = SAID if step.frame.uid == steps[0].frame.uid else _PURPOSE

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.modes import EVALUATED
 from rnglint.knowledge.roles import Layer, RefusesDraws
 from rnglint.knowledge.state import REFUSES_SAME
 from rnglint.machine.arguments import OPEN
-from rnglint.machine.terms import NONE, Const, Op, Tup
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Event, Tracing
-    from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.machine.events import Event, Tracing
+from rnglint.machine.terms import NONE, Const, Op, Tup, Value
+from rnglint.program.code import Code
+from rnglint.trace.programs import Execution
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.purposes import AUGMENTS, COLOURS, MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW, words
 from rnglint.knowledge.seeding import SEED_WORDS
-from rnglint.machine.events import pair
+from rnglint.machine.events import pair, parted
 from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
 from rnglint.program.facts import is_test
 from rnglint.trace import callings, rounds
@@ -163,11 +163,8 @@ def _words_for(repeat: Repeat) -> frozenset[str]:
 
 def _tails(repeat: Repeat) -> list[Step]:
     """The steps to the two draws, from where they part."""
-    first, second = repeat.first.step.path(), repeat.second.step.path()
-    at = 0
-    while at < min(len(first), len(second)) - 1 and first[at] is second[at]:
-        at += 1
-    return [*first[at:], *second[at:]]
+    first, second = parted(repeat.first.step, repeat.second.step)
+    return [*first, *second]
 
 
 def _concerned(repeat: Repeat) -> list[Step]:

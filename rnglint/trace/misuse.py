@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import EXPECTS_ERROR
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Batch, Const, Op, Ref, Tup, number
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.machine.events import Event
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
 
 _SHAPES = (".shape", ".ndim", ".dtype")
 """Attributes of arrays that are no keys whatever the array is."""
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
-
-
-def of_kind(executions: Iterable[Execution], kind: str, code: Code) -> list[Event]:
-    """The events of a kind in a file, of each place the first."""
-    found: dict[int, Event] = {}
-    for execution in executions:
-        for event in execution.ledger.events:
-            if event.kind == kind and event.frame.code is code:
-                found.setdefault(id(event.node), event)
-    return list(found.values())
 
 
 def no_key(event: Event) -> str:

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TypeVar
 
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine import calls, evaluate, guards, statements
+from rnglint.machine.events import Ledger
+from rnglint.machine.histories import Histories
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
 from rnglint.machine.terms import Const
 from rnglint.models import loading, tracing
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Program
 from rnglint.streams import advancing
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from rnglint.machine.events import Ledger
-    from rnglint.machine.histories import Histories
-    from rnglint.program.code import Code
-    from rnglint.program.program import Program
+Told = TypeVar("Told")
 
 _MOST = 6
 """So many programs are run for one file; a helper that more of them share is seen well enough in these."""
@@ -112,6 +110,14 @@ def execute(program: Program, code: Code) -> Execution:
     guards.forget()
     files = frozenset(known.module.path for known in program.loaded(m.loaded))
     return Execution(code, m.ledger, frozenset(m.executed | m.loaded_from), files, finished)
+
+
+def distinct(found: Iterable[tuple[Hashable, Told]]) -> list[Told]:
+    """What is told of some places, of each the first."""
+    kept: dict[Hashable, Told] = {}
+    for place, told in found:
+        kept.setdefault(place, told)
+    return list(kept.values())
 
 
 def chosen(paths: Iterable[Path], near: Path) -> list[Path]:

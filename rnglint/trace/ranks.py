@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
+from rnglint.machine.events import Event, Ledger, Step, parted
 from rnglint.machine.terms import Const, Method, Op, Seeded, Start, Sym, Thing, Tup, Value, leaves_of, options_of
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning
 from rnglint.trace.leaves import leaves, symbols
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import origin_of
-
-if TYPE_CHECKING:
-    import ast
-    from collections.abc import Iterator
-
-    from rnglint.knowledge import Knowledge
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
 
 _SHARED = frozenset({"literal", "setting", "environment"})
 _STREAMS = frozenset({"torch", "numpy", "python"})
@@ -39,16 +33,6 @@ class OfRanks:
     """What seeded the stream, or what made the sampler."""
     round: Step | None = None
     """The round of a loop in which an order is asked for again."""
-
-    @property
-    def code(self) -> Code:
-        """The file that it is told in."""
-        return self.step.frame.code
-
-    @property
-    def node(self) -> ast.AST:
-        """Where it is told."""
-        return self.step.node
 
 
 # Equal draws for different rows
@@ -197,7 +181,7 @@ def own_parameters(execution: Execution, knowledge: Knowledge, texts: list[str])
                 continue
             if origin.via.index not in seen:
                 seen.add(origin.via.index)
-                yield OfRanks(_apart(origin.via, event), event, origin.via)
+                yield OfRanks(parted(origin.via.step, event.step)[1][0], event, origin.via)
 
 
 def _combines_gradients(event: Event, knowledge: Knowledge) -> bool:
@@ -228,23 +212,7 @@ def same_orders(execution: Execution) -> Iterator[OfRanks]:
             continue
         one, other = conflict.first.step.path(), second.step.path()
         rounds = [(a, b) for a, b in zip(one, other, strict=False) if a is not b][:1]
-        if any(a.kind == b.kind == "iteration" and b.loop in _LOOPS and _same_loop(a, b) for a, b in rounds):
-            seen.add(made.index)
-            yield OfRanks(made.step, second, made, rounds[0][1])
-
-
-def _same_loop(one: Step, other: Step) -> bool:
-    return isinstance(one.label, tuple) and isinstance(other.label, tuple) and one.label[0] == other.label[0]
-
-
-# Places
-
-
-def _apart(earlier: Event, later: Event) -> Step:
-    """The first step to a later event that does not lead to an earlier one."""
-    steps = earlier.step.path()
-    other = later.step.path()
-    at = 0
-    while at < min(len(steps), len(other)) - 1 and steps[at] is other[at]:
-        at += 1
-    return other[at]
+        for a, b in rounds:
+            if a.kind == b.kind == "iteration" and b.loop in _LOOPS and a.label[0] == b.label[0]:  # type: ignore[index]
+                seen.add(made.index)
+                yield OfRanks(made.step, second, made, b)

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import OUTSIDE_TORCH
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Recomputes
-from rnglint.machine.terms import Advanced, Const, Seeded, Start, options_of
+from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import Advanced, Const, Seeded, Start, Value, options_of
+from rnglint.program.code import Code
 from rnglint.trace.devices import places
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, distinct
 
 _HOST = ("numpy", "python")
 
@@ -65,15 +60,14 @@ def redrawn(executions: Iterable[Execution], code: Code) -> Iterator[Redrawn]:
 
 def unsupported(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -> list[Event]:
     """The calls of a file that ask torch for a module which it lacks, for the device of what they are given."""
-    found: dict[ast.AST, Event] = {}
-    for execution in executions:
-        for event in execution.ledger.events:
-            if event.kind != "recompute" or event.term != Const(True) or event.frame.code is not code:
-                continue
-            role, where = knowledge.role(event.api, Recomputes), places(event.place)
-            if role is not None and role.by_module and where.certain and where.types <= OUTSIDE_TORCH:
-                found.setdefault(event.node, event)
-    return list(found.values())
+
+    def is_lacking(event: Event) -> bool:
+        role, where = knowledge.role(event.api, Recomputes), places(event.place)
+        return role is not None and role.by_module and where.certain and where.types <= OUTSIDE_TORCH
+
+    events = (event for execution in executions for event in execution.ledger.events if event.kind == "recompute")
+    own = (event for event in events if event.term == Const(True) and event.frame.code is code)
+    return distinct((event.node, event) for event in own if is_lacking(event))
 
 
 def goes_on(draw: Event, inside: Step) -> bool:

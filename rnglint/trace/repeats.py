@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rnglint.knowledge.networks import RNGS
-from rnglint.machine.events import Conflict
+from rnglint.machine.events import Conflict, Event, Ledger, Step, parted
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import Advanced, Child, Root, Seeded, Start, Value
 from rnglint.models.nnx import STREAM
+from rnglint.program.code import Code
 from rnglint.trace import meaning
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.program.code import Code
 
 Parting: TypeAlias = Literal["loop", "body", "framework", "items", "workers", "processes", "copies", "calls"]
 """What lies between two equal draws: rounds of a loop of Python, or of one that JAX runs; calls by a framework; items
@@ -182,21 +178,15 @@ def _repeat(conflict: Conflict) -> Repeat | None:
         by_draw = other is None or second.source is None or shown
         made = steps if by_draw or other is None else tuple(other.step.path())
         return Repeat(parting, first, second, (one, other), made, seed)
-    left, right = (first.step if one is None else one.step), (second.step if other is None else other.step)
-    mine, theirs = left.path(), right.path()
-    at = 0
-    while at < min(len(mine), len(theirs)) - 1 and mine[at] is theirs[at]:
-        at += 1
-    parting = _between(mine[at], theirs[at])
-    if parting == "loop" and any(step.kind == "call" and step.loop == "framework" for step in theirs[at:]):
+    mine, theirs = parted((one or first).step, (other or second).step)
+    parting = _between(mine[0], theirs[0])
+    if parting == "loop" and any(step.kind == "call" and step.loop == "framework" for step in theirs):
         parting = "framework"
-    if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
+    if parting == "workers" and any(step.loop == "items" for step in theirs):
         parting = "items"
-    if first.fills and parting != "loop" and theirs[at].loop != "vmap":
+    if first.fills and parting != "loop" and theirs[0].loop != "vmap":
         return None  # models that start alike are compared, or meant to be equal
-    if parting == "workers" and any(step.loop == "items" for step in theirs[at:]):
-        return None  # each item starts anew, in whatever worker: told of the items
-    return Repeat(parting, first, second, (one, other), tuple(theirs[at:]), seed, tuple(mine[at:]))
+    return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine))
 
 
 def _between(mine: Step, theirs: Step) -> Parting:

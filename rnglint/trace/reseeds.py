@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
+from rnglint.machine.events import Event, Ledger, Step
 from rnglint.machine.terms import Const, Func, Seeded, Start
-from rnglint.program.code import FunctionNode, defaults, parameters
+from rnglint.program.code import Code, FunctionNode, defaults, parameters
 from rnglint.trace.callings import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
 from rnglint.trace.repeats import origin_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.program.code import Code
-
 
 _WAY = 2
 """The steps from a constructor, or from the statements of a file, to a seed: of a helper at most."""

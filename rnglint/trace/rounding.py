@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import AssertsTruth, Compares
+from rnglint.machine.events import Step
+from rnglint.machine.histories import Comparison, Engine, History, Sides
 from rnglint.machine.terms import NONE, Const, Func
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Step
-    from rnglint.machine.histories import Comparison, Engine, History, Sides
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.program.code import Code
+from rnglint.trace.programs import Execution
 
 _ENOUGH = 2
 """Rounding operations without which the same code gives the same bits, compiled or not."""

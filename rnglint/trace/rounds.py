@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
-from rnglint.machine.terms import KEYS, Func, Tup
+from rnglint.machine.events import Ledger, Step
+from rnglint.machine.terms import KEYS, Func, Tup, Value
 from rnglint.program import signatures
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.machine.terms import Value
-
-COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+from rnglint.program.code import COMPREHENSIONS
 
 
 def head(loop: ast.AST) -> tuple[ast.expr, ast.expr] | None:
@@ -97,13 +92,9 @@ def seeded_alike(ledger: Ledger, step: Step) -> bool:
         if event.kind in ("seed", "make"):
             for each in event.step.path():
                 if each.label is not None and each.node is step.node and each.kind == "iteration":
-                    rounds.setdefault(each.label, []).append(_seed(event))
+                    rounds.setdefault(each.label, []).append(event.operand or getattr(event.term, "seed", None))
     found = list(rounds.values())
     return all(one == found[0] for one in found)
-
-
-def _seed(event: Event) -> Value | None:
-    return event.operand if event.operand is not None else getattr(event.term, "seed", None)
 
 
 def are_given_keys(ledger: Ledger, step: Step) -> bool:

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rnglint.knowledge.devices import ACCELERATORS, OWN_STREAMS
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.state import LOADS_STATE
+from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, leaves_of
+from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, Value, leaves_of
 from rnglint.program.code import defaults
 from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import origin_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
 
 _EFFORT = 500
 _APART = ("workers", "processes")
@@ -47,16 +42,6 @@ class Lost:
     loss: Loss
     step: Step
     others: tuple[Event, ...] = ()
-
-    @property
-    def code(self) -> Code:
-        """The file that it is told in."""
-        return self.step.frame.code
-
-    @property
-    def node(self) -> ast.AST:
-        """Where it is told."""
-        return self.step.node
 
 
 def lost(executions: Sequence[Execution], setters: frozenset[str]) -> Iterator[Lost]:
@@ -324,11 +309,3 @@ def _saves(value: Value) -> Iterator[int]:
     for item in value.items if isinstance(value, Tup) else ():
         if isinstance(item, Op) and item.name == SAVED and isinstance(item.args[1], Const):
             yield item.args[1].value
-
-
-def distinct(found: Iterable[Lost]) -> list[Lost]:
-    """What is lost, once for each place."""
-    kept: dict[tuple[Loss, int], Lost] = {}
-    for each in found:
-        kept.setdefault((each.loss, id(each.node)), each)
-    return list(kept.values())

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import ast
 import itertools
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import OWN_STREAMS
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
+from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Const, Ref, Root, Start, Sym, draws_of
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.trace import meaning
+from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import origin_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Event, Step
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
 
 _RUN_BY_OTHERS = ("items", "workers", "framework", "processes", "recomputation")
 """Loops whose rounds a framework decides about: a seed in one is no seed of the program."""

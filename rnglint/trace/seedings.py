@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import ast
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Seeds, SplitsData
 from rnglint.machine.terms import NONE, Seeded, Start
 from rnglint.trace import entropy, seeding, wide, workers
+from rnglint.trace.programs import distinct
 from rnglint.trace.repeats import origin_of
 from rnglint.trace.reseeds import imposed, reseeds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rnglint.machine.events import Event, Step
     from rnglint.program.code import Code
     from rnglint.program.facts import ModuleFacts
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from rnglint.trace.seeding import Choosing, Gap, Late, Unstable
     from rnglint.trace.trace import Trace
     from rnglint.trace.workers import WorkerSeed
-
-Told = TypeVar("Told")
 
 
 class Seedings:
@@ -43,11 +40,11 @@ class Seedings:
         knowledge = self._program.knowledge
         found = {
             event.node: event
-            for execution in self._trace.executions
-            for event in execution.ledger.events
-            if event.kind == "draw" and event.source is None and event.frame.code is self._trace.code
-            and not isinstance(origin_of(event.term), Seeded) and knowledge.role(event.api, SplitsData) is not None
-        }  # fmt: skip
+            for event in self._trace.events("draw")
+            if event.source is None
+            and not isinstance(origin_of(event.term), Seeded)
+            and knowledge.role(event.api, SplitsData) is not None
+        }
         return list(found.values())
 
     @cached_property
@@ -58,7 +55,7 @@ class Seedings:
             used = self._trace.used(self._program.knowledge.names_of(Seeds))
             found = list(workers.worker_seeds([*self._trace.executions, *used]))
         return distinct(
-            (each.seed.stream, each.place(self._trace.code)[1], each)
+            ((each.seed.stream, each.place(self._trace.code)[1]), each)
             for each in found
             if each.place(self._trace.code)[0] is self._trace.code
         )
@@ -84,7 +81,7 @@ class Seedings:
     def imposed(self) -> list[Imposed]:
         """Constant seeds that this file sets when it is imported, or when an object of its classes is made."""
         found = (each for execution in self._trace.executions for each in imposed(execution.ledger, self._trace.code))
-        return distinct((each.seed.stream, each.step.node, each) for each in found)
+        return distinct(((each.seed.stream, each.step.node), each) for each in found)
 
     @cached_property
     def gaps(self) -> list[Gap]:
@@ -95,7 +92,7 @@ class Seedings:
             alone += self._trace.used(self._program.knowledge.names_of(Seeds))
             seeded = {event.stream for execution in alone for event in seeding.seeds(execution)}
             found += [gap for each in alone for gap in seeding.gaps(each) if gap.stream not in seeded]
-        return distinct((gap.stream, gap.seed.node, gap) for gap in found if gap.seed.frame.code is self._trace.code)
+        return distinct(((gap.stream, gap.seed.node), gap) for gap in found if gap.seed.frame.code is self._trace.code)
 
     @cached_property
     def unseeded(self) -> dict[str, Event]:
@@ -109,7 +106,7 @@ class Seedings:
         found = [late for execution in self._trace.programs for late in seeding.late(execution)]
         found += seeding.late_alone([execution for execution in self._trace.executions if not execution.is_program])
         return distinct(
-            (late.seed.stream, late.step.node, late) for late in found if late.step.frame.code is self._trace.code
+            ((late.seed.stream, late.step.node), late) for late in found if late.step.frame.code is self._trace.code
         )
 
     @cached_property
@@ -119,7 +116,7 @@ class Seedings:
             (each.told_in(self._trace.code, execution.is_program), each)
             for execution, each in entropy.unseedings(self._trace.executions)
         ]
-        return distinct((each.seed.stream, step.node, (step, each)) for step, each in told if step is not None)
+        return distinct(((each.seed.stream, step.node), (step, each)) for step, each in told if step is not None)
 
     @cached_property
     def unstable_seeds(self) -> list[Unstable]:
@@ -132,7 +129,7 @@ class Seedings:
             if self._trace.code in self._tellers(execution, each.seed, each.source)
             and not (each.why == "process" and not execution.is_program and self._facts.importers())
         ]
-        return distinct((each.why, each.source.node, each) for each in found)
+        return distinct(((each.why, each.source.node), each) for each in found)
 
     @cached_property
     def choices(self) -> list[Choosing]:
@@ -143,7 +140,7 @@ class Seedings:
             for each in seeding.choosing(execution)
             if self._trace.code in self._tellers(execution, each.choice, each.source)
         ]
-        return distinct(("", each.anchor(self._trace.code).node, each) for each in found)
+        return distinct((each.anchor(self._trace.code).node, each) for each in found)
 
     @cached_property
     def discarded(self) -> list[Event]:
@@ -153,41 +150,29 @@ class Seedings:
             for execution in self._trace.executions
             for each in seeding.discarded(execution, self._program.knowledge)
         ]
-        return distinct(("", each.node, each) for each in found if each.frame.code is self._trace.code)
+        return distinct((each.node, each) for each in found if each.frame.code is self._trace.code)
 
     @cached_property
     def defaults(self) -> list[Event]:
         """The generators that this file makes for the defaults of parameters, where a module or class defines these."""
-        found = [
-            event
-            for execution in self._trace.executions
-            for event in execution.ledger.events
-            if event.is_default and event.kind in ("make", "start") and event.source is not None
-            and event.frame.code is self._trace.code and isinstance(event.frame.node, (ast.Module, ast.ClassDef))
-        ]  # fmt: skip
-        return distinct((event.stream, event.node, event) for event in found)
+        return distinct(
+            ((event.stream, event.node), event)
+            for event in self._trace.events("make", "start")
+            if event.is_default
+            and event.source is not None
+            and isinstance(event.frame.node, (ast.Module, ast.ClassDef))
+        )
 
     @cached_property
     def from_entropy(self) -> list[Event]:
         """The generators of this file that start from the operating system's entropy."""
-        found = [
-            event
-            for execution in self._trace.executions
-            for event in execution.ledger.events
-            if event.kind in ("make", "start") and event.operand in (None, NONE) and event.stream != "entropy"
-            if event.frame.code is self._trace.code
+        return distinct(
+            ((event.stream, event.node), event)
+            for event in self._trace.events("make", "start")
+            if event.operand in (None, NONE) and event.stream != "entropy"
             if isinstance(event.term, Start) and event.term.kind == "entropy"
-        ]
-        return distinct((event.stream, event.node, event) for event in found)
+        )
 
     def _tellers(self, execution: Execution, event: Event, cause: Event) -> list[Code]:
         """The files in which something is told: of whole programs that of the event, else that of its cause, too."""
         return [event.frame.code] if execution.is_program else [event.frame.code, cause.frame.code]
-
-
-def distinct(found: Iterable[tuple[str, ast.AST, Told]]) -> list[Told]:
-    """What is told of a stream and a place, once."""
-    kept: dict[tuple[str, ast.AST], Told] = {}
-    for stream, node, told in found:
-        kept.setdefault((stream, node), told)
-    return list(kept.values())

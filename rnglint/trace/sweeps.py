@@ -5,11 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rnglint.machine.events import Step
-    from rnglint.program.code import Code
+from rnglint.machine.events import Step
+from rnglint.program.code import COMPREHENSIONS, Code
 
 _RUN = re.compile(
     r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"
@@ -19,7 +17,6 @@ _STARTS = frozenset({"init", "initialize"})
 _PASSING = frozenset({"enumerate", "zip", "product", "list", "tuple", "sorted", "reversed", "tqdm", "track"})
 _VIEWS = frozenset({"items", "keys", "values"})
 _NUMBERS = frozenset({"range", "linspace", "logspace", "geomspace", "arange"})
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _DEPTH = 8
 
 
@@ -30,7 +27,7 @@ def is_sweep(step: Step) -> bool:
         target, over, body = loop.target, loop.iter, loop.body
         if not _is_independent(body):
             return False
-    elif isinstance(loop, _COMPREHENSIONS) and len(loop.generators) == 1:
+    elif isinstance(loop, COMPREHENSIONS) and len(loop.generators) == 1:
         target, over = loop.generators[0].target, loop.generators[0].iter
         body = [ast.Expr(loop.value if isinstance(loop, ast.DictComp) else loop.elt)]
     else:
@@ -78,14 +75,14 @@ def _values(name: str, code: Code, function: ast.AST) -> Iterator[ast.expr]:
     """What a name is given, in a function or in a module."""
     held: Iterable[ast.AST] = code.bindings.get(name, ())
     if not isinstance(function, ast.Module):
-        held = (each for each in ast.walk(function) if isinstance(each, ast.Assign) and name in _bound(each))
+        held = (
+            each
+            for each in ast.walk(function)
+            if isinstance(each, ast.Assign) and any(getattr(target, "id", "") == name for target in each.targets)
+        )
     for statement in held:
         value = getattr(statement, "value", None)
         yield value if isinstance(value, ast.expr) and isinstance(statement, ast.Assign) else ast.Constant(None)
-
-
-def _bound(statement: ast.Assign) -> set[str]:
-    return {each.id for each in statement.targets if isinstance(each, ast.Name)}
 
 
 def _is_independent(body: list[ast.stmt]) -> bool:

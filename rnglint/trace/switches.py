@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
+from rnglint.machine.events import Event
 from rnglint.machine.guards import compatible
 from rnglint.machine.terms import NONE, Const, Func
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.knowledge.lookup import Knowledge
-    from rnglint.machine.events import Event
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 _EFFORT = 4000
 

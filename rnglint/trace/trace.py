@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cached_property
 from types import NoneType
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rnglint.knowledge.roles import (
     Draws,
@@ -20,12 +21,16 @@ from rnglint.knowledge.roles import (
     SavesState,
     Unsteady,
 )
+from rnglint.machine.events import Ask, Event, Kind, Loader, Run, Step, Tracing
+from rnglint.machine.histories import Operation
 from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
-from rnglint.program.facts import is_test
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.facts import ModuleFacts, is_test
 from rnglint.program.mentions import DROPS, LAYERS, RUNS, STREAMS
+from rnglint.program.modules import Module
+from rnglint.program.program import Program
 from rnglint.trace import (
     applied,
     compiled,
@@ -45,32 +50,22 @@ from rnglint.trace import (
 )
 from rnglint.trace.alone import budget, followed, used
 from rnglint.trace.applied import Lacking, lacking
+from rnglint.trace.compiled import Held, Inside, Unlike
 from rnglint.trace.constants import ConstantKey, constant_keys
+from rnglint.trace.devices import Mismatch, Places, Unreached
+from rnglint.trace.evaluation import Dropped
+from rnglint.trace.forks import Forked
 from rnglint.trace.forwards import InForward, in_forward
+from rnglint.trace.mapped import Refused
+from rnglint.trace.misuse import Unpacked
+from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.ranks import OfRanks
+from rnglint.trace.recomputed import Redrawn
 from rnglint.trace.repeats import Repeat, origin_of, repeats, told_in
+from rnglint.trace.rounding import Disagreement
 from rnglint.trace.saved import Lost, Resumed
-from rnglint.trace.seedings import Seedings, distinct
+from rnglint.trace.seedings import Seedings
 from rnglint.trace.switches import Read, Set
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.events import Ask, Event, Loader, Run, Step, Tracing
-    from rnglint.machine.histories import Operation
-    from rnglint.program.code import Code
-    from rnglint.program.facts import ModuleFacts
-    from rnglint.program.modules import Module
-    from rnglint.program.program import Program
-    from rnglint.trace.compiled import Held, Inside, Unlike
-    from rnglint.trace.devices import Mismatch, Places, Unreached
-    from rnglint.trace.evaluation import Dropped
-    from rnglint.trace.forks import Forked
-    from rnglint.trace.mapped import Refused
-    from rnglint.trace.misuse import Unpacked
-    from rnglint.trace.programs import Execution
-    from rnglint.trace.recomputed import Redrawn
-    from rnglint.trace.rounding import Disagreement
 
 
 class Trace:
@@ -177,13 +172,20 @@ class Trace:
         speaking = [path for path, code in codes.items() if code.touches(code.tree, names)]
         return [codes[path] for path in programs.chosen(speaking, self.module.path)]
 
+    def events(self, *kinds: Kind, everywhere: bool = False) -> Iterator[Event]:
+        """What happens in this file, in its own executions and, ``everywhere``, where others use what it defines."""
+        for execution in self._everywhere if everywhere else self.executions:
+            for event in execution.ledger.events:
+                if event.kind in kinds and event.frame.code is self.code:
+                    yield event
+
     def of_ranks(self, kind: Literal["rows", "orders", "parameters", "epochs"]) -> list[OfRanks]:
         """What the ranks of a program draw that they should not, told in this file."""
         found: dict[tuple[int, int], OfRanks] = {}
         for execution in self._everywhere:
             for each in self._of_ranks(kind, execution):
-                if each.code is self.code:
-                    place = (each.node.lineno, each.node.col_offset)  # type: ignore[attr-defined]
+                if each.step.frame.code is self.code:
+                    place = (each.step.node.lineno, each.step.node.col_offset)  # type: ignore[attr-defined]
                     known = found.setdefault(place, each)
                     if known.draw.made is None and each.draw.made is not None:
                         found[place] = each  # what draws is made in sight
@@ -232,7 +234,7 @@ class Trace:
         setters = knowledge.names_of(RestoresState)
         used = self.used(knowledge.names_of(SavesState) | setters)
         found = saved.lost([*self.executions, *used], setters)
-        return saved.distinct(each for each in found if each.code is self.code)
+        return distinct(((each.loss, each.step.node), each) for each in found if each.step.frame.code is self.code)
 
     @cached_property
     def resumed(self) -> list[Resumed]:
@@ -374,14 +376,9 @@ class Trace:
     @cached_property
     def lost_in_forks(self) -> list[Event]:
         """Draws of this file in processes, from a stream that the program has seeded and that is seeded anew there."""
-        found: dict[ast.AST, Event] = {}
-        for execution in self._everywhere:
-            for event in execution.ledger.events:
-                origin = origin_of(event.term) if event.kind == "draw" and event.frame.code is self.code else None
-                seed = origin.via if isinstance(origin, Start) else None
-                if seed is not None and seed.kind == "seed" and seed.operand not in (None, NONE):
-                    found.setdefault(event.node, event)
-        return list(found.values())
+        origins = ((event, origin_of(event.term)) for event in self.events("draw", everywhere=True))
+        seeds = ((event, origin.via) for event, origin in origins if isinstance(origin, Start) and origin.via)
+        return distinct((e.node, e) for e, seed in seeds if seed.kind == "seed" and seed.operand not in (None, NONE))
 
     @cached_property
     def loaders(self) -> list[Loader]:
@@ -399,19 +396,22 @@ class Trace:
                 seed = origin.seed if isinstance(origin, Seeded) and origin.via is None else None
                 if isinstance(seed, Op) and seed.name == WORKER_SEED and isinstance(seed.args[0], Const):
                     loader = execution.ledger.loaders.get(seed.args[0].value)
-                    if loader is not None and self.code in (event.frame.code, loader.step.frame.code):
+                    if loader is None or loader.is_open:
+                        continue
+                    if self.code in (event.frame.code, loader.step.frame.code):
                         found.setdefault(event.node, (event, loader))
         return list(found.values())
 
     @cached_property
     def in_forward(self) -> list[InForward]:
         """Draws from streams of the host in forward passes of classes in this file."""
-        found: dict[ast.AST, InForward] = {}
-        for execution in self._everywhere:
-            for each in in_forward(execution):
-                if each.code is self.code and not (execution.is_of_class and self._is_used(each.forward.node)):
-                    found.setdefault(each.node, each)
-        return list(found.values())
+        return distinct(
+            (each.step.node, each)
+            for execution in self._everywhere
+            for each in in_forward(execution)
+            if each.step.frame.code is self.code
+            if not (execution.is_of_class and self._is_used(each.forward.node))
+        )
 
     def _is_used(self, method: ast.AST) -> bool:
         """Whether something in sight makes an object of a class and calls one of its methods."""
@@ -436,7 +436,7 @@ class Trace:
     def static_seeds(self) -> list[tuple[Tracing, str]]:
         """The compilers in this file that compile a seed or a key into a function, and the parameter that it is."""
         found = [(each, name) for each, name in compiled.static_seeds(self._compiled) if each.frame.code is self.code]
-        return distinct((name, each.node, (each, name)) for each, name in found)
+        return distinct(((name, each.node), (each, name)) for each, name in found)
 
     @cached_property
     def advanced_inside(self) -> list[tuple[Inside, Ask, Held]]:
@@ -516,8 +516,7 @@ class Trace:
     @cached_property
     def alike(self) -> list[ast.AST]:
         """The calls in this file that repeat a class so that its copies start out with equal parameters."""
-        events = (event for execution in self._everywhere for event in execution.ledger.events)
-        return list({event.node: 0 for event in events if event.kind == "lift" and event.frame.code is self.code})
+        return list({event.node: event for event in self.events("lift", everywhere=True)})
 
     @cached_property
     def constant_keys(self) -> dict[tuple[int, int], ConstantKey]:
@@ -558,15 +557,15 @@ class Trace:
     @cached_property
     def copied(self) -> list[tuple[Step, Event]]:
         """Where this file copies a model of nnx that draws what the copy draws, with a draw of the copy."""
-        found: dict[ast.AST, tuple[Step, Event]] = {}
-        for execution in self._modelling:
-            for each in repeats(execution.ledger):
-                met = (each.second, each.first) if each.parting == "copies" and each.of_rngs else ()
-                for event in met:
-                    step = applied.copied_at(execution.ledger, event.source)
-                    if step is not None and step.frame.code is self.code and event.traced is None:
-                        found.setdefault(step.node, (step, event))
-        return list(found.values())
+        found = (
+            (applied.copied_at(execution.ledger, event.source), event)
+            for execution in self._modelling
+            for each in repeats(execution.ledger)
+            if each.parting == "copies" and each.of_rngs
+            for event in (each.second, each.first)
+            if event.traced is None
+        )
+        return distinct((step.node, (step, event)) for step, event in found if step and step.frame.code is self.code)
 
     @cached_property
     def _compiled(self) -> list[Inside]:
@@ -575,12 +574,12 @@ class Trace:
     @cached_property
     def without_key(self) -> list[Event]:
         """The calls of samplers in this file that are given no key."""
-        return misuse.of_kind(self.executions, "no key", self.code)
+        return distinct((event.node, event) for event in self.events("no key"))
 
     @cached_property
     def unpacked(self) -> list[Unpacked]:
         """The arrays of keys that this file takes apart for another number of names."""
-        return list(misuse.unpacked(misuse.of_kind(self.executions, "unpack", self.code)))
+        return list(misuse.unpacked(distinct((event.node, event) for event in self.events("unpack"))))
 
     @cached_property
     def runs(self) -> list[list[Set]]:
@@ -603,11 +602,10 @@ class Trace:
     @cached_property
     def variables(self) -> list[Event]:
         """Where this file sets variables of the environment."""
-        events = (event for execution in self.executions for event in execution.ledger.events)
-        return [event for event in events if event.kind == "variable" and event.frame.code is self.code]
+        return list(self.events("variable"))
 
     @cached_property
     def early_reads(self) -> list[Read]:
         """The memory made in this file that is read before it is written."""
         found = [each for execution in self.executions for each in switches.early_reads(execution)]
-        return distinct(("", each.made.node, each) for each in found if each.made.frame.code is self.code)
+        return distinct((each.made.node, each) for each in found if each.made.frame.code is self.code)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.roles import NarrowSeed
+from rnglint.machine.events import Event, Ledger
 from rnglint.machine.terms import Choice, Op, Value, number
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.streams.advancing import INITIAL_SEED
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.knowledge import Knowledge
-    from rnglint.machine.events import Event, Ledger
 
 _GROW = frozenset({"+", "-", "*", "^", "|"})
 _KEEP = frozenset({"int", "abs"})

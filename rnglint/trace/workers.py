@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
-from rnglint.machine.terms import LEAVES, NONE, Choice, Const, Op, Ref, Seeded, Stack, Sym, Tup, leaves_of
+from rnglint.machine.events import Event, Ledger, Loader, Step
+from rnglint.machine.terms import LEAVES, NONE, Choice, Const, Op, Ref, Seeded, Stack, Sym, Tup, Value, leaves_of
 from rnglint.models.loading import WORKER_NUMBER
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import SAVED
 from rnglint.trace.leaves import symbols
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rnglint.machine.events import Event, Ledger, Loader, Step
-    from rnglint.machine.terms import Value
-    from rnglint.program.code import Code
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 _LOOPS = ("for", "while", "comprehension")
 _GIVEN = frozenset({"environment", "argv"})

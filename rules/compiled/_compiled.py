@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
-
-import libcst as cst
+from typing import ClassVar
 
 from rnglint.context import Context, FixPlan, Place
 from rnglint.diagnostics import Severity
 from rnglint.fixes import threading
+from rnglint.fixes.threading.paths import Reach
+from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const, Value
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.fixes.threading.paths import Reach
-    from rnglint.fixes.threading.request import Request
-    from rnglint.program.code import Code
-    from rnglint.trace.compiled import Inside
+from rnglint.trace.compiled import Inside
 
 
 class CompiledRule(Rule):
@@ -35,9 +31,9 @@ class CompiledRule(Rule):
         super().__init__(context)
         self._plans: dict[tuple[object, ...], FixPlan] | None = None
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """All of them at once; the module is the first node of the traversal."""
-        for inside in self.context.trace.compiled:
+        for inside in self.trace.compiled:
             message = self.frozen(inside)
             if message:
                 self.tell(inside, message)
@@ -127,7 +123,7 @@ class CompiledRule(Rule):
         if make is None or not self.is_curable(inside):
             return None
         if self._plans is None:
-            found = [each for each in self.context.trace.compiled if self.is_curable(each)]
+            found = [each for each in self.trace.compiled if self.is_curable(each)]
             self._plans = {self._key(each): plan for each, plan in threading.plans(self.context, found, make).items()}
         return self._plans.get(self._key(inside))
 

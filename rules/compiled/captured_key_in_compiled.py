@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import GENERATORS_KEPT
+from rnglint.trace.compiled import Inside
 from rnglint.trace.meaning import says_so
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 
 class CapturedKeyInCompiled(CompiledRule):
@@ -70,8 +66,6 @@ class CapturedKeyInCompiled(CompiledRule):
     """
 
     code = "RNG105"
-    name = "captured-key-in-compiled"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
@@ -89,7 +83,7 @@ class CapturedKeyInCompiled(CompiledRule):
             return ""
         if "captured" not in inside.origins or not inside.origins <= {"captured", "constant"}:
             return ""
-        if inside not in self.context.trace.runs_again:
+        if inside not in self.trace.runs_again:
             return ""
         if inside.maker is not None and says_so(inside.maker.step):
             return ""

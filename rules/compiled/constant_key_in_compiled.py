@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import MakesKey
+from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 
 class ConstantKeyInCompiled(CompiledRule):
@@ -65,8 +61,6 @@ class ConstantKeyInCompiled(CompiledRule):
     """
 
     code = "RNG104"
-    name = "constant-key-in-compiled"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
@@ -77,7 +71,7 @@ class ConstantKeyInCompiled(CompiledRule):
         """Every origin of the key is a constant made while tracing, and the function may run more than once."""
         if inside.compiles is None or self.context.is_test or not self.uses_key(inside):
             return ""
-        if inside.origins != {"constant"} or inside not in self.context.trace.runs_again:
+        if inside.origins != {"constant"} or inside not in self.trace.runs_again:
             return ""
         if inside.maker is not None and self.context.project.knowledge.role(inside.maker.api, MakesKey) is None:
             return ""  # the first state of a stream that was made in the function: RNG413 tells of it

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 
 class GeneratorInCompiled(CompiledRule):
@@ -53,7 +50,6 @@ class GeneratorInCompiled(CompiledRule):
     """
 
     code = "RNG106"
-    name = "generator-in-compiled"
     tier = "preview"
     severity = "warning"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import (
     HOST,
@@ -15,11 +13,9 @@ from rnglint.knowledge.compilers import (
 )
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.terms import Const
+from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 _HOST = ("numpy", "python", "entropy", "clock")
 
@@ -81,8 +77,6 @@ class HostRngInCompiled(CompiledRule):
     """
 
     code = "RNG102"
-    name = "host-rng-in-compiled"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
@@ -121,7 +115,7 @@ class HostRngInCompiled(CompiledRule):
     def _is_made_inside(self, inside: Inside) -> bool:
         """Whether the generator is made while tracing; a captured one is RNG105's."""
         made = bool(inside.origins) and inside.origins <= {"constant", "host"}
-        return made and not self.context.is_test and inside in self.context.trace.runs_again
+        return made and not self.context.is_test and inside in self.trace.runs_again
 
     def _under_torch_compile(self, inside: Inside, role: Compiles) -> str:
         """Draws of the host stay fresh under ``torch.compile``, with these exceptions."""

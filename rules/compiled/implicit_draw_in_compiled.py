@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
 from rnglint.knowledge.roles import Maps, Synchronizes
 from rnglint.machine.terms import Const
+from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 
 class ImplicitDrawInCompiled(CompiledRule):
@@ -70,8 +66,6 @@ class ImplicitDrawInCompiled(CompiledRule):
     """
 
     code = "RNG103"
-    name = "implicit-draw-in-compiled"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
@@ -103,7 +97,7 @@ class ImplicitDrawInCompiled(CompiledRule):
             and other.event.kind == "seed"
             and other.event.stream == "torchax"
             and not other.origins <= {"constant", "captured"}
-            for other in self.context.trace.compiled
+            for other in self.trace.compiled
         )
 
     def _is_unsynced_scan(self, inside: Inside) -> bool:
@@ -115,7 +109,7 @@ class ImplicitDrawInCompiled(CompiledRule):
         entry = knowledge.lookup(inside.entry.name)
         if entry is None or entry.distribution != "torch_xla":
             return False
-        return not any(knowledge.role(call.name, Synchronizes) for call in self.context.trace.code.calls)
+        return not any(knowledge.role(call.name, Synchronizes) for call in self.file.calls)
 
 
 _BRANCH = "becomes a Python value while the trace is recorded: the traced function keeps that value for ever"

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TORCH_COMPILE_REFUSES_NUMPY, TORCH_COMPILE_TRANSLATES
 from rnglint.knowledge.roles import Parameter
+from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 
 class NumpySeedIgnoredByCompile(CompiledRule):
@@ -58,7 +55,6 @@ class NumpySeedIgnoredByCompile(CompiledRule):
     """
 
     code = "RNG108"
-    name = "numpy-seed-ignored-by-compile"
     tier = "preview"
     severity = "warning"
 
@@ -68,8 +64,8 @@ class NumpySeedIgnoredByCompile(CompiledRule):
         """Only where the module shows that it wants the draws to be seeded, and seeds nothing that does it."""
         if not self._is_translated(inside) or inside.event.isolated:
             return ""
-        seeded = self.context.trace.seeded
-        if "numpy" not in seeded or "torch" in seeded or self.context.trace.keeps_host_stream:
+        seeded = self.trace.seeded
+        if "numpy" not in seeded or "torch" in seeded or self.trace.keeps_host_stream:
             return ""
         return "in a function compiled by torch is drawn from torch's generator: `np.random.seed` does not control it"
 

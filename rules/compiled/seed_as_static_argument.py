@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 
@@ -48,13 +46,12 @@ class SeedAsStaticArgument(Rule):
     """
 
     code = "RNG107"
-    name = "seed-as-static-argument"
     tier = "preview"
     severity = "warning"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """All of them at once; the module is the first node of the traversal."""
-        for compiler, name in self.context.trace.static_seeds:
+        for compiler, name in self.trace.static_seeds:
             self.report(
                 compiler,
                 f"`{name}` is static, so each new value compiles the function again (and a key cannot be hashed)",

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import SEEDS, Outcome
+from rnglint.trace.compiled import Inside
 
 from ._compiled import CompiledRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Inside
 
 
 class SeedInCompiled(CompiledRule):
@@ -75,8 +71,6 @@ class SeedInCompiled(CompiledRule):
     """
 
     code = "RNG101"
-    name = "seed-in-compiled"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
 
@@ -101,5 +95,5 @@ class SeedInCompiled(CompiledRule):
             return None
         if event.isolated or inside.later is not None:
             return None
-        constant = inside.origins <= {"constant", "captured"} and inside not in self.context.trace.changing
+        constant = inside.origins <= {"constant", "captured"} and inside not in self.trace.changing
         return self.outcome(inside, SEEDS.get(role.compiler, ()), constant)

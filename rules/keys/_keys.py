@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, ClassVar
+from functools import partial
+from typing import ClassVar
 
 from rnglint.context import Place
+from rnglint.fixes import keys
+from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.rule import Rule
+from rnglint.trace.findings import Finding, Mistake
 
 from ._life import before, called, common, is_hop, life, loop_kind, rounds, short
 from ._written import written
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.context import FixPlan
-    from rnglint.machine.events import Event, Step
-    from rnglint.trace.findings import Finding, Mistake
 
 _LONGEST = 40
 _RELATIONS = {
@@ -28,40 +25,28 @@ _RELATIONS = {
 
 
 class KeyRule(Rule):
-    """Reports the findings of one mistake; ``says`` words them, ``offer`` repairs them."""
+    """Reports the findings of one mistake; ``says`` words them."""
 
     mistake: ClassVar[Mistake]
 
-    def visit_Module(self, node: cst.Module) -> None:
-        """All findings at once; the module is the first node of the traversal."""
-        found = [
-            finding
-            for finding in self.context.key_findings
-            if finding.mistake == self.mistake and (finding.combined or not (self.context.is_test or finding.in_test))
-        ]
-        if not found:
-            return
-        for finding in found:
-            self._tell(finding)
+    def look(self) -> None:
+        """All findings at once."""
+        for finding in self.context.key_findings:
+            told = finding.combined or not (self.context.is_test or finding.in_test)
+            if finding.mistake == self.mistake and told:
+                message, help_line = self.says(finding)
+                self.report(
+                    Place.of((finding.code, finding.node)),
+                    message,
+                    help=help_line,
+                    related=life(finding),
+                    fix=None if self.fix == "none" else partial(keys.offer, self.context, finding),
+                    severity="error" if finding.is_error else "warning",
+                )
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """The message of a finding and its help line."""
         raise NotImplementedError
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """The repair of a finding, where there is one."""
-        return None
-
-    def _tell(self, finding: Finding) -> None:
-        message, help_line = self.says(finding)
-        self.report(
-            Place.of((finding.code, finding.node)),
-            message,
-            help=help_line,
-            related=life(finding),
-            fix=lambda: self.offer(finding),
-            severity="error" if finding.is_error else "warning",
-        )
 
 
 # Words for messages
@@ -70,15 +55,11 @@ class KeyRule(Rule):
 def key_text(finding: Finding) -> str:
     """The key as it is written where the finding is reported, in backquotes; `the key` where that is unknown."""
     text = written(finding, finding.second, finding.node) or written(finding, finding.first, finding.node)
-    return _quoted(text) or "the key"
+    return quoted(text) or "the key"
 
 
-def code_text(code_of: Event, node: ast.AST | None, otherwise: str) -> str:
-    """The text of an expression in backquotes, where it is short."""
-    return _quoted("" if node is None else places.text(code_of.frame.code, node)) or otherwise
-
-
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A text in backquotes, where it is short."""
     return f"`{text}`" if text and len(text) <= _LONGEST and "\n" not in text else ""
 
 
@@ -136,15 +117,22 @@ def earlier(finding: Finding) -> tuple[str, str]:
     if step is not None and not is_hop(step):
         step = finding.first.step
     where = line_of(finding, finding.first, None if step is None else step.node) + before(finding)
-    name = "" if step is None else _quoted(written(finding, finding.first, step.node))
+    name = "" if step is None else quoted(written(finding, finding.first, step.node))
     if name and step is not None and step.frame.code is finding.code and name != key_text(finding) != "the key":
         where += f" (as {name})"
     return _who(finding.first, step), where
 
 
-def used_before(finding: Finding) -> str:
-    """That the second use comes after another one in an earlier round, and what the two have in common."""
+def gives(finding: Finding) -> str:
+    """What comes of the second use, in words."""
+    return "derives the same keys" if finding.second.kind == "split" else "draws the same numbers"
+
+
+def repeats(finding: Finding, derived: str, drawn: str) -> str:
+    """That the second use gives what was ``derived`` or ``drawn`` before once more, or comes after another use."""
     first, second = finding.first, finding.second
+    if first.node is second.node:
+        return f"`{short(second)}` {derived if second.kind == 'split' else drawn}"
     where = line_of(finding, first) + before(finding)
     return f"`{short(second)}` uses it up after `{short(first)}` on {where}, {relation_text(finding)}"
 

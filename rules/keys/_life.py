@@ -5,17 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rnglint.context import Place
-from rnglint.machine.terms import Child, Clone, Func, Op, Ref, Root, Sym
+from rnglint.machine.events import Event, Step
+from rnglint.machine.terms import Child, ClassV, Clone, Func, Op, Ref, Root, Sym, Value
 from rnglint.program import places, signatures
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import ClassV, Value
-    from rnglint.program.code import Code
-    from rnglint.trace.findings import Finding
+from rnglint.program.code import Code
+from rnglint.trace.findings import Finding
 
 _MADE = {"make": "the key is made here", "split": "the key comes from this split", "fold": "the key is derived here"}
 _USED = {
@@ -214,7 +210,7 @@ def _origin(flow: _Flow, finding: Finding, path: list[Step]) -> int:
         name = root.uid[0]
         for index, step in enumerate(path):
             if isinstance(step.label, Func) and step.label.node is step.node:
-                parameter = _parameter(step.label, name)
+                parameter = next((arg for arg in signatures.named(step.label.node) if arg.arg == name), None)
                 if parameter is not None:
                     said = (
                         f"the key is the parameter `{name}`" if whole else f"the key is part of the parameter `{name}`"
@@ -265,10 +261,6 @@ def _given(event: Event) -> ast.AST | None:
         if isinstance(node, ast.Assign) and node.targets == bound and isinstance(node.value, ast.Call):
             return node.value
     return None
-
-
-def _parameter(function: Func, name: str) -> ast.AST | None:
-    return next((arg for arg in signatures.named(function.node) if arg.arg == name), None)
 
 
 def _kept(cls: ClassV, name: str) -> ast.AST | None:

@@ -5,15 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import MakesKey
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from rnglint.program.code import Code
+from rnglint.program.code import Code, FunctionNode
 
 _FIXED = frozenset(
     {"constant", "deliberate", "deliberately", "determinism", "deterministic", "dummy", "fixed", "frozen", "ignore",

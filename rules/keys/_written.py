@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.machine.events import Event
 from rnglint.program import places
+from rnglint.trace.findings import Finding
 from rnglint.trace.given import in_caller
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.trace.findings import Finding
 
 
 def written(finding: Finding, event: Event, at: ast.AST | None) -> str:

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.roles import MakesKey
+from rnglint.machine.events import Event
 from rnglint.program import places, signatures
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.rule import Rule
+from rnglint.trace.constants import ConstantKey
 
 from ._meant import STARTS, definitions, explained, initializes
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.machine.events import Event
-    from rnglint.program.code import Code
-    from rnglint.trace.constants import ConstantKey
 
 
 class ConstantKeyFallback(Rule):
@@ -91,22 +85,19 @@ class ConstantKeyFallback(Rule):
     """
 
     code = "RNG308"
-    name = "constant-key-fallback"
-    tier = "default"
+    of_tests = False
     fix = "unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Keys of constants that are made or used only where a parameter is missing."""
-        if self.context.is_test:
-            return
-        for made in self.context.trace.constant_keys.values():
+        for made in self.trace.constant_keys.values():
             draw = next((use for use in made.uses if _is_draw(use)), None)
             if draw is not None and isinstance(made.node, ast.Call):
                 self._check(made, made.node, draw)
 
     def _check(self, made: ConstantKey, call: ast.Call, draw: Event) -> None:
-        code, name = self.context.trace.code, made.stands_in_for
+        code, name = self.file, made.stands_in_for
         function = next((each for each in definitions(code, call) if isinstance(each, FunctionNode)), None)
         if not name or function is None or initializes(code, call) or not _may_be_left_out(code, call, name):
             return
@@ -123,6 +114,7 @@ class ConstantKeyFallback(Rule):
             fix=None if made.is_traced or function.decorator_list else lambda: self._repair(made, call, name, function),
         )
 
+    @or_none
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
         role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
         seed = None if role is None else places.argument(call, role.seed)

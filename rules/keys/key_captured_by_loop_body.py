@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rnglint.trace.findings import Finding
 
-from rnglint.fixes import keys
-
-from ._keys import KeyRule, call_name, given_back, key_text, used_before
-from ._life import loop_kind, short
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
+from ._keys import KeyRule, call_name, given_back, key_text, repeats
+from ._life import loop_kind
 
 _HELP = {
     "scan": "scan over the keys of a split, or carry the key and split it in the body",
@@ -76,8 +70,6 @@ class KeyCapturedByLoopBody(KeyRule):
     """
 
     code = "RNG306"
-    name = "key-captured-by-loop-body"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "body"
@@ -89,12 +81,5 @@ class KeyCapturedByLoopBody(KeyRule):
             return told
         kind, name = loop_kind(finding), call_name(finding.loop)
         where = f"{'for each element' if kind == 'map' else 'in each round'} of {f'`{name}`' if name else 'this loop'}"
-        gives = "derives the same keys" if finding.second.kind == "split" else "draws the same numbers"
-        message = f"{key_text(finding)} is not new {where}: `{short(finding.second)}` {gives} again"
-        if finding.first.node is not finding.second.node:
-            message = f"{key_text(finding)} is not new {where}: {used_before(finding)}"
-        return message, _HELP.get(kind, _HELP["scan"])
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)
+        again = repeats(finding, "derives the same keys again", "draws the same numbers again")
+        return f"{key_text(finding)} is not new {where}: {again}", _HELP.get(kind, _HELP["scan"])

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import ast
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.code import defaults
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.trace.constants import ConstantKey
+from rnglint.trace.constants import ConstantKey
 
 
 class KeyDefaultArgument(Rule):
@@ -66,27 +61,24 @@ class KeyDefaultArgument(Rule):
     """
 
     code = "RNG309"
-    name = "key-default-argument"
-    tier = "default"
+    of_tests = False
     severity = "warning"
     fix = "safe"
     stream = "same"
     leaves = ("RNG301", "RNG304", "RNG308")
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Constant keys that are made where a parameter or a field gets its default."""
-        if self.context.is_test:
-            return
-        for made in self.context.trace.constant_keys.values():
+        for made in self.trace.constant_keys.values():
             self._check(made)
 
     def _check(self, made: ConstantKey) -> None:
-        code = self.context.trace.code
+        code = self.file
         value = self._derived(made.node)
         owner, fix = code.parents[value], None
         if isinstance(owner, ast.arguments):
             function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
-            if self.context.trace.is_always_given(function, made.node):
+            if self.trace.is_always_given(function, made.node):
                 return
             what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
             message = "Make the key in the body (it stays constant)"
@@ -110,7 +102,7 @@ class KeyDefaultArgument(Rule):
 
     def _derived(self, node: ast.AST) -> ast.AST:
         """The key that is split or copied off a key at once, and picked out."""
-        code, program = self.context.trace.code, self.context.program
+        code, program = self.file, self.context.program
         while True:
             outer = code.parents[node]
             picked = isinstance(outer, ast.Subscript) and outer.value is node

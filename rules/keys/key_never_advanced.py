@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-from rnglint.fixes import keys
+from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, key_text, line_of, relation_text
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
+from ._keys import KeyRule, gives, key_text, line_of, relation_text
 
 
 class KeyNeverAdvanced(KeyRule):
@@ -74,8 +69,6 @@ class KeyNeverAdvanced(KeyRule):
     """
 
     code = "RNG313"
-    name = "key-never-advanced"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "attribute"
@@ -85,16 +78,11 @@ class KeyNeverAdvanced(KeyRule):
         event = finding.second
         name = finding.qualname.rpartition(".")[2]
         whose = "this lambda" if name == "<lambda>" else f"`{name}`"
-        gives = "derives the same keys" if event.kind == "split" else "draws the same numbers"
         key = key_text(finding)
-        message = f"{key} is used up in {whose} and never advanced, so that each call {gives}"
+        message = f"{key} is used up in {whose} and never advanced, so that each call {gives(finding)}"
         if finding.first.frame.node is not event.frame.node:
             where = line_of(finding, finding.first)
             message = f"{key} is used up in {whose} and on {where}, and never advanced: {relation_text(finding)}"
         if isinstance(event.key_node, ast.Attribute) and not key.startswith("the"):
             return message, f"store a new key with each call: `{key[1:-1]}, subkey = jax.random.split({key[1:-1]})`"
         return message, "take the key as an argument, and give each call a key of its own"
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.rule import Rule
 
 from ._meant import explained
-
-if TYPE_CHECKING:
-    import libcst as cst
 
 
 class KeyParameterOverwritten(Rule):
@@ -56,15 +51,12 @@ class KeyParameterOverwritten(Rule):
     """
 
     code = "RNG311"
-    name = "key-parameter-overwritten"
-    tier = "default"
+    of_tests = False
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Keys of constants that take the place of a parameter, and from which something is drawn."""
-        if self.context.is_test:
-            return
-        code = self.context.trace.code
-        for made in (*self.context.trace.constant_keys.values(), *self.context.trace.hidden_keys):
+        code = self.file
+        for made in (*self.trace.constant_keys.values(), *self.trace.hidden_keys):
             name = made.replaces
             if not made.uses or not name or name.startswith("_") or explained(code, made.node, name=name):
                 continue

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rnglint.fixes import keys
+from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, earlier, key_text, later, relation_text
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
 
 
 class KeyReuse(KeyRule):
@@ -62,8 +56,6 @@ class KeyReuse(KeyRule):
     """
 
     code = "RNG301"
-    name = "key-reuse"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "reuse"
@@ -76,7 +68,3 @@ class KeyReuse(KeyRule):
             f"{relation_text(finding)}",
             "split the key and give each draw a key of its own",
         )
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)

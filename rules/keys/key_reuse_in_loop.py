@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-from rnglint.fixes import keys
+from rnglint.program.code import COMPREHENSIONS
+from rnglint.trace.findings import Finding
 
-from ._keys import KeyRule, call_name, earlier, key_text, later, line_of, relation_text
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
-
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+from ._keys import KeyRule, call_name, earlier, gives, key_text, later, line_of, relation_text
 
 
 class KeyReuseInLoop(KeyRule):
@@ -76,8 +70,6 @@ class KeyReuseInLoop(KeyRule):
     """
 
     code = "RNG302"
-    name = "key-reuse-in-loop"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "loop"
@@ -86,27 +78,21 @@ class KeyReuseInLoop(KeyRule):
         """Which key stays the same, in which loop, and what that does to the numbers."""
         message = f"{key_text(finding)} is not new in each round of {_loop(finding)}: {later(finding)} "
         if finding.first.node is finding.second.node:
-            message += (
-                f"{'derives the same keys' if finding.second.kind == 'split' else 'draws the same numbers'} again"
-            )
+            message += f"{gives(finding)} again"
         else:
             who, where = earlier(finding)
             message += f"uses it up after {who} on {where}, {relation_text(finding)}"
-        if isinstance(finding.loop, (*_COMPREHENSIONS, ast.Call)):
+        if isinstance(finding.loop, (*COMPREHENSIONS, ast.Call)):
             return message, "give each round a key of its own: go over the keys of a split, or fold the index in"
         return (
             message,
             "split the key at the top of the loop and keep one half for the next round, or fold the index in",
         )
 
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)
-
 
 def _loop(finding: Finding) -> str:
     loop = finding.loop
-    if isinstance(loop, _COMPREHENSIONS):
+    if isinstance(loop, COMPREHENSIONS):
         return "this comprehension"
     if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)):
         where = line_of(finding, finding.second, loop)

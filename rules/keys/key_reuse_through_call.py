@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rnglint.fixes import keys
+from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, earlier, given_back, key_text, later, relation_text
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
 
 
 class KeyReuseThroughCall(KeyRule):
@@ -77,8 +71,6 @@ class KeyReuseThroughCall(KeyRule):
     """
 
     code = "RNG304"
-    name = "key-reuse-through-call"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "call"
@@ -94,7 +86,3 @@ class KeyReuseThroughCall(KeyRule):
             f"{relation_text(finding)}"
         )
         return message, "split the key before the first of the two, and give each a key of its own"
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)

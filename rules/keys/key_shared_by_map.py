@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rnglint.trace.findings import Finding
 
-from rnglint.fixes import keys
-
-from ._keys import KeyRule, call_name, key_text, used_before
-from ._life import short
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
+from ._keys import KeyRule, call_name, key_text, repeats
 
 
 class KeySharedByMap(KeyRule):
@@ -64,8 +57,6 @@ class KeySharedByMap(KeyRule):
     """
 
     code = "RNG305"
-    name = "key-shared-by-map"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "map"
@@ -74,12 +65,6 @@ class KeySharedByMap(KeyRule):
         """Which mapped call, and which key its lanes share."""
         name = call_name(finding.loop)
         lanes = f"the lanes of `{name}`" if name else "the lanes of this mapped call"
-        gives = "derives the same keys for them" if finding.second.kind == "split" else "gives them the same numbers"
-        message = f"{lanes} share {key_text(finding)}: `{short(finding.second)}` {gives}"
-        if finding.first.node is not finding.second.node:
-            message = f"{lanes} share {key_text(finding)}: {used_before(finding)}"
+        again = repeats(finding, "derives the same keys for them", "gives them the same numbers")
+        message = f"{lanes} share {key_text(finding)}: {again}"
         return message, "split the key into one for each lane, and map over the keys as well"
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)

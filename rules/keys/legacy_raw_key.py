@@ -5,21 +5,16 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
 from rnglint.program import places
+from rnglint.program.code import Code
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.program.code import Code
 
 LEGACY: dict[str, str] = {"jax.random.PRNGKey": "key"}
 """Functions that make a key as a plain array of words, and their successors, which make a typed one."""
@@ -84,15 +79,14 @@ class LegacyRawKey(Rule):
     """
 
     code = "RNG316"
-    name = "legacy-raw-key"
     tier = "opt-in"
     severity = "warning"
     fix = "safe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Every mention, in calls and elsewhere."""
-        code = self.context.trace.code
+        code = self.file
         if self._is_bridge(code):
             return
         found = list(self._mentions(code))
@@ -118,6 +112,7 @@ class LegacyRawKey(Rule):
 
     # The fix
 
+    @or_none
     def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan | None:
         """One repair for the whole file."""
         if "jax" in self.context.requirements and self.context.admits("jax", "<0.4.16"):
@@ -125,20 +120,17 @@ class LegacyRawKey(Rule):
         if self._needs_words(code):
             return None
         draft = Draft(self.context.module)
-        try:
-            new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
-            for node, name in found:
-                if isinstance(node, ast.Attribute):
-                    draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
-                else:
-                    draft.put(node, new)
-            return FixPlan("safe", "same", "Make typed keys", draft.edits())
-        except NoFix:
-            return None
+        new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
+        for node, name in found:
+            if isinstance(node, ast.Attribute):
+                draft.put(node, f"{places.text(code, node.value)}.{LEGACY[name]}")
+            else:
+                draft.put(node, new)
+        return FixPlan("safe", "same", "Make typed keys", draft.edits())
 
     def _import(self, draft: Draft) -> str:
         """Import the successor in the place of the old function; the name to call it by.  Raises NoFix."""
-        code = self.context.trace.code
+        code = self.file
         aliases = [
             (alias, name)
             for each in ast.walk(code.tree)

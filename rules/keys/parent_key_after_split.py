@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rnglint.fixes import keys
+from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, earlier, key_text, later, relation_text
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
 
 
 class ParentKeyAfterSplit(KeyRule):
@@ -67,8 +61,6 @@ class ParentKeyAfterSplit(KeyRule):
     """
 
     code = "RNG303"
-    name = "parent-key-after-split"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "changes"
     mistake = "parent"
@@ -85,7 +77,3 @@ class ParentKeyAfterSplit(KeyRule):
             return message, "use a key that the split gave, not its parent"
         message = f"{key} was used up by {who} on {where}, and is split afterwards: {relation_text(finding)}"
         return message, "split the key before anything is drawn from it, and draw from one of the keys that this gives"
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)

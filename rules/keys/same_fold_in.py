@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, line_of, relation_text
 from ._life import maker
-
-if TYPE_CHECKING:
-    from rnglint.trace.findings import Finding
 
 _WORDS = {"fold": "fold", "split": "split"}
 _HELP = "fold different data in for each purpose, or split the key once into one key for each"
@@ -53,8 +50,6 @@ class SameFoldIn(KeyRule):
     """
 
     code = "RNG314"
-    name = "same-fold-in"
-    tier = "default"
     mistake = "fold"
 
     def says(self, finding: Finding) -> tuple[str, str]:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+
+from rnglint.program import places
+from rnglint.trace.findings import Finding
 
 from .._restarts import RestartRule
-from ._keys import KeyRule, code_text, line_of, relation_text
+from ._keys import KeyRule, line_of, quoted, relation_text
 from ._life import maker
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.trace.findings import Finding
 
 
 class SameSeedTwoKeys(KeyRule, RestartRule):
@@ -62,15 +59,14 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     """
 
     code = "RNG310"
-    name = "same-seed-two-keys"
     tier = "preview"
     mistake = "seed"
     partings = ("calls",)
     advice = "give each of them a seed of its own, or draw both from one generator"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Keys first, then generators."""
-        super().visit_Module(node)
+        super().look()
         self.tell_restarts()
 
     def says(self, finding: Finding) -> tuple[str, str]:
@@ -79,7 +75,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
         where = "another" if one is None else f"the one made on {line_of(finding, one)}"
         seed = None
         if other is not None and isinstance(other.node, ast.Call) and len(other.node.args) == 1:
-            seed = code_text(other, other.node.args[0], "")
+            seed = quoted(places.text(other.frame.code, other.node.args[0]))
         of = f", because the seed of both is {seed}" if seed else ""
         this = "this key" if other is not None and finding.node is other.node else "a key made by this call"
         message = f"{this} is the same as {where}{of}: {relation_text(finding)}"

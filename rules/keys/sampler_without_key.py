@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import ast
 
-import libcst as cst
-
-from rnglint.context import Place
 from rnglint.rule import Rule
 from rnglint.trace.misuse import may_raise, no_key
 
@@ -46,17 +43,15 @@ class SamplerWithoutKey(Rule):
     """
 
     code = "RNG315"
-    name = "sampler-without-key"
-    tier = "default"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """The samplers that executions call without a key."""
-        code = self.context.trace.code
-        for found in self.context.trace.without_key:
+        code = self.file
+        for found in self.trace.without_key:
             what = no_key(found) if isinstance(found.key_node, ast.AST) else "has no key"
             if what and not may_raise(found, self.context.is_test):
                 self.report(
-                    Place.of((code, found.key_node or found.node), whole=True),
+                    (code, found.key_node or found.node),
                     f"`{found.api}` {what}: this raises TypeError",
                     help="give a key as the first argument",
                 )

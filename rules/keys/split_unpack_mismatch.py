@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.rule import Rule
-from rnglint.trace.misuse import may_raise
-
-if TYPE_CHECKING:
-    from rnglint.trace.misuse import Unpacked
+from rnglint.trace.misuse import Unpacked, may_raise
 
 
 class SplitUnpackMismatch(Rule):
@@ -58,25 +52,23 @@ class SplitUnpackMismatch(Rule):
     """
 
     code = "RNG312"
-    name = "split-unpack-mismatch"
-    tier = "default"
     fix = "safe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """The arrays of keys that executions take apart."""
-        for found in self.context.trace.unpacked:
+        for found in self.trace.unpacked:
             if not may_raise(found.event, self.context.is_test):
                 self._tell(found)
 
     def _tell(self, found: Unpacked) -> None:
-        code, names = self.context.trace.code, found.event.node
+        code, names = self.file, found.event.node
         statement = code.parents[names]
         taken = statement.value if isinstance(statement, ast.Assign) else names
         keys = "key" if found.size == 1 else "keys"
         least = "at least " if found.at_least else ""
         self.report(
-            Place.of((code, taken), whole=True),
+            (code, taken),
             f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
             f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
             help="ask for as many keys as there are names",
@@ -85,7 +77,7 @@ class SplitUnpackMismatch(Rule):
 
     def _repair(self, found: Unpacked, call: ast.AST) -> FixPlan | None:
         """Ask for the right number, where it is written or left out in the call that is taken apart."""
-        code, split = self.context.trace.code, getattr(found.event.term, "via", None)
+        code, split = self.file, getattr(found.event.term, "via", None)
         if found.at_least or split is None or split.node is not call or not isinstance(call, ast.Call):
             return None
         number = next((keyword.value for keyword in call.keywords if keyword.arg == _NUMBER), None)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rnglint.fixes import keys
+from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, key_text, line_of
 from ._life import short
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
 
 
 class UnusedSplitResult(KeyRule):
@@ -60,8 +54,6 @@ class UnusedSplitResult(KeyRule):
     """
 
     code = "RNG307"
-    name = "unused-split-result"
-    tier = "default"
     fix = "safe"
     stream = "changes"
     mistake = "unused"
@@ -83,7 +75,3 @@ class UnusedSplitResult(KeyRule):
             message,
             "use the keys that the split gives in place of their parent: one to go on with, one to draw from",
         )
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each use."""
-        return keys.offer(self.context, finding)

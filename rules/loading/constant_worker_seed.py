@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import libcst as cst
-
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes.loading import seeded_by_worker
+from rnglint.trace.workers import WorkerSeed
 
 from .._restarts import RestartRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.workers import WorkerSeed
 
 
 class ConstantWorkerSeed(RestartRule):
@@ -65,33 +59,30 @@ class ConstantWorkerSeed(RestartRule):
     """
 
     code = "RNG503"
-    name = "constant-worker-seed"
-    tier = "default"
     fix = "safe"
     stream = "changes"
     partings = ("workers",)
     inherited = False
     advice = "derive the seed from `torch.initial_seed()`, which differs by worker and epoch"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What starts of workers seed, then draws of workers that are equal."""
-        seeds = self.context.trace.seedings.worker_seeds
-        for found in seeds if seeds else ():
+        for found in self.trace.seedings.worker_seeds:
             self._tell(found)
         self.tell_restarts()
 
     def _tell(self, found: WorkerSeed) -> None:
-        code, node = found.place(self.context.trace.code)
+        code, node = found.place(self.file)
         message = (
             "all workers of a loader are seeded alike here, and draw the same numbers"
             if found.alike
             else "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
         )
-        notes = [] if found.seed.node is node else [Place.of(found.seed.step, "seeded here", whole=True)]
+        notes = [] if found.seed.node is node else [(found.seed.step, "seeded here")]
         if found.loader is not None and found.loader.step.node is not node:
-            notes.append(Place.of(found.loader.step, "the loader that starts them", whole=True))
+            notes.append((found.loader.step, "the loader that starts them"))
         self.report(
-            Place.of((code, node), whole=True),
+            (code, node),
             message,
             help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
             related=notes,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.context import Place
 
 from .._restarts import RestartRule
@@ -68,21 +66,20 @@ class ForkedWorkersShareRng(RestartRule):
     """
 
     code = "RNG508"
-    name = "forked-workers-share-rng"
     tier = "preview"
 
     partings = ("processes",)
     inherited = True
     advice = "make the generator in the process, from a seed of its own"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Draws in processes are looked at."""
         if not self.context.admits("python", "<3.14"):
             return
         self.tell_restarts()
-        for draw in self.context.trace.lost_in_forks if not self.context.is_test else ():
+        for draw in self.trace.lost_in_forks if not self.context.is_test else ():
             place = Place.of(draw)
-            if not self.context.told(type(self), place.start.row):
+            if not self.told(place.start.row):
                 self.report(
                     place,
                     "`random` takes new entropy in a forked process: the parent's seed does not reach this draw",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import libcst as cst
+from functools import partial
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
-from rnglint.fixes.needs import need
-from rnglint.machine.events import Event, Loader
+from rnglint.machine.events import Loader
 from rnglint.rule import Rule
 
 
@@ -66,31 +65,24 @@ class NumpyInDataset(Rule):
     """
 
     code = "RNG507"
-    name = "numpy-in-dataset"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Draws in the workers of loaders are looked at."""
         if self.context.admits("torch", "<1.9"):
-            for draw, loader in self.context.trace.left_unseeded:
-                if not loader.is_open:
-                    self._tell(draw, loader)
-
-    def _tell(self, draw: Event, loader: Loader) -> None:
-        here = draw.frame.code.module.path == self.context.module.path
-        step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
-        what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
-        self.report(
-            Place.of(step),
-            "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
-            help="require torch 1.9, or seed NumPy in `worker_init_fn`",
-            related=[Place.of(other, what)],
-            fix=lambda: self._repair(loader),
-        )
+            for draw, loader in self.trace.left_unseeded:
+                here = draw.frame.code is self.file
+                step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
+                what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
+                self.report(
+                    Place.of(step),
+                    "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
+                    help="require torch 1.9, or seed NumPy in `worker_init_fn`",
+                    related=[Place.of(other, what)],
+                    fix=partial(self._repair, loader) if loader.step.frame.code is self.file else None,
+                )
 
     def _repair(self, loader: Loader) -> FixPlan:
-        need(loader.step.frame.code.module.path == self.context.module.path)
         edits = recipe(self.context, loader, generator=False)
         return FixPlan("unsafe", "changes", "Seed NumPy in the workers", edits)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import rebuilt_in_worker
 from rnglint.trace.repeats import Repeat
@@ -87,18 +85,12 @@ class RngObjectOnDataset(RestartRule):
     """
 
     code = "RNG502"
-    name = "rng-object-on-dataset"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     partings = ("workers",)
     inherited = True
     in_tests = True
     advice = "make the generator in the worker, from `torch.initial_seed()`, or for each item"
-
-    def visit_Module(self, node: cst.Module) -> None:
-        """Draws in the workers of loaders are looked at."""
-        self.tell_restarts()
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """A generator that is made anew in each worker."""

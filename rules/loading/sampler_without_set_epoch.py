@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-import libcst as cst
-
 from rnglint.context import FixPlan
 from rnglint.fixes.loading import at_top_of_loop
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
@@ -67,15 +65,15 @@ class SamplerWithoutSetEpoch(Rule):
     """
 
     code = "RNG505"
-    name = "sampler-without-set-epoch"
     tier = "preview"
+    of_tests = False
     fix = "safe"
     stream = "changes"
     searches = (TELLS_EPOCH, *EPOCH_TELLERS)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Samplers that executions ask for one order again and again are reported."""
-        found = self.context.trace.of_ranks("epochs") if not self.context.is_test else []
+        found = self.trace.of_ranks("epochs")
         if not found or self.context.facts.mentioning(*EPOCH_TELLERS) != ():
             return
         for each in found:

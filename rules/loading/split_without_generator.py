@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from functools import partial
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
+from rnglint.machine.events import Event
 from rnglint.rule import Rule
 
 from .._ranks import tell
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
 
 
 class SplitWithoutGenerator(Rule):
@@ -65,21 +61,24 @@ class SplitWithoutGenerator(Rule):
     """
 
     code = "RNG506"
-    name = "split-without-generator"
     tier = "preview"
+    of_tests = False
     fix = "unsafe"
     stream = "changes"
     searches = (*DISTRIBUTED, *TORCH_SEEDERS)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Splits that nothing makes equal, and orders that are divided by the number of the process."""
-        if self.context.is_test:
-            return
-        splits = self.context.trace.seedings.unseeded_splits
-        if splits and self._is_distributed() and self._seeds_differ():
+        splits = self.trace.seedings.unseeded_splits
+        if splits and self.context.facts.program_mentions(*DISTRIBUTED) and self._seeds_differ():
             for split in splits:
-                self._tell_split(split)
-        for found in self.context.trace.of_ranks("orders"):
+                self.report(
+                    split,
+                    "each rank draws a split of its own: they disagree about which samples are for training",
+                    help="pass a generator with a fixed seed",
+                    fix=partial(self._repair, split),
+                )
+        for found in self.trace.of_ranks("orders"):
             tell(
                 self,
                 found,
@@ -88,18 +87,6 @@ class SplitWithoutGenerator(Rule):
                 "drawn here",
                 "the stream differs between the ranks since here",
             )
-
-    def _tell_split(self, split: Event) -> None:
-        self.report(
-            Place.of(split, whole=True),
-            "each rank draws a split of its own: they disagree about which samples are for training",
-            help="pass a generator with a fixed seed",
-            fix=lambda: self._repair(split),
-        )
-
-    def _is_distributed(self) -> bool:
-        """Whether the program of this module runs on several ranks."""
-        return self.context.facts.program_mentions(*DISTRIBUTED)
 
     def _seeds_differ(self) -> bool:
         """Whether no call in the program gives torch one seed on all ranks."""
@@ -115,7 +102,7 @@ class SplitWithoutGenerator(Rule):
     def _repair(self, split: Event) -> FixPlan:
         code, call = split.frame.code, only(split.node, ast.Call)
         draft = Draft(self.context.module)
-        need(code is self.context.trace.code)
+        need(code is self.file)
         make = Imports(self.context.project, draft, call).spell("torch.Generator")
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
         return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))

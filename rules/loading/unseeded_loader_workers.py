@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import libcst as cst
-
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import recipe
 from rnglint.knowledge.roles import Loads
@@ -67,15 +65,14 @@ class UnseededLoaderWorkers(Rule):
     """
 
     code = "RNG501"
-    name = "unseeded-loader-workers"
     tier = "opt-in"
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Every loader of the file is looked at."""
-        for loader in self.context.trace.loaders:
+        for loader in self.trace.loaders:
             missing = self._missing(loader)
             if missing:
                 self.report(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 
-import libcst as cst
-
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.loading import reduced
 from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
@@ -60,12 +58,10 @@ class WorkerSeedOverflow(Rule):
     """
 
     code = "RNG504"
-    name = "worker-seed-overflow"
-    tier = "default"
     fix = "safe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Seeds that executions give to NumPy's legacy generator are looked at."""
         context = self.context
         for event, step in context.trace.seedings.wide_seeds:

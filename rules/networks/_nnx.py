@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import Context, TextEdit
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Tracing
+from rnglint.machine.events import Tracing
 
 NNX = "flax.nnx"
 JIT = "jit"

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const, Func
 from rnglint.models.tracing import home
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
+from rnglint.trace.compiled import Inside
 
 from ._nnx import package
 
-if TYPE_CHECKING:
-    from rnglint.machine.events import Ask, Lift
-    from rnglint.program.code import Code
-    from rnglint.program.program import Program
-    from rnglint.trace.compiled import Inside
 
-
+@or_none
 def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     """Make a layer without parameters in the function that is repeated, if nothing else reads it."""
     code, made, body = context.trace.code, ask.event.made, ask.event.frame
@@ -45,16 +42,12 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
         return None
     draft = Draft(context.module)
     start, end = draft.span(line)
-    try:
-        draft.at_top(function, draft.text[start : draft.line_end(end)])
-        draft.drop_line(line)
-        return FixPlan(
-            "unsafe", "changes", f"make `{ast.unparse(target)}` in the function that is repeated", draft.edits()
-        )
-    except NoFix:
-        return None
+    draft.at_top(function, draft.text[start : draft.line_end(end)])
+    draft.drop_line(line)
+    return FixPlan("unsafe", "changes", f"make `{ast.unparse(target)}` in the function that is repeated", draft.edits())
 
 
+@or_none
 def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
     """Split the model's streams for the rows of the one call of a mapped function."""
     nnx, code, entry = package(context), context.trace.code, inside.entry

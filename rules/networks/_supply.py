@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import dataclasses as dc
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from rnglint.context import Context, FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.spelling import Spelling
@@ -17,17 +17,11 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
 from rnglint.knowledge.roles import MakesRecord
+from rnglint.machine.events import Display, Event, Run
+from rnglint.machine.terms import Frame
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.machine.events import Display, Event, Run
-    from rnglint.machine.terms import Frame
-    from rnglint.program.code import Code
-
 
 _RECORDS = {
     name.rpartition(".")[0] for name, found in ENTRIES.items() for role in found.roles if isinstance(role, MakesRecord)
@@ -104,6 +98,7 @@ def counter(event: Event) -> str:
     return next((f"{name}.{RECORD_COUNTER}" for name in found), "")
 
 
+@or_none
 def stepped(context: Context, asked: Request) -> FixPlan | None:
     """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
     root = asked.roots[0]
@@ -111,20 +106,18 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
     if not root.step or len(asked.roots) > 1 or scope.code is not context.trace.code:
         return None
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
-    try:
-        key = root.first or spelling.new_key(unused_seed(scope.code), root.node)
-        text = f"{spelling.random('fold_in', root.node)}({key}, {root.step})"
-        text = text if root.write is None else root.write(text, spelling)
-        if root.give and isinstance(root.node, ast.Call):
-            calls.give(draft, root.node, f"{root.give}={text}")
-        else:
-            draft.put(root.node, text)
-        spelling.write_import(draft)
-        return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
-    except NoFix:
-        return None
+    key = root.first or spelling.new_key(unused_seed(scope.code), root.node)
+    text = f"{spelling.random('fold_in', root.node)}({key}, {root.step})"
+    text = text if root.write is None else root.write(text, spelling)
+    if root.give and isinstance(root.node, ast.Call):
+        calls.give(draft, root.node, f"{root.give}={text}")
+    else:
+        draft.put(root.node, text)
+    spelling.write_import(draft)
+    return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
 
 
+@or_none
 def request(context: Context, run: Run, missing: Sequence[str]) -> Request | None:
     """Ask for a key for every stream that a run lacks."""
     event, given, name = run.event, run.event.key_node, run.role.rngs.name

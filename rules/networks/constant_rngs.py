@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.fixes.threading.request import Request, Root
+from rnglint.machine.events import Run
 from rnglint.program import places
 from rnglint.program.scopes import Scope
+from rnglint.trace.compiled import Inside
 
 from ._networks import NetworkRule
 from ._supply import counter, entry, stepped
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Run
-    from rnglint.trace.compiled import Inside
 
 
 class ConstantRngs(NetworkRule):
@@ -67,14 +64,12 @@ class ConstantRngs(NetworkRule):
     """
 
     code = "RNG402"
-    name = "constant-rngs"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
     def look(self) -> None:
         """Every run that draws with a fixed key again and again."""
-        found = self.context.trace.fixed_runs
+        found = self.trace.fixed_runs
         asked = [self._request(inside, run) for inside, run in found]
         plans = threading.supplies(self.context, asked)
         for (inside, run), request, plan in zip(found, asked, plans, strict=True):
@@ -86,11 +81,11 @@ class ConstantRngs(NetworkRule):
         stream = inside.event.collection
         given = None if run.table is None or run.table[1].code is not self.file else entry(run.table, stream)
         drawn = [ask.event.step for ask in run.asks if ask.certain and ask.stream == stream]
-        self.tell(
-            given or inside.place[1],
+        self.report(
+            (self.file, given or inside.place[1]),
             f"the key of `{stream}` is the same in every step: the model draws the same numbers each time",
             help="take the key as an argument, or fold a step counter into it",
-            related=[self.note(step, "drawn here") for step in drawn[:1]],
+            related=[(step, "drawn here") for step in drawn[:1]],
             fix=fix,
         )
 

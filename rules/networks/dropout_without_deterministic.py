@@ -45,15 +45,13 @@ class DropoutWithoutDeterministic(NetworkRule):
     """
 
     code = "RNG406"
-    name = "dropout-without-deterministic"
-    tier = "default"
-    fix = "none"
 
     def look(self) -> None:
         """Every call of such a layer that this file, or what uses it, makes."""
-        for ask in self.context.trace.asks:
-            if not ask.decided:
-                self.tell_layer(ask, _MESSAGE.format(ask.event.api), help="pass deterministic=")
+        for ask in self.trace.asks:
+            step = ask.event.made if ask.contained else ask.event.step  # where a container calls it, its making
+            if not ask.decided and step is not None and step.frame.code is self.file:
+                self.report((self.file, step.node), _MESSAGE.format(ask.event.api), help="pass deterministic=")
 
 
 _MESSAGE = "`{}` is told neither here nor in its constructor whether to draw: ValueError"

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls, threading
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.events import Ask
 from rnglint.program import signatures
 from rnglint.program.scopes import Scope
 from rnglint.trace.given import in_caller
+from rnglint.trace.programs import distinct
 
 from ._networks import NetworkRule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Ask
 
 
 class EquinoxDropoutWithoutKey(NetworkRule):
@@ -62,8 +60,6 @@ class EquinoxDropoutWithoutKey(NetworkRule):
     """
 
     code = "RNG431"
-    name = "equinox-dropout-without-key"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
@@ -74,21 +70,18 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         plans = threading.supplies(self.context, requests)
         for ask, request, plan in zip(found, requests, plans, strict=True):
             made = ask.event.made
-            self.tell(
-                ask.event.node,
+            self.report(
+                (self.file, ask.event.node),
                 f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError",
                 help="pass key=",
-                related=[] if made is None else [self.note(made, "made here")],
+                related=[] if made is None else [(made, "made here")],
                 fix=self._handed_on(ask) if request is None else plan,
             )
 
     def _found(self) -> list[Ask]:
         """Every call of such a layer in this file, once."""
-        found: dict[int, Ask] = {}
-        for ask in self.context.trace.asks:
-            if ask.event.frame.code is self.file and self.is_raised(ask, "equinox"):
-                found.setdefault(id(ask.event.node), ask)
-        return list(found.values())
+        own = (ask for ask in self.trace.asks if ask.event.frame.code is self.file)
+        return distinct((ask.event.node, ask) for ask in own if self.is_raised(ask, "equinox"))
 
     def _request(self, ask: Ask) -> Request | None:
         """Ask for a key for a call of a layer that is given nothing for one."""
@@ -102,7 +95,7 @@ class EquinoxDropoutWithoutKey(NetworkRule):
 
     def _is_left_out(self, ask: Ask, name: str) -> bool:
         """Whether a call in sight leaves the key of the function around a layer out."""
-        calls = (each.event.step.parent for each in self.context.trace.asks if each.event.node is ask.event.node)
+        calls = (each.event.step.parent for each in self.trace.asks if each.event.node is ask.event.node)
         shown = (step for step in calls if step is not None and isinstance(step.node, ast.Call))
         return any(in_caller(step, ast.Name(name, ast.Load())) is None for step in shown)
 

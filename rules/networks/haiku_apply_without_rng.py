@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.fixes import threading
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import RunsFunction
+from rnglint.machine.events import Run
 from rnglint.program.scopes import Scope
 
 from ._networks import NetworkRule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Run
 
 
 class HaikuApplyWithoutRng(NetworkRule):
@@ -61,7 +58,6 @@ class HaikuApplyWithoutRng(NetworkRule):
     """
 
     code = "RNG421"
-    name = "haiku-apply-without-rng"
     tier = "preview"
     fix = "unsafe"
     stream = "changes"
@@ -71,11 +67,11 @@ class HaikuApplyWithoutRng(NetworkRule):
         found = self.lacking(RunsFunction)
         plans = threading.supplies(self.context, [self._request(lacking.run) for lacking in found])
         for lacking, plan in zip(found, plans, strict=True):
-            self.tell(
-                lacking.run.event.node,
+            self.report(
+                (self.file, lacking.run.event.node),
                 "the transformed function takes a key from its stream, but is given none: MissingRNGError",
                 help="pass a key",
-                related=[self.note(lacking.asks[0].event.step, "asks for a key here")],
+                related=[(lacking.asks[0].event.step, "asks for a key here")],
                 fix=plan,
             )
 

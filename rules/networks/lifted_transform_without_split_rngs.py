@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import SplitsStreams
-from rnglint.machine.terms import Const, Func
+from rnglint.machine.events import Ask, Lift
+from rnglint.machine.terms import Const, Frame, Func
 
 from ._networks import NetworkRule
 from ._split import moved_inside, rows_split
 from ._supply import entry, grown
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Ask, Lift
-    from rnglint.machine.terms import Frame
 
 
 class LiftedTransformWithoutSplitRngs(NetworkRule):
@@ -67,7 +63,6 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
     """
 
     code = "RNG405"
-    name = "lifted-transform-without-split-rngs"
     tier = "preview"
     severity = "warning"
     fix = "unsafe"
@@ -75,12 +70,12 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     def look(self) -> None:
         """Every draw that lies behind a lifted transformation."""
-        for ask in self.context.trace.asks:
+        for ask in self.trace.asks:
             if ask.certain and not ask.is_supplied and ask.stream is not None:
                 for lift in ask.lifts:
                     self._lifted(ask, ask.stream, lift)
-        for node in self.context.trace.alike:
-            self.tell(node, _ALIKE, help='split the stream: split_rngs={"params": True}')
+        for node in self.trace.alike:
+            self.report((self.file, node), _ALIKE, help='split the stream: split_rngs={"params": True}')
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
 
@@ -125,27 +120,27 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
 
     def _broadcast(self) -> None:
         """A model that every row of a mapped function gets as it is."""
-        for inside in self.context.trace.broadcast:
+        for inside in self.trace.broadcast:
             entry = inside.entry
             axes = next((each.value for each in getattr(entry.node, "keywords", ()) if each.arg == "in_axes"), None)
             if entry.frame.code is not self.file or not isinstance(axes, (ast.Tuple, ast.List)):
                 continue
             nones = [at for at, axis in enumerate(axes.elts) if isinstance(axis, ast.Constant) and axis.value is None]
             fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 else None
-            self.tell(
-                axes,
+            self.report(
+                (self.file, axes),
                 _BROADCAST,
                 help="split the streams",
-                related=[self.note(inside.event.step, "drawn here")],
+                related=[(inside.event.step, "drawn here")],
                 fix=fix,
             )
 
     def _tell(self, node: ast.AST, what: str, ask: Ask, fix: FixPlan | None) -> None:
-        self.tell(
-            node,
+        self.report(
+            (self.file, node),
             what.format(stream=ask.stream),
             help=f'split the stream: split_rngs={{"{ask.stream}": True}}',
-            related=[self.note(ask.event.step, "drawn here")],
+            related=[(ask.event.step, "drawn here")],
             fix=fix,
         )
 

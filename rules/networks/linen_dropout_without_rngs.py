@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rnglint.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import RunsModel
+from rnglint.trace.applied import Lacking
 
 from ._networks import NetworkRule
 from ._supply import beside, request, stepped
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.applied import Lacking
 
 
 class LinenDropoutWithoutRngs(NetworkRule):
@@ -60,8 +56,6 @@ class LinenDropoutWithoutRngs(NetworkRule):
     """
 
     code = "RNG401"
-    name = "linen-dropout-without-rngs"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
@@ -86,11 +80,11 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     def _tell(self, lacking: Lacking, fix: FixPlan | None) -> None:
         run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
-        self.tell(
-            run.node,
+        self.report(
+            (self.file, run.node),
             f"the model draws from its stream `{stream}` here, but gets no key for it: InvalidRngError",
             help=f'pass rngs={{"{stream}": key}}',
-            related=[*self.hops(ask, run), self.note(ask.step, _ASKS.format(stream))],
+            related=[*self.hops(ask, run), (ask.step, _ASKS.format(stream))],
             fix=fix,
         )
 

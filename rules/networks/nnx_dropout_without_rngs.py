@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.events import Ask, Step
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 
 from ._networks import NetworkRule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Ask, Step
 
 
 class NnxDropoutWithoutRngs(NetworkRule):
@@ -66,21 +63,19 @@ class NnxDropoutWithoutRngs(NetworkRule):
     """
 
     code = "RNG411"
-    name = "nnx-dropout-without-rngs"
-    tier = "default"
     fix = "safe"
     stream = "changes"
 
     def look(self) -> None:
         """Every call of a layer that was made in this file."""
-        for ask in self.context.trace.asks:
+        for ask in self.trace.asks:
             made = ask.event.made
             if made is not None and made.frame.code is self.file and self.is_raised(ask, "nnx"):
-                self.tell(
-                    made.node,
+                self.report(
+                    (self.file, made.node),
                     f"`{ask.event.api}` gets no rngs, neither here nor where it is called: ValueError",
                     help="pass rngs= to the constructor",
-                    related=[self.note(ask.event.step, "called here")],
+                    related=[(ask.event.step, "called here")],
                     fix=self._passed(ask, made),
                 )
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes.threading.callers import callers_within
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Tracks
 from rnglint.machine.terms import Func
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
+from rnglint.trace.compiled import Held, Inside
 
 from ._networks import NetworkRule
 from ._nnx import tracked
-
-if TYPE_CHECKING:
-    from rnglint.trace.compiled import Held, Inside
 
 
 class NnxStateUnderPlainJit(NetworkRule):
@@ -70,26 +68,25 @@ class NnxStateUnderPlainJit(NetworkRule):
     """
 
     code = "RNG412"
-    name = "nnx-state-under-plain-jit"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 
     def look(self) -> None:
         """Every draw in a compiled function from streams that it has come by."""
-        found = self.context.trace.advanced_inside
-        for inside, ask, held in () if found and self.context.trace.switched_off else found:
+        found = self.trace.advanced_inside
+        for inside, ask, held in () if found and self.trace.switched_off else found:
             below = [step for step in inside.steps[1:] if step.frame.code is self.file and step.kind != "iteration"]
             message = {"argument": _ARGUMENT, "merged": _MERGED, "captured": _CAPTURED}[held]
             old = held == "captured" and not self.context.admits("flax", ">=0.11")
-            self.tell(
-                below[0].node if below else inside.entry.node,
+            self.report(
+                (self.file, below[0].node if below else inside.entry.node),
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
-                related=[self.note_at(inside.entry.node, "compiled here"), self.note(ask.event.step, "draws here")],
+                related=[((self.file, inside.entry.node), "compiled here"), (ask.event.step, "draws here")],
                 fix=self._repair(inside, held),
             )
 
+    @or_none
     def _repair(self, inside: Inside, held: Held) -> FixPlan | None:
         """`nnx.jit` for `jax.jit`, and a captured model becomes an argument; a state is left to the author."""
         keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None

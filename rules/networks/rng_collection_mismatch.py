@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import KEY
+from rnglint.machine.events import Run
 from rnglint.program import places
-from rnglint.trace.applied import is_number
+from rnglint.trace.applied import Lacking, is_number
 
 from ._networks import NetworkRule
 from ._supply import entry
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Run
-    from rnglint.trace.applied import Lacking
 
 
 class RngCollectionMismatch(NetworkRule):
@@ -69,16 +65,14 @@ class RngCollectionMismatch(NetworkRule):
     """
 
     code = "RNG404"
-    name = "rng-collection-mismatch"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "same"
 
     def look(self) -> None:
         """Every run with a wrong name or a number among its keys."""
-        for run in self.context.trace.model_runs:
+        for run in self.trace.model_runs:
             self._number(run)
-        for lacking in self.context.trace.lacking:
+        for lacking in self.trace.lacking:
             if lacking.is_misnamed:
                 self._name(lacking)
 
@@ -86,34 +80,32 @@ class RngCollectionMismatch(NetworkRule):
         for name, value in run.keys.items():
             node = run.event.key_node if run.table is None else entry(run.table, name)
             if is_number(value, node, run.event.frame):
-                self.tell(
-                    run.event.node,
+                self.report(
+                    (self.file, run.event.node),
                     f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
                     help="make a key of it: jax.random.fold_in(key, number)",
                     fix=None if node is None else self._made(run, node),
                 )
                 return
 
+    @or_none
     def _made(self, run: Run, given: ast.AST) -> FixPlan | None:
         """Make a key of a number."""
         spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
-        try:
-            if (run.event.frame if run.table is None else run.table[1]).code is not self.file:
-                return None
-            draft.put(given, f"{spelling.random(KEY, given)}({draft.read(given)})")
-            spelling.write_import(draft)
-            return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
-        except NoFix:
+        if (run.event.frame if run.table is None else run.table[1]).code is not self.file:
             return None
+        draft.put(given, f"{spelling.random(KEY, given)}({draft.read(given)})")
+        spelling.write_import(draft)
+        return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
 
     def _name(self, lacking: Lacking) -> None:
         run, ask, stream = lacking.run, lacking.asks[0].event, lacking.streams[0]
         given = ", ".join(f"`{name}`" for name in run.keys)
-        self.tell(
-            run.event.node,
+        self.report(
+            (self.file, run.event.node),
             f"the model draws from its stream `{stream}`, but is given keys for {given} only: InvalidRngError",
             help=f'give a key for "{stream}"',
-            related=[*self.hops(ask, run.event), self.note(ask.step, f"asks for a key of `{stream}` here")],
+            related=[*self.hops(ask, run.event), (ask.step, f"asks for a key of `{stream}` here")],
             fix=self._renamed(lacking),
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, TextEdit
 from rnglint.diagnostics import Location
@@ -13,17 +12,15 @@ from rnglint.fixes.restarts import lifted
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
+from rnglint.machine.events import Event, Step
 from rnglint.machine.terms import Child
 from rnglint.machine.terms import Root as Key
 from rnglint.program import places
 from rnglint.program.scopes import Scope
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
 from ._networks import NetworkRule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event, Step
-    from rnglint.trace.repeats import Repeat
 
 
 class RngsCreatedInCall(NetworkRule, RestartRule):
@@ -72,8 +69,6 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     """
 
     code = "RNG413"
-    name = "rngs-created-in-call"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     partings = ("loop", "body", "framework", "items")
@@ -83,24 +78,24 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     def look(self) -> None:
         """Every draw from streams that are made anew, then every copy."""
-        if self.context.trace.switched_off:
+        if self.trace.switched_off:
             return
         self.tell_restarts()
-        for inside in self.context.trace.started_inside:
+        for inside in self.trace.started_inside:
             func = getattr(inside.event.node, "func", None)
             held = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Attribute)
             # Streams that an object holds were made with it, as its parameters were.
             if inside.maker is not None and inside.maker.frame.code is self.file and not held:
-                self.tell(
-                    inside.maker.node,
+                self.report(
+                    (self.file, inside.maker.node),
                     _ANEW,
                     help=self.advice,
-                    related=[self.note(inside.event.step, "drawn here")],
+                    related=[(inside.event.step, "drawn here")],
                     fix=self._plans.get(id(inside.maker.node)),
                 )
-        for step, event in self.context.trace.copied:
-            self.tell(
-                step.node,
+        for step, event in self.trace.copied:
+            self.report(
+                (self.file, step.node),
                 "the copy has the streams of the model in the same state: both draw the same numbers",
                 help="reseed one of them with `nnx.reseed`",
                 fix=self._reseeded(step, event),
@@ -129,8 +124,8 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
 
     def _seeded(self) -> list[Event]:
         """What makes streams of a constant seed where no loop in sight surrounds it."""
-        told = [each for each in self.context.trace.repeats if self.concerns(each) and not each.in_own_loop]
-        makers = [each.origins[1] for each in told] + [each.maker for each in self.context.trace.started_inside]
+        told = [each for each in self.trace.repeats if self.concerns(each) and not each.in_own_loop]
+        makers = [each.origins[1] for each in told] + [each.maker for each in self.trace.started_inside]
         return list({made.node: made for made in makers if made is not None and made.frame.code is self.file}.values())
 
     def _request(self, made: Event) -> Request | None:

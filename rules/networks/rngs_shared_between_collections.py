@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import ast
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.machine.events import Run
+from rnglint.machine.terms import Frame, Value
 from rnglint.program import places
 from rnglint.streams.outside import is_keylike
 
 from ._networks import NetworkRule
 from ._supply import entry, folder
-
-if TYPE_CHECKING:
-    import ast
-
-    from rnglint.machine.events import Run
-    from rnglint.machine.terms import Frame, Value
 
 
 class RngsSharedBetweenCollections(NetworkRule):
@@ -60,7 +56,6 @@ class RngsSharedBetweenCollections(NetworkRule):
     """
 
     code = "RNG403"
-    name = "rngs-shared-between-collections"
     tier = "preview"
     severity = "warning"
     fix = "safe"
@@ -68,7 +63,7 @@ class RngsSharedBetweenCollections(NetworkRule):
 
     def look(self) -> None:
         """Every run with one key under two names."""
-        for run in self.context.trace.model_runs:
+        for run in self.trace.model_runs:
             if run.table is not None and run.table[1].code is self.file:
                 self._look_at(run)
 
@@ -84,11 +79,11 @@ class RngsSharedBetweenCollections(NetworkRule):
                 self._tell((known, other), (name, given), run.table[1])
 
     def _tell(self, known: tuple[str, ast.AST], shared: tuple[str, ast.AST], frame: Frame) -> None:
-        self.tell(
-            shared[1],
+        self.report(
+            (self.file, shared[1]),
             f"the streams `{known[0]}` and `{shared[0]}` get one key: a module that asks both gets equal numbers",
             help="split the key",
-            related=[self.note_at(known[1], f"the key of `{known[0]}`")],
+            related=[((self.file, known[1]), f"the key of `{known[0]}`")],
             fix=self._folded(shared[1], frame),
         )
 

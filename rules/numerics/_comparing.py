@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import FixPlan, Place, TextEdit
-from rnglint.diagnostics import Location
+from rnglint.context import Context, FixPlan, TextEdit
+from rnglint.diagnostics import Applicability, Location
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
+from rnglint.machine.histories import Engine, Sides
 from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.context import Context
-    from rnglint.diagnostics import Applicability
-    from rnglint.machine.histories import Engine, Sides
-    from rnglint.trace.rounding import Disagreement
+from rnglint.trace.rounding import Disagreement
 
 
 class ComparisonRule(Rule):
     """Calls ``check`` for every comparison of this file whose sides were computed in different ways."""
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """All comparisons at once."""
-        for found in self.context.trace.disagreements:
+        for found in self.trace.disagreements:
             self.check(found)
 
     def check(self, found: Disagreement) -> None:
@@ -37,9 +30,8 @@ class ComparisonRule(Rule):
     def tell(self, found: Disagreement, message: str, help: str, kind: Applicability) -> None:
         """Report a comparison."""
         caller = found.caller
-        code = self.context.trace.code
-        shown = [] if caller is None else [Place.of(caller, "this call gives both sides", whole=True)]
-        where = Place.of((code, found.comparison.node), whole=True)
+        shown = [] if caller is None else [(caller, "this call gives both sides")]
+        where = (self.file, found.comparison.node)
         self.report(where, message, help=help, related=shown, fix=lambda: _tolerant(self.context, found, kind))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.knowledge.compilers import DRAWS_EAGERLY
 from rnglint.rule import Rule
 
@@ -63,18 +61,17 @@ class CompiledDrawsCompared(Rule):
     """
 
     code = "RNG703"
-    name = "compiled-draws-compared"
     tier = "opt-in"
     severity = "warning"
 
     searches = (DRAWS_EAGERLY,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Draws that are compared are looked at."""
-        found = self.context.trace.unlike
+        found = self.trace.unlike
         for each in found if found and self.context.facts.mentioning(DRAWS_EAGERLY) == () else ():
             self.report(
-                (self.context.trace.code, each.step.node),
+                (self.file, each.step.node),
                 "Inductor draws other numbers than eager code does from the same seed: what is compared here differs",
                 help="compare in evaluation mode, or set `torch._inductor.config.fallback_random = True`",
                 related=[(each.compiled, "drawn in compiled code"), (each.eager, "drawn in eager code")],

@@ -59,7 +59,6 @@ class ExactEqualityAcrossBackends(ComparisonRule):
     """
 
     code = "RNG701"
-    name = "exact-equality-across-backends"
     tier = "opt-in"
     severity = "warning"
     fix = "safe/unsafe"

@@ -52,7 +52,6 @@ class ToleranceTighterThanDtype(ComparisonRule):
     """
 
     code = "RNG702"
-    name = "tolerance-tighter-than-dtype"
     tier = "opt-in"
     severity = "warning"
     fix = "unsafe"

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rnglint.trace.findings import Finding
 
-from rnglint.fixes import keys
-
-from ..keys._keys import KeyRule, call_name, key_text, used_before
-from ..keys._life import short
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.trace.findings import Finding
+from ..keys._keys import KeyRule, call_name, key_text, repeats
 
 
 class KeyReplicatedAcrossDevices(KeyRule):
@@ -71,8 +64,6 @@ class KeyReplicatedAcrossDevices(KeyRule):
     """
 
     code = "RNG801"
-    name = "key-replicated-across-devices"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
     mistake = "devices"
@@ -81,12 +72,6 @@ class KeyReplicatedAcrossDevices(KeyRule):
         """Which call runs on the devices, and which key they share."""
         name = call_name(finding.loop)
         devices = f"the devices that run `{name}`" if name else "the devices that run this call"
-        gives = "derives the same keys on them" if finding.second.kind == "split" else "gives them the same numbers"
-        message = f"{devices} share {key_text(finding)}: `{short(finding.second)}` {gives}"
-        if finding.first.node is not finding.second.node:
-            message = f"{devices} share {key_text(finding)}: {used_before(finding)}"
+        again = repeats(finding, "derives the same keys on them", "gives them the same numbers")
+        message = f"{devices} share {key_text(finding)}: {again}"
         return message, "split the key into one for each device, or fold `jax.lax.axis_index` into it"
-
-    def offer(self, finding: Finding) -> FixPlan | None:
-        """A key of its own for each device."""
-        return keys.offer(self.context, finding)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 from .._ranks import tell
@@ -58,15 +56,13 @@ class RankDependentInit(Rule):
     """
 
     code = "RNG803"
-    name = "rank-dependent-init"
     tier = "preview"
+    of_tests = False
     severity = "warning"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Models that are made after a seed of the rank are looked at."""
-        if self.context.is_test:
-            return
-        for found in self.context.trace.of_ranks("parameters"):
+        for found in self.trace.of_ranks("parameters"):
             tell(
                 self,
                 found,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 from .._ranks import tell
@@ -60,15 +58,13 @@ class RankEqualSeed(Rule):
     """
 
     code = "RNG802"
-    name = "rank-equal-seed"
     tier = "preview"
+    of_tests = False
     severity = "warning"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Draws for the rows of a rank are looked at."""
-        if self.context.is_test:
-            return
-        for found in self.context.trace.of_ranks("rows"):
+        for found in self.trace.of_ranks("rows"):
             tell(
                 self,
                 found,

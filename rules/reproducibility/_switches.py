@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.context import Context
 from rnglint.knowledge.roles import Determinism
 from rnglint.program import places
-
-if TYPE_CHECKING:
-    from rnglint.context import Context
 
 
 def asks_elsewhere(context: Context, words: tuple[str, ...]) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 
-import libcst as cst
-
 from rnglint.context import FixPlan, TextEdit
 from rnglint.program import places
 from rnglint.rule import Rule
@@ -67,20 +65,18 @@ class BenchmarkWithDeterministic(Rule):
     """
 
     code = "RNG608"
-    name = "benchmark-with-deterministic"
-    tier = "default"
     severity = "warning"
     fix = "safe/unsafe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions set."""
-        for run in self.context.trace.runs:
+        for run in self.trace.runs:
             for found in timing(run):
                 self._tell(found)
 
     def _tell(self, found: Timing) -> None:
-        code, timed, asked = self.context.trace.code, found.timed, found.asked
+        code, timed, asked = self.file, found.timed, found.asked
         main, other = (timed, asked) if timed.event.frame.code is code else (asked, timed)
         if main.event.frame.code is not code:
             return
@@ -97,7 +93,7 @@ class BenchmarkWithDeterministic(Rule):
         )
 
     def _repair(self, found: Timing) -> FixPlan | None:
-        code, node, statement = self.context.trace.code, found.timed.event.node, found.timed.statement
+        code, node, statement = self.file, found.timed.event.node, found.timed.statement
         given = _given(statement, node)
         if not isinstance(given, ast.Constant) or given.value is not True:
             return None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 from ._switches import asks_elsewhere
@@ -52,23 +50,22 @@ class CudnnDeterministicOnly(Rule):
     """
 
     code = "RNG612"
-    name = "cudnn-deterministic-only"
     tier = "opt-in"
     severity = "warning"
     searches = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "Trainer(")
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions set, and what the program sets elsewhere."""
         if "deterministic" not in self.context.module.source.text:
             return
-        found = [one for one in self.context.trace.switches if one.covers("cudnn") and one.asks]
-        if not found or any(one.covers("algorithms") for run in self.context.trace.runs for one in run):
+        found = [one for one in self.trace.switches if one.covers("cudnn") and one.asks]
+        if not found or any(one.covers("algorithms") for run in self.trace.runs for one in run):
             return
         if asks_elsewhere(self.context, self.searches):
             return
         for one in found:
             self.report(
-                (self.context.trace.code, one.statement),
+                (self.file, one.statement),
                 "this makes cuDNN's convolutions deterministic, and no other operator",
                 help="call `torch.use_deterministic_algorithms(True)`, too",
             )

@@ -7,9 +7,6 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes import calls
@@ -23,14 +20,11 @@ from rnglint.knowledge.determinism import (
     SETTABLE,
     SWITCHES,
 )
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.program.code import Code
 
 _LIKENESS = 0.75
 _HOPS = 2
@@ -87,24 +81,21 @@ class DeterminismSwitchWithoutEffect(Rule):
     """
 
     code = "RNG617"
-    name = "determinism-switch-without-effect"
-    tier = "default"
-    severity = "error"
     fix = "safe/unsafe"
     stream = "same"
     leaves = ("RNG608", "RNG609", "RNG610", "RNG611", "RNG612")
     words = _CALLED - {"setattr"} | {CUBLAS_VARIABLE} | {name.rpartition(".")[2] for name in PANELS}
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Attributes and variables that are set, and functions that are not there."""
-        code = self.context.trace.code
+        code = self.file
         for below in code.nodes if self._concerns(code) else ():
             if isinstance(below, ast.Attribute) and isinstance(below.ctx, ast.Store):
                 self._attribute(below, self.context.program.written(below, code))
             elif isinstance(below, ast.Call) and getattr(below.func, "attr", getattr(below.func, "id", "")) in _CALLED:
                 self._call(below, self.context.program.written(below.func, code))
         if CUBLAS_VARIABLE in code.text:
-            for event in self.context.trace.variables:
+            for event in self.trace.variables:
                 if event.api == CUBLAS_VARIABLE:
                     self._variable(event)
 
@@ -116,7 +107,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         return any(name in REMOVED or name in NO_FUNCTIONS or _meant(name) for name in named)
 
     def _call(self, call: ast.Call, name: str) -> None:
-        code = self.context.trace.code
+        code = self.file
         if not name and getattr(call.func, "id", "") == "setattr" and len(call.args) == 3:
             owner, attribute = self.context.program.written(call.args[0], code), getattr(call.args[1], "value", None)
             if owner and isinstance(attribute, str):
@@ -133,7 +124,7 @@ class DeterminismSwitchWithoutEffect(Rule):
 
     def _is_guarded(self, node: ast.AST) -> bool:
         """Whether an error is caught, or a condition asks what this torch has."""
-        code = self.context.trace.code
+        code = self.file
         while not isinstance(node, (*FunctionNode, ast.Module)):
             below, node = node, code.parents[node]
             if isinstance(node, (ast.Try, ast.ExceptHandler)):
@@ -148,7 +139,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         meant = _meant(name)
         if not meant or self._reads(place, attribute):
             return
-        code = self.context.trace.code
+        code = self.file
         self.report(
             (code, place if isinstance(place, ast.Call) else code.parents[place]),
             f"torch does not read `{name}`: the assignment has no effect",
@@ -160,14 +151,14 @@ class DeterminismSwitchWithoutEffect(Rule):
         """Whether the file uses the attribute in any other way than to set it."""
         if isinstance(place, ast.Call):
             return False
-        code = self.context.trace.code
+        code = self.file
         owner = re.escape(places.text(code, place.value))
         if re.search(rf"(?:has|get)attr\([^()]*[\"']{attribute}[\"']", code.text):
             return True
         return re.search(rf"{owner}\.{attribute}\b(?!\s*=(?!=))", code.text) is not None
 
     def _rename(self, target: ast.Attribute, base: str, meant: str) -> FixPlan | None:
-        code, message = self.context.trace.code, f"Set `{meant}`"
+        code, message = self.file, f"Set `{meant}`"
         owner, _, attribute = meant.rpartition(".")
         written = places.text(code, target.value)
         if owner == base:
@@ -181,7 +172,7 @@ class DeterminismSwitchWithoutEffect(Rule):
 
     def _whole_statement(self, node: ast.AST) -> FixPlan | None:
         """A function that is assigned to instead of called."""
-        code = self.context.trace.code
+        code = self.file
         if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.value, ast.Constant):
             return None
         text = f"torch.use_deterministic_algorithms({places.text(code, node.value)})"
@@ -189,7 +180,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         return FixPlan("unsafe", "same", "Call `torch.use_deterministic_algorithms`", (edit,))
 
     def _variable(self, event: Event) -> None:
-        code, given = self.context.trace.code, event.key_node
+        code, given = self.file, event.key_node
         text = event.term.value if isinstance(event.term, Const) else None
         if given is None or not isinstance(text, str) or not text or re.fullmatch(CUBLAS_VALUE, text):
             return

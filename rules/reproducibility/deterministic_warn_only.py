@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 
@@ -48,16 +46,15 @@ class DeterministicWarnOnly(Rule):
     """
 
     code = "RNG611"
-    name = "deterministic-warn-only"
     tier = "opt-in"
     severity = "warning"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions set."""
-        for one in self.context.trace.switches:
+        for one in self.trace.switches:
             if one.asks and one.warns:
                 self.report(
-                    (self.context.trace.code, one.statement),
+                    (self.file, one.statement),
                     "operators without a deterministic algorithm only warn: they run, and their results vary",
                     help="drop the option that turns errors into warnings",
                 )

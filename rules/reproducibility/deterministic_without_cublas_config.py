@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 import re
 
-import libcst as cst
-
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.needs import only
@@ -79,25 +77,22 @@ class DeterministicWithoutCublasConfig(Rule):
     """
 
     code = "RNG609"
-    name = "deterministic-without-cublas-config"
-    tier = "default"
+    of_tests = False
     severity = "warning"
     fix = "safe"
     stream = "same"
     searches = (CUBLAS_VARIABLE, "cuda")
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Find the switch, and ask the project last."""
-        if self.context.is_test:
-            return
         if CUBLAS_VARIABLE in self.context.module.source.text:
             self._check_values()
             return
-        asked = next((one for one in self.context.trace.switches if self._concerns(one)), None)
+        asked = next((one for one in self.trace.switches if self._concerns(one)), None)
         if asked is None or not self._needs_variable() or self._configured():
             return
         self.report(
-            (self.context.trace.code, asked.statement),
+            (self.file, asked.statement),
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
             help='set it to ":4096:8" before, in the program or where it is started',
             fix=lambda: self._repair(asked),
@@ -105,15 +100,15 @@ class DeterministicWithoutCublasConfig(Rule):
 
     def _check_values(self) -> None:
         """Values that cuBLAS reads, but with which torch refuses matrix products."""
-        asked = any(self._concerns(one) for run in self.context.trace.runs for one in run)
+        asked = any(self._concerns(one) for run in self.trace.runs for one in run)
         if not asked or not self.context.admits("torch", CUBLAS_REQUIRED) or not self._speaks_of_cuda():
             return
-        for event in self.context.trace.variables:
+        for event in self.trace.variables:
             value = event.term.value if isinstance(event.term, Const) else None
             known = isinstance(value, str) and re.fullmatch(CUBLAS_VALUE, value) is not None
             if event.api == CUBLAS_VARIABLE and known and value not in CUBLAS_DETERMINISTIC:
                 self.report(
-                    (self.context.trace.code, event.node),
+                    (self.file, event.node),
                     f'matrix products on CUDA raise RuntimeError: torch before 2.10 refuses "{value}"',
                     help='set ":4096:8" or ":16:8"',
                 )
@@ -136,7 +131,7 @@ class DeterministicWithoutCublasConfig(Rule):
         return found is not None or self.context.facts.program_mentions("cuda")
 
     def _recurrent(self) -> bool:
-        code, program = self.context.trace.code, self.context.program
+        code, program = self.file, self.context.program
         return any(
             isinstance(each, ast.Call) and program.written(each.func, code) in RECURRENT for each in ast.walk(code.tree)
         )
@@ -151,7 +146,7 @@ class DeterministicWithoutCublasConfig(Rule):
         return started is None or bool(started)
 
     def _repair(self, asked: Set) -> FixPlan:
-        code = self.context.trace.code
+        code = self.file
         line = only(code.parents.get(asked.statement), ast.Expr)
         draft = Draft(code.module)
         setdefault = Imports(self.context.project, draft, line).spell("os.environ.setdefault")

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import libcst as cst
-
-from rnglint.context import Place
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
 from rnglint.knowledge.roles import Case, Unsteady
+from rnglint.machine.histories import Operation
 from rnglint.machine.terms import NONE, Const, Ext
 from rnglint.rule import Rule
 from rnglint.trace import devices
 from rnglint.trace.switches import Set
 
 from ._switches import asks_elsewhere
-
-if TYPE_CHECKING:
-    from rnglint.machine.histories import Operation
 
 _WORDS = ("use_deterministic_algorithms", "set_deterministic_debug_mode", "enable_full_determinism", "deterministic=")
 
@@ -71,41 +64,35 @@ class NondeterministicOp(Rule):
     """
 
     code = "RNG610"
-    name = "nondeterministic-op"
     tier = "preview"
-    severity = "error"
     searches = _WORDS
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Find the operators first, and ask for the switch last."""
         text = self.context.module.source.text
         names = self.context.project.knowledge.names_of(Unsteady)
         if not any(name in text for name in names):
             return
-        switch = self._switch()
-        for found in self.context.trace.operations if switch is not None else ():
+        switch, asked = self._switch(), []
+        if isinstance(switch, Set):
+            at = switch.event.frame.code, switch.statement
+            asked = [(at, "deterministic algorithms are asked for here")]
+        for found in self.trace.operations if switch is not None else ():
             case = self._case(found)
             if case is None:
                 continue
             where = {"always": "", "cuda": " on CUDA", "differentiated": " in the backward pass on CUDA"}[case.when]
             code = found.step.frame.code
             self.report(
-                Place.of((code, found.node), whole=True),
+                (code, found.node),
                 f"`{found.api}` has no deterministic algorithm{where}: it raises RuntimeError",
                 help="use another operator, or switch determinism off around it",
-                related=self._asked(switch),
+                related=asked,
             )
-
-    def _asked(self, switch: Set | bool | None) -> list[Place]:
-        """Where deterministic algorithms are asked for, if that is not another file."""
-        if not isinstance(switch, Set):
-            return []
-        where = switch.event.frame.code, switch.statement
-        return [Place.of(where, "deterministic algorithms are asked for here", whole=True)]
 
     def _switch(self) -> Set | bool | None:
         """What asks for deterministic algorithms: in this file, or in the program that it belongs to."""
-        for run in self.context.trace.runs:
+        for run in self.trace.runs:
             for one in run:
                 if one.covers("algorithms") and one.raises:
                     return one

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.knowledge.roles import LeavesMemory
 from rnglint.rule import Rule
 
@@ -55,22 +53,20 @@ class UninitializedMemory(Rule):
     """
 
     code = "RNG613"
-    name = "uninitialized-memory"
     tier = "preview"
-    severity = "error"
     executes = (LeavesMemory,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions make and read."""
-        hidden = [one.event for one in self.context.trace.switches if one.hides][:1]
-        for found in self.context.trace.early_reads:
+        hidden = [one.event for one in self.trace.switches if one.hides][:1]
+        for found in self.trace.early_reads:
             what = (
                 "only a part of this memory is written"
                 if found.is_partly_written
                 else "nothing is written to this memory"
             )
             self.report(
-                (self.context.trace.code, found.made.node),
+                (self.file, found.made.node),
                 f"{what} before it is read: it holds whatever was there",
                 help="fill it, or use `zeros`",
                 related=[

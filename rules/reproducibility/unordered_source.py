@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import ast
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from rnglint.context import FixPlan, Place, TextEdit
+from rnglint.context import FixPlan, TextEdit
 from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.trace.seeding import Choosing
+from rnglint.trace.seeding import Choosing
 
 
 class UnorderedSource(Rule):
@@ -65,7 +60,6 @@ class UnorderedSource(Rule):
     """
 
     code = "RNG607"
-    name = "unordered-source"
     tier = "preview"
     severity = "warning"
     fix = "safe/unsafe"
@@ -73,31 +67,27 @@ class UnorderedSource(Rule):
     searches = ("seed",)
     executes = (Unordered,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions show."""
-        for found in self.context.trace.seedings.choices:
-            if found.is_seeded or self._program_seeds:
-                self._tell(found)
+        for found in self.trace.seedings.choices:
+            if not found.is_seeded and not self._program_seeds:
+                continue
+            main = found.anchor(self.file)
+            here, is_set = main is found.source, found.source.api == SET
+            what = "a set gives its items in another order in each process"
+            self.report(
+                main,
+                f"{what if is_set else 'files come in the order of the file system'}, and what is chosen from them "
+                "depends on it",
+                help="sort the items first",
+                related=[(found.choice, "the choice") if here else (found.source, "the items come from here")],
+                fix=self._repair(found) if here else None,
+            )
 
     @cached_property
     def _program_seeds(self) -> bool:
         """Whether the program sets a seed anywhere."""
         return "seed" in self.context.module.source.text or self.context.facts.program_mentions("seed")
-
-    def _tell(self, found: Choosing) -> None:
-        main = found.anchor(self.context.trace.code)
-        here = main is found.source
-        other, note = (found.choice, "the choice") if here else (found.source, "the items come from here")
-        what = "files come in the order of the file system"
-        if found.source.api == SET:
-            what = "a set gives its items in another order in each process"
-        self.report(
-            Place.of(main, whole=True),
-            f"{what}, and what is chosen from them depends on it",
-            help="sort the items first",
-            related=[Place.of(other, note, whole=True)],
-            fix=self._repair(found) if here else None,
-        )
 
     def _repair(self, found: Choosing) -> FixPlan | None:
         """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else."""

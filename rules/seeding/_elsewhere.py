@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Set
 
+from rnglint.context import Context
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
-
-if TYPE_CHECKING:
-    from collections.abc import Set
-
-    from rnglint.context import Context
 
 _SEEDER = re.compile("|".join(SEED_WORDS), re.IGNORECASE)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 
@@ -51,13 +49,12 @@ class EntropyReseed(Rule):
     """
 
     code = "RNG615"
-    name = "entropy-reseed"
-    tier = "default"
+    of_tests = False
     severity = "warning"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions seed from entropy."""
-        for step, found in () if self.context.is_test else self.context.trace.seedings.unseedings:
+        for step, found in self.trace.seedings.unseedings:
             before, name = found.before, found.seed.api
             if found.step is found.seed.step and before is not None:
                 message = (

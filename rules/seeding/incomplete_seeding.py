@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
+from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.rule import Rule
+from rnglint.trace.seeding import Gap
 
 from ._elsewhere import is_seeded_elsewhere
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.trace.seeding import Gap
 
 
 class IncompleteSeeding(Rule):
@@ -74,19 +69,19 @@ class IncompleteSeeding(Rule):
     """
 
     code = "RNG601"
-    name = "incomplete-seeding"
     tier = "preview"
+    of_tests = False
     severity = "warning"
     fix = "safe"
     stream = "same"
     searches = (".random", "torch", "sklearn", "import random", "seed")
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What the executions of this file draw from without seeding it."""
         together: dict[Event, list[Gap]] = {}
-        for gap in () if self.context.is_test else self.context.trace.seedings.gaps:
+        for gap in self.trace.seedings.gaps:
             together.setdefault(gap.seed, []).append(gap)
-        for seed, gaps in together.items() if together else ():
+        for seed, gaps in together.items():
             if not is_seeded_elsewhere(self.context, {gap.stream for gap in gaps}, all(gap.finished for gap in gaps)):
                 self._tell(seed, gaps)
 
@@ -103,6 +98,7 @@ class IncompleteSeeding(Rule):
             fix=self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
         )
 
+    @or_none
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
         code = seed.frame.code
         statement = code.parents[seed.node]
@@ -115,13 +111,10 @@ class IncompleteSeeding(Rule):
             return None
         text = places.text(code, seed.key_node)
         draft = Draft(self.context.module)
-        try:
-            imports = Imports(self.context.project, draft, seed.node)
-            for stream in missing:
-                draft.behind(seed.node, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
-            edits = draft.edits()
-        except NoFix:
-            return None
+        imports = Imports(self.context.project, draft, seed.node)
+        for stream in missing:
+            draft.behind(seed.node, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
+        edits = draft.edits()
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
         return FixPlan("safe", "same", f"Seed {what}, too", edits)
 

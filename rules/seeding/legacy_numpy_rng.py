@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
-import libcst as cst
-
+from rnglint.context import Repair
 from rnglint.fixes.generators import Mention, mentions, of_object, of_stream
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.numpy_twins import SINCE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, Seeds
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.context import Repair
 
 
 class LegacyNumpyRng(Rule):
@@ -91,13 +86,12 @@ class LegacyNumpyRng(Rule):
     """
 
     code = "RNG614"
-    name = "legacy-numpy-rng"
     tier = "opt-in"
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Every call, with one repair for the global stream and one for each group of objects."""
         found = mentions(self.context)
         if not any(mention.call is not None and not isinstance(mention.role, Seeds) for mention in found):
@@ -114,7 +108,7 @@ class LegacyNumpyRng(Rule):
                 continue
             made = isinstance(mention.role, MakesGenerator)
             fix = plan if not made else None if old else partial(of_object, self.context, mention, found)
-            self.report((self.context.trace.code, mention.node), _says(mention), help=_help(mention), fix=fix)
+            self.report((self.file, mention.node), _says(mention), help=_help(mention), fix=fix)
 
 
 def _says(mention: Mention) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.knowledge.roles import StartsProcess
 from rnglint.knowledge.seeding import HASH_SEED, PROCESS_WORDS
 from rnglint.rule import Rule
@@ -51,20 +49,17 @@ class PythonhashseedAtRunTime(Rule):
     """
 
     code = "RNG604"
-    name = "pythonhashseed-at-run-time"
-    tier = "default"
+    of_tests = False
     severity = "warning"
     searches = PROCESS_WORDS
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions set."""
-        if self.context.is_test:
-            return
-        found = [event for event in self.context.trace.variables if event.api == HASH_SEED]
+        found = [event for event in self.trace.variables if event.api == HASH_SEED]
         if found and not self._starts_processes():
             for event in found:
                 self.report(
-                    (self.context.trace.code, event.node),
+                    (self.file, event.node),
                     f"`{HASH_SEED}` is read when the interpreter starts: set here, it changes nothing in this process",
                     help=f"set it before the program starts: `{HASH_SEED}=0 python ...`",
                 )

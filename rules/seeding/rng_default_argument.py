@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import ast
 from functools import partial
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.fixes.defaults import default_in_body
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Start
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
 
 
 class RngDefaultArgument(Rule):
@@ -65,20 +60,18 @@ class RngDefaultArgument(Rule):
     """
 
     code = "RNG606"
-    name = "rng-default-argument"
-    tier = "default"
+    of_tests = False
     severity = "warning"
     fix = "safe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """The generators that are made for defaults."""
-        found = () if self.context.is_test else self.context.trace.seedings.defaults
-        for made in found if found else ():
+        for made in self.trace.seedings.defaults:
             self._tell(made)
 
     def _tell(self, made: Event) -> None:
-        parents, default = self.context.trace.code.parents, made.node
+        parents, default = self.file.parents, made.node
         while not isinstance(parents[default], ast.arguments):
             default = parents[default]
         function = parents[parents[default]]

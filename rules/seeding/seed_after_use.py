@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 
@@ -44,13 +42,13 @@ class SeedAfterUse(Rule):
     """
 
     code = "RNG616"
-    name = "seed-after-use"
     tier = "preview"
+    of_tests = False
     severity = "warning"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What programs, or the statements of the file and its main functions, do in which order."""
-        for late in () if self.context.is_test else self.context.trace.seedings.late_seeds:
+        for late in self.trace.seedings.late_seeds:
             self.report(
                 late.step,
                 f"`{late.seed.api}` comes after the first draw from the stream that it seeds",

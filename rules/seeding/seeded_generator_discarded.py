@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 
-import libcst as cst
-
 from rnglint.context import FixPlan, TextEdit
 from rnglint.knowledge.seeding import GLOBAL_SEEDERS
 from rnglint.machine.terms import Thing
@@ -56,28 +54,25 @@ class SeededGeneratorDiscarded(Rule):
     """
 
     code = "RNG605"
-    name = "seeded-generator-discarded"
-    tier = "default"
+    of_tests = False
     fix = "unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions make and throw away."""
-        if self.context.is_test:
-            return
-        for event in self.context.trace.seedings.discarded:
+        for event in self.trace.seedings.discarded:
             call = event.node
             assert isinstance(call, ast.Call)
             name = event.source.name if event.kind == "seed" and isinstance(event.source, Thing) else event.api
             self.report(
-                (self.context.trace.code, call),
+                (self.file, call),
                 f"the generator that `{name}` makes is thrown away: this statement seeds nothing",
                 help="keep the generator and draw from it",
                 fix=self._repair(call, name),
             )
 
     def _repair(self, call: ast.Call, name: str) -> FixPlan | None:
-        code, seeder = self.context.trace.code, GLOBAL_SEEDERS.get(name)
+        code, seeder = self.file, GLOBAL_SEEDERS.get(name)
         made = call
         if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Call):
             made = call.func.value

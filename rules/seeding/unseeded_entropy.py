@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 
@@ -43,11 +41,10 @@ class UnseededEntropy(Rule):
     """
 
     code = "RNG602"
-    name = "unseeded-entropy"
     tier = "opt-in"
     severity = "warning"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """The generators that executions make."""
-        for made in self.context.trace.seedings.from_entropy:
+        for made in self.trace.seedings.from_entropy:
             self.report(made, "this generator starts from the operating system's entropy", help="give it a seed")

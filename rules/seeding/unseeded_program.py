@@ -5,11 +5,9 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-import libcst as cst
-
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -75,18 +73,18 @@ class UnseededProgram(Rule):
     """
 
     code = "RNG618"
-    name = "unseeded-program"
     tier = "opt-in"
+    of_tests = False
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
     words = frozenset({"__main__", "main"})
     executes = (Draws,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What the program of this file draws from."""
-        trace = self.context.trace
-        draws = {} if self.context.is_test else trace.seedings.unseeded
+        trace = self.trace
+        draws = trace.seedings.unseeded
         if not draws or is_seeded_elsewhere(self.context, draws.keys(), True):
             return
         entry = start(trace.code)
@@ -99,15 +97,13 @@ class UnseededProgram(Rule):
             fix=self._repair(entry, draws),
         )
 
+    @or_none
     def _repair(self, main: ast.AST, streams: Iterable[str]) -> FixPlan | None:
         draft = Draft(self.context.module)
         if not isinstance(main, FunctionNode) or main.decorator_list or "seed" in draft.text:
             return None
-        try:
-            imports = Imports(self.context.project, draft, main)
-            for stream in streams:
-                draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
-            draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
-            return FixPlan("unsafe", "changes", "Take a seed and set it", draft.edits())
-        except NoFix:
-            return None
+        imports = Imports(self.context.project, draft, main)
+        for stream in streams:
+            draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")
+        draft.insert(draft.text.index("(", draft.span(main)[0]) + 1, "seed: int = 0")
+        return FixPlan("unsafe", "changes", "Take a seed and set it", draft.edits())

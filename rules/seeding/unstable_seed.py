@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from functools import partial
 
-from rnglint.context import FixPlan, Place
+from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places, signatures
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.machine.events import Event
-    from rnglint.trace.seeding import Unstable
+from rnglint.trace.seeding import Unstable
 
 _WHY = {
     "salt": "`hash` of a string is salted with another value in every process",
@@ -76,34 +72,25 @@ class UnstableSeed(Rule):
     """
 
     code = "RNG603"
-    name = "unstable-seed"
-    tier = "default"
+    of_tests = False
     severity = "warning"
     fix = "safe/unsafe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What executions show."""
-        if self.context.is_test:
-            return
-        for found in self.context.trace.seedings.unstable_seeds:
-            self._tell(found)
-
-    def _tell(self, found: Unstable) -> None:
-        main = found.anchor(self.context.trace.code)
-        here = main is found.source
-        other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
-        related = [Place.of(other, note, whole=True)]
-        same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
-        self.report(
-            Place.of(main, whole=True),
-            f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
-            help="use a checksum of the text (`zlib.crc32`)"
-            if found.why == "salt"
-            else "use a fixed number, or note it down",
-            related=[] if same_row else related,
-            fix=(lambda: self._repair(found)) if found.why == "salt" and here else None,
-        )
+        for found in self.trace.seedings.unstable_seeds:
+            main, salted = found.anchor(self.file), found.why == "salt"
+            here = main is found.source
+            other, note = (found.seed, "the seed goes here") if here else (found.source, "and comes from here")
+            same_row = other.node.lineno == main.node.lineno and here  # type: ignore[attr-defined]
+            self.report(
+                main,
+                f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
+                help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
+                related=[] if same_row else [(other, note)],
+                fix=partial(self._repair, found) if salted and here else None,
+            )
 
     def _repair(self, found: Unstable) -> FixPlan | None:
         code, call = found.source.frame.code, found.source.node

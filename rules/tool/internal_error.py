@@ -25,6 +25,3 @@ class InternalError(Rule):
     """
 
     code = "RNG004"
-    name = "internal-error"
-    tier = "default"
-    severity = "error"

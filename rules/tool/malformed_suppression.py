@@ -37,6 +37,4 @@ class MalformedSuppression(Rule):
     """
 
     code = "RNG003"
-    name = "malformed-suppression"
-    tier = "default"
     severity = "warning"

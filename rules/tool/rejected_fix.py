@@ -25,6 +25,4 @@ class RejectedFix(Rule):
     """
 
     code = "RNG005"
-    name = "rejected-fix"
-    tier = "default"
     severity = "warning"

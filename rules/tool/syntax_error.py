@@ -51,6 +51,3 @@ class SyntaxErrorInFile(Rule):
     """
 
     code = "RNG001"
-    name = "syntax-error"
-    tier = "default"
-    severity = "error"

@@ -42,8 +42,6 @@ class UnusedSuppression(Rule):
     """
 
     code = "RNG002"
-    name = "unused-suppression"
-    tier = "default"
     severity = "warning"
     fix = "safe"
     stream = "same"

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
+from rnglint.machine.events import Step
+from rnglint.machine.terms import Frame
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Step
-    from rnglint.machine.terms import Frame
-    from rnglint.trace.evaluation import Dropped
+from rnglint.trace.evaluation import Dropped
 
 _SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b")
 
@@ -23,9 +18,9 @@ _SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b")
 class EvaluationRule(Rule):
     """Calls ``check`` for everything that a module class of this file drops in evaluation mode."""
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Nothing is executed for a file that does not speak of it."""
-        for found in self.context.trace.dropped:
+        for found in self.trace.dropped:
             if not _intended(found.step.node, found.step.frame):
                 self.check(found)
 
@@ -49,7 +44,7 @@ class EvaluationRule(Rule):
 
     def call(self, step: Step | None) -> ast.Call | None:
         """The call in this file that a step is."""
-        if step is None or step.frame.code is not self.context.trace.code:
+        if step is None or step.frame.code is not self.file:
             return None
         return step.node if isinstance(step.node, ast.Call) else None
 

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-import libcst as cst
-
-from rnglint.context import Place
-from rnglint.knowledge.roles import Forks
+from rnglint.context import Place, Repair
+from rnglint.knowledge.roles import Forks, Parameter
 from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.context import Repair
-    from rnglint.knowledge.roles import Parameter
-    from rnglint.trace.forks import Draw, Forked
+from rnglint.trace.forks import Draw, Forked
 
 _SHOWN = 3
 
@@ -24,9 +17,9 @@ _SHOWN = 3
 class ForkRule(Rule):
     """Calls ``check`` for every context of this file that forks streams by device type."""
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """All contexts at once."""
-        for found in self.context.trace.forked:
+        for found in self.trace.forked:
             self.check(found)
 
     def check(self, found: Forked) -> None:
@@ -57,7 +50,7 @@ class ForkRule(Rule):
     def call(self, found: Forked) -> ast.Call | None:
         """The call in this file that makes a context, where its arguments are all written there."""
         made = found.made.node
-        if found.made.frame.code is not self.context.trace.code or not isinstance(made, ast.Call):
+        if found.made.frame.code is not self.file or not isinstance(made, ast.Call):
             return None
         told = (found.fork.devices, found.fork.device_type)
         for value, name in zip(told, ("devices", "device_type"), strict=True):

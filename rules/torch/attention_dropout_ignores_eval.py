@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, TextEdit
 from rnglint.program import places
-from rnglint.trace.evaluation import receiver_name
+from rnglint.trace.evaluation import Dropped, receiver_name
 
 from ._evaluation import EvaluationRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.evaluation import Dropped
 
 
 class AttentionDropoutIgnoresEval(EvaluationRule):
@@ -61,8 +57,6 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
     """
 
     code = "RNG211"
-    name = "attention-dropout-ignores-eval"
-    tier = "default"
     fix = "safe"
     stream = "same"
 

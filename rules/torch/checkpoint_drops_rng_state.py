@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan
 from rnglint.fixes.threading.text import Draft
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.trace.recomputed import Redrawn
+from rnglint.trace.recomputed import Redrawn
 
 
 class CheckpointDropsRngState(Rule):
@@ -71,52 +66,42 @@ class CheckpointDropsRngState(Rule):
     """
 
     code = "RNG209"
-    name = "checkpoint-drops-rng-state"
     tier = "preview"
+    of_tests = False
     fix = "safe"
     stream = "changes"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """All calls at once."""
-        if self.context.is_test:
-            return
-        told: set[int] = set()
-        for found in self.context.trace.redrawn:
-            if not found.forgets:
-                self._tell_lost(found)
-            elif id(found.call.node) not in told:
-                told.add(id(found.call.node))
-                self._tell_forgotten(found)
-
-        for call in self.context.trace.unsupported:
+        for found in self.trace.redrawn:
+            related = [(found.call, "checkpointed here"), (found.draw, "drawn here")]
+            if found.forgets:
+                self.report(
+                    (self.file, found.call.node),
+                    f"without the state of the streams `{found.draw.api}` draws other numbers when the function is "
+                    "recomputed in the backward pass",
+                    help="leave `preserve_rng_state` at its default",
+                    related=related,
+                    fix=self._repair(found),
+                )
+            else:
+                self.report(
+                    (self.file, found.anchor(self.file).node),
+                    f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
+                    "the checkpoint puts back the global streams of torch only",
+                    help="draw with torch, or outside of the checkpointed function",
+                    related=related,
+                )
+        for call in self.trace.unsupported:
             self.report(
-                (self.context.trace.code, call.node),
+                (self.file, call.node),
                 f"`{call.api}` raises AttributeError for tensors on an XLA device: torch does not know their stream",
                 help="use `torch_xla.utils.checkpoint.checkpoint`",
             )
 
-    def _tell_lost(self, found: Redrawn) -> None:
-        self.report(
-            (self.context.trace.code, found.anchor(self.context.trace.code).node),
-            f"`{found.draw.api}` draws again when the checkpointed function is recomputed: "
-            "the checkpoint puts back the global streams of torch only",
-            help="draw with torch, or outside of the checkpointed function",
-            related=[(found.call, "checkpointed here"), (found.draw, "drawn here")],
-        )
-
-    def _tell_forgotten(self, found: Redrawn) -> None:
-        self.report(
-            (self.context.trace.code, found.call.node),
-            f"without the state of the streams `{found.draw.api}` draws other numbers when the function is "
-            "recomputed in the backward pass",
-            help="leave `preserve_rng_state` at its default",
-            related=[(found.call, "checkpointed here"), (found.draw, "drawn here")],
-            fix=self._repair(found),
-        )
-
     def _repair(self, found: Redrawn) -> FixPlan | None:
         """The option is written as a keyword in this file, with the call or where its options are bound to it."""
-        code, given = self.context.trace.code, found.call.key_node
+        code, given = self.file, found.call.key_node
         option = code.parents.get(given) if given is not None else None
         if not isinstance(option, ast.keyword) or option.arg is None:
             return None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.rule import Rule
@@ -60,18 +58,18 @@ class CheckpointWithoutRngState(Rule):
     """
 
     code = "RNG619"
-    name = "checkpoint-without-rng-state"
     tier = "opt-in"
+    of_tests = False
     severity = "warning"
     words = frozenset({"save", "dump"})
     executes = (Draws,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Checkpoints of programs that go on from them."""
-        for found in () if self.context.is_test else self.context.trace.resumed:
+        for found in self.trace.resumed:
             what = " and ".join(STREAM_NAMES[draw.stream] for draw in found.draws)
             self.report(
-                (self.context.trace.code, found.stored.node),
+                (self.file, found.stored.node),
                 f"the training that is resumed from this draws from {what}, whose state the checkpoint does not hold",
                 help="save the states of the streams with it, and put them back where it is loaded",
                 related=[

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.context import FixPlan
 from rnglint.fixes.restarts import drawn, lifted
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.repeats import Repeat
 
 
 class ConstantGeneratorPerCall(RestartRule):
@@ -75,8 +71,6 @@ class ConstantGeneratorPerCall(RestartRule):
     """
 
     code = "RNG207"
-    name = "constant-generator-per-call"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
-from rnglint.trace.evaluation import receiver_name
+from rnglint.trace.evaluation import Dropped, receiver_name
 
 from ._evaluation import EvaluationRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.evaluation import Dropped
 
 
 class DropoutIgnoresEval(EvaluationRule):
@@ -72,8 +67,6 @@ class DropoutIgnoresEval(EvaluationRule):
     """
 
     code = "RNG210"
-    name = "dropout-ignores-eval"
-    tier = "default"
     fix = "safe"
     stream = "same"
 
@@ -95,7 +88,7 @@ class DropoutIgnoresEval(EvaluationRule):
     def _repair(self, found: Dropped) -> FixPlan | None:
         name = receiver_name(found.event.frame)
         place = found.event.made if found.is_layer else found.event.step
-        call, code = self.call(place), self.context.trace.code
+        call, code = self.call(place), self.file
         if not name or call is None:
             return None
         if found.is_layer:

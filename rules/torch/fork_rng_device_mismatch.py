@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
@@ -18,14 +18,10 @@ from rnglint.knowledge.devices import (
 from rnglint.knowledge.roles import Forks
 from rnglint.machine.terms import Const
 from rnglint.program import places
+from rnglint.trace.devices import Place
+from rnglint.trace.forks import Draw, Forked
 
 from ._forks import ForkRule
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.trace.devices import Place
-    from rnglint.trace.forks import Draw, Forked
 
 
 class ForkRngDeviceMismatch(ForkRule):
@@ -87,8 +83,6 @@ class ForkRngDeviceMismatch(ForkRule):
     """
 
     code = "RNG202"
-    name = "fork-rng-device-mismatch"
-    tier = "default"
     fix = "safe"
     stream = "same"
 
@@ -124,7 +118,7 @@ class ForkRngDeviceMismatch(ForkRule):
 
     def _no_devices(self, found: Forked) -> FixPlan | None:
         """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
-        call, code = self.call(found), self.context.trace.code
+        call, code = self.call(found), self.file
         told, listed = (self.argument(found, name) for name in ("device_type", "devices"))
         given = None if call is None else next((each for each in call.keywords if each.value is told), None)
         if call is None or told is None or given is None:
@@ -199,7 +193,7 @@ class ForkRngDeviceMismatch(ForkRule):
         call = self.call(found)
         if call is None or len(call.args) > 4:
             return None
-        edit = calls.put(self.context.trace.code, call, "device_type", f'"{kind}"')
+        edit = calls.put(self.file, call, "device_type", f'"{kind}"')
         return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
 
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan | None:
@@ -211,12 +205,12 @@ class ForkRngDeviceMismatch(ForkRule):
             return None
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
-        edit = calls.replace(self.context.trace.code, told, text)
+        edit = calls.replace(self.file, told, text)
         return FixPlan("safe", "same", f"Fork the devices {text}", (edit,))
 
     def _with_own_context(self, found: Forked) -> FixPlan | None:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
-        call, code = self.call(found), self.context.trace.code
+        call, code = self.call(found), self.file
         item = None if call is None else code.parents.get(call)
         spelling = Spelling(self.context.project, code.module)
         name = "" if call is None else spelling.local(_OWN.rpartition(".")[0], call)

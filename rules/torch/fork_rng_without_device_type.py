@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
@@ -13,11 +12,9 @@ from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.program.code import FunctionNode, defaults, parameters
 from rnglint.trace.devices import stated
+from rnglint.trace.forks import Draw, Forked
 
 from ._forks import ForkRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.forks import Draw, Forked
 
 _ELSEWHERE = ACCELERATORS - OUTSIDE_TORCH - {DEFAULT_FORK_TYPE}
 
@@ -72,8 +69,6 @@ class ForkRngWithoutDeviceType(ForkRule):
     """
 
     code = "RNG201"
-    name = "fork-rng-without-device-type"
-    tier = "default"
     fix = "safe/unsafe"
     stream = "same"
 
@@ -115,7 +110,7 @@ class ForkRngWithoutDeviceType(ForkRule):
         )
 
     def _repair(self, found: Forked, missed: list[Draw], types: list[str]) -> FixPlan | None:
-        call, code = self.call(found), self.context.trace.code
+        call, code = self.call(found), self.file
         if call is None:
             return None
         certain = all(draw.places.certain for draw in missed)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
-
-import libcst as cst
+from functools import partial
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes import calls
@@ -13,9 +11,7 @@ from rnglint.fixes.needs import need, only, sole
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.trace.devices import Mismatch
+from rnglint.trace.devices import Mismatch
 
 
 class GeneratorDeviceMismatch(Rule):
@@ -66,32 +62,26 @@ class GeneratorDeviceMismatch(Rule):
     """
 
     code = "RNG208"
-    name = "generator-device-mismatch"
-    tier = "default"
     fix = "safe"
     stream = "same"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Nothing is executed for a file that gives no generator."""
-        for found in self.context.trace.mismatches:
-            self._tell(found)
-        for made, where in self.context.trace.impossible.items():
+        for found in self.trace.mismatches:
+            here, there = min(found.source.types), min(found.target.types)
             self.report(
-                (self.context.trace.code, made),
+                Place.of(found.draw),
+                f"`{found.draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
+                help="make the generator on the device that draws",
+                related=[Place.of(found.made, f"the generator is made here, on `{here}`")],
+                fix=partial(self._repair, found),
+            )
+        for made, where in self.trace.impossible.items():
+            self.report(
+                (self.file, made),
                 f"`torch.Generator` raises RuntimeError for the device `{min(where.types)}`, which has none",
                 help="make the generator on the CPU",
             )
-
-    def _tell(self, found: Mismatch) -> None:
-        draw, made = found.draw, found.made
-        here, there = min(found.source.types), min(found.target.types)
-        self.report(
-            Place.of(draw),
-            f"`{draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
-            help="make the generator on the device that draws",
-            related=[Place.of(made, f"the generator is made here, on `{here}`")],
-            fix=lambda: self._repair(found),
-        )
 
     def _repair(self, found: Mismatch) -> FixPlan:
         code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)

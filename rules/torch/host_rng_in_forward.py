@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.fixes.imports import Spelling
@@ -12,15 +11,11 @@ from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.hosts import TORCH_TWINS
 from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
+from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.rule import Rule
+from rnglint.trace.forwards import InForward
 from rnglint.trace.recomputed import around, goes_on
-
-if TYPE_CHECKING:
-    import libcst as cst
-
-    from rnglint.machine.events import Event
-    from rnglint.trace.forwards import InForward
 
 
 class HostRngInForward(Rule):
@@ -76,18 +71,16 @@ class HostRngInForward(Rule):
     """
 
     code = "RNG214"
-    name = "host-rng-in-forward"
     tier = "preview"
+    of_tests = False
     severity = "warning"
     fix = "safe"
     stream = "changes"
     executes = (Draws,)
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Draws that are not augmentation, and not what another rule says."""
-        if self.context.is_test:
-            return
-        for found in self.context.trace.in_forward:
+        for found in self.trace.in_forward:
             if not self._augments(found) and not self._is_told_elsewhere(found.draw):
                 self._tell(found)
 
@@ -96,7 +89,7 @@ class HostRngInForward(Rule):
         here = found.step is draw.step
         code = draw.frame.code
         self.report(
-            Place.of((found.code, found.node)),
+            Place.of(found.step),
             f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither "
             "seeds nor restores",
             help="draw with torch",
@@ -111,7 +104,7 @@ class HostRngInForward(Rule):
 
     def _is_told_elsewhere(self, draw: Event) -> bool:
         again = any(goes_on(draw, steps[0]) for _, steps in around(draw))
-        return again or id(draw.node) in self.context.trace.in_compiled
+        return again or id(draw.node) in self.trace.in_compiled
 
     def _repair(self, draw: Event) -> FixPlan:
         """The same distribution, drawn with torch."""

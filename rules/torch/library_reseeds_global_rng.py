@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
-
-import libcst as cst
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.restarts import removed
@@ -13,9 +10,7 @@ from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
-
-if TYPE_CHECKING:
-    from rnglint.trace.reseeds import Imposed, Reseed
+from rnglint.trace.reseeds import Imposed, Reseed
 
 
 class LibraryReseedsGlobalRng(Rule):
@@ -68,23 +63,21 @@ class LibraryReseedsGlobalRng(Rule):
     """
 
     code = "RNG206"
-    name = "library-reseeds-global-rng"
-    tier = "default"
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
     searches = SEED_WORDS
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """What the file does when it is imported or an object is made, then what the programs do that call it."""
         self._on_its_own()
         if not self.context.is_test:
-            for reseed in self.context.trace.seedings.reseeds:
+            for reseed in self.trace.seedings.reseeds:
                 self._tell_reseed(reseed)
 
     def _tell_reseed(self, reseed: Reseed) -> None:
         place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
-        if self.context.told(type(self), place.start.row):
+        if self.told(place.start.row):
             return
         life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
         self.report(
@@ -96,7 +89,7 @@ class LibraryReseedsGlobalRng(Rule):
 
     def _on_its_own(self) -> None:
         """The statements of the module, and its constructors."""
-        found = self.context.trace.seedings.imposed
+        found = self.trace.seedings.imposed
         if not found or not self.context.facts.is_library:
             return
         imported = self._is_imported()
@@ -107,7 +100,7 @@ class LibraryReseedsGlobalRng(Rule):
     def _is_imported(self) -> bool:
         """Whether the file defines something, and is part of a package or imported by another file."""
         module = self.context.module
-        if not any(isinstance(each, (*FunctionNode, ast.ClassDef)) for each in self.context.trace.code.tree.body):
+        if not any(isinstance(each, (*FunctionNode, ast.ClassDef)) for each in self.file.tree.body):
             return False
         return "." in module.name or module.is_package or bool(self.context.facts.importers())
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import libcst as cst
-
 from rnglint.context import Place
+from rnglint.machine.events import Event
 from rnglint.rule import Rule
 from rnglint.trace.devices import places as devices
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.trace.saved import Loss, Lost
+from rnglint.trace.saved import Loss
 
 
 class RngStateOneDevice(Rule):
@@ -78,27 +72,21 @@ class RngStateOneDevice(Rule):
     """
 
     code = "RNG203"
-    name = "rng-state-one-device"
     tier = "preview"
+    of_tests = False
     severity = "warning"
-    fix = "none"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """States that executions keep in vain."""
-        if self.context.is_test:
-            return
-        for found in self.context.trace.lost_states:
-            self._tell(found)
-
-    def _tell(self, found: Lost) -> None:
-        message, help, note = _TOLD[found.loss]
-        names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
-        self.report(
-            Place.of((found.code, found.node)),
-            message.format(names),
-            help=help,
-            related=[Place.of(event, note.format(_kind(event))) for event in found.others],
-        )
+        for found in self.trace.lost_states:
+            message, help, note = _TOLD[found.loss]
+            names = " and ".join(dict.fromkeys(_name(event) for event in found.others))
+            self.report(
+                Place.of(found.step),
+                message.format(names),
+                help=help,
+                related=[Place.of(event, note.format(_kind(event))) for event in found.others],
+            )
 
 
 def _name(event: Event) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.context import Place
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.rule import Rule
@@ -56,14 +54,12 @@ class SeedDoesNotReachDevice(Rule):
     """
 
     code = "RNG213"
-    name = "seed-does-not-reach-device"
     tier = "preview"
     severity = "warning"
-    fix = "none"
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """Only files that seed; a program that one of them belongs to may draw in another."""
-        for found in self.context.trace.unreached:
+        for found in self.trace.unreached:
             code, draw = found.step.frame.code, found.draw
             self.report(
                 Place.of((code, found.step.node)),

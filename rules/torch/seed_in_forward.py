@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.context import FixPlan
 from rnglint.fixes.restarts import removed
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.repeats import Repeat
 
 
 class SeedInForward(RestartRule):
@@ -63,8 +59,6 @@ class SeedInForward(RestartRule):
     """
 
     code = "RNG204"
-    name = "seed-in-forward"
-    tier = "default"
     fix = "unsafe"
     stream = "changes"
 

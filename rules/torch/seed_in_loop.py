@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.context import FixPlan
 from rnglint.fixes.restarts import lifted
+from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
-
-if TYPE_CHECKING:
-    from rnglint.trace.repeats import Repeat
 
 
 class SeedInLoop(RestartRule):
@@ -63,7 +59,6 @@ class SeedInLoop(RestartRule):
     """
 
     code = "RNG205"
-    name = "seed-in-loop"
     tier = "preview"
     fix = "unsafe"
     stream = "changes"

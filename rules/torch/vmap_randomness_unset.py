@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import libcst as cst
-
 from rnglint.rule import Rule
 
 
@@ -55,17 +53,14 @@ class VmapRandomnessUnset(Rule):
     """
 
     code = "RNG212"
-    name = "vmap-randomness-unset"
     tier = "preview"
-    fix = "none"
+    of_tests = False
 
-    def visit_Module(self, node: cst.Module) -> None:
+    def look(self) -> None:
         """All calls at once."""
-        if self.context.is_test:
-            return
-        for found in self.context.trace.refused:
+        for found in self.trace.refused:
             self.report(
-                (self.context.trace.code, found.entry.node),
+                (self.file, found.entry.node),
                 f"`{found.draw.api}` raises RuntimeError in a function that `{found.entry.name}` maps "
                 + ('with `randomness="same"`: its input has rows' if found.shares else "without `randomness`"),
                 help='pass `randomness="different"`'
