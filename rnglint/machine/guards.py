@@ -116,14 +116,14 @@ def forget() -> None:
 
 def _satisfiable(guard: Guard, effort: int) -> bool:
     equal: dict[Hashable, Hashable] = {}
-    rounds: list[tuple[Op, Value]] = []
+    rounds: list[tuple[Op, int, Value]] = []
     eithers: list[Either] = []
     for atom, holds in guard:
         if isinstance(atom, Either):
             eithers.append(atom)
         elif holds and isinstance(atom, Op) and atom.name in ("==", "is"):
             left, right = atom.args
-            rounds += [(a, b) for a, b in ((left, right), (right, left)) if isinstance(a, Op) and a.name == LATER]
+            rounds += [(*found, b) for a, b in ((left, right), (right, left)) if (found := _of_round(a)) is not None]
             if not isinstance(right, Const):
                 continue
             if equal.setdefault(left, right) != right:
@@ -137,14 +137,23 @@ def _satisfiable(guard: Guard, effort: int) -> bool:
     return not any(all(_contradicts(option, guard, budget) for option in either.options) for either in eithers)
 
 
-def _are_rounds(rounds: list[tuple[Op, Value]], equal: dict[Hashable, Hashable]) -> bool:
+def _of_round(value: Value) -> tuple[Op, int] | None:
+    """The number of a later round that a value is, and what is added to it."""
+    added = 0
+    if isinstance(value, Op) and value.name == "+":
+        value, other = value.args
+        added = other.value if isinstance(other, Const) else 0
+    return (value, added) if isinstance(value, Op) and value.name == LATER else None
+
+
+def _are_rounds(rounds: list[tuple[Op, int, Value]], equal: dict[Hashable, Hashable]) -> bool:
     """Whether later rounds of loops may have the numbers that they are said to have: no two have the same."""
     known: dict[Hashable, Op] = {}
-    for one, number in rounds:
+    for one, added, number in rounds:
         least, value = one.args[2], equal.get(number)
-        if known.setdefault((one.args[0], number), one) != one:
+        if known.setdefault((one.args[0], added, number), one) != one:
             return False
-        if isinstance(value, Const) and isinstance(value.value, int) and value.value < least.value:  # type: ignore[attr-defined]
+        if isinstance(value, Const) and isinstance(value.value, int) and value.value < least.value + added:  # type: ignore[attr-defined]
             return False
     return True
 

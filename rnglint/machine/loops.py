@@ -50,6 +50,8 @@ PASSES = 2
 """How often a loop runs of which the number of iterations is not known, or is large."""
 MOST = 8
 """Up to that many known rows are all run."""
+_LATER_ROUNDS = 2
+"""So many rounds more are run of a loop that asks for the number of its round; each stands for any later one."""
 _MANY = 64
 """The same for comprehensions that call nothing."""
 _LONGEST = 200
@@ -333,8 +335,7 @@ def run(
             else:
                 break
             if source.later is not None and index >= source.later:
-                forget(m, begin)
-                _doubt(m, node, frame, first)
+                _forget_rounds(m, node, frame, begin, first, (loop, index - source.later))
                 cells, guard = m.state()
                 m.later += index == source.later
             begin = cells
@@ -382,28 +383,32 @@ def _add_later(m: Machine, node: ast.AST, source: Rows, loop: int) -> None:
     known = source.items
     if not isinstance(node, ast.For) or not source.more or len(known) != PASSES or m.later or source.rounds is not None:
         return
-    if not _asks_for_round(m, node):
+    tested = _tested(m, node)
+    rows = [_later(m, known[-2], known[-1], loop, number) for number in range(_LATER_ROUNDS)]
+    if tested == "" or (tested == "bound" and not any(map(_is_counted, rows))):
         return
-    rows = [_later(m, known[-2], known[-1], loop, number) for number in range(2)]
-    if any(_is_counted(row) for row in rows):
-        source.later, source.items = len(known), [*known, *rows]
-        source.certain += len(rows) if source.certain == len(known) else 0
+    source.later, source.items = len(known), [*known, *rows]
+    source.certain += len(rows) if source.certain == len(known) else 0
 
 
-def _asks_for_round(m: Machine, node: ast.For) -> bool:
-    """Whether a condition in the body of a loop reads what the loop binds."""
-    known = m.memo.get(("asks for round", node))
+def _tested(m: Machine, node: ast.For | ast.While) -> object:
+    """What the conditions in the body of a loop read: something ``counted`` in it, what it ``bound``, or nothing."""
+    known = m.memo.get(("tested", node))
     if known is None:
-        known = m.memo["asks for round", node] = Const(_reads_in_tests(node))
-    return known == Const(True)
+        inside = [each for statement in node.body for each in ast.walk(statement)]
+        tests = [each.test for each in inside if isinstance(each, (ast.If, ast.IfExp))]
+        read = _named(tests)
+        counted = _named([each.target for each in inside if isinstance(each, ast.AugAssign)])
+        bound = _named([node.target] if isinstance(node, ast.For) else [])
+        known = Const("counted" if read & counted else "bound" if read & bound else "")
+        m.memo["tested", node] = known
+    return known.value if isinstance(known, Const) else ""
 
 
-def _reads_in_tests(node: ast.For) -> bool:
-    bound = {each.id for each in ast.walk(node.target) if isinstance(each, ast.Name)}
-    tests = (
-        each.test for statement in node.body for each in ast.walk(statement) if isinstance(each, (ast.If, ast.IfExp))
-    )
-    return any(isinstance(each, ast.Name) and each.id in bound for test in tests for each in ast.walk(test))
+def _named(nodes: list[ast.expr]) -> set[str]:
+    """The names and attributes in some expressions."""
+    below = (each for node in nodes for each in ast.walk(node))
+    return {getattr(each, "id", "") or getattr(each, "attr", "") for each in below} - {""}
 
 
 def _later(m: Machine, before: Value, last: Value, loop: int, number: int) -> Value:
@@ -418,9 +423,35 @@ def _later(m: Machine, before: Value, last: Value, loop: int, number: int) -> Va
     return m.made_of(last)
 
 
+def _forget_rounds(m: Machine, node: ast.AST, frame: Frame, begin: Cells, first: Cells, which: tuple[int, int]) -> None:
+    """Before a later round: counters have the number that is theirs in it, and nothing else is known to be as it was.
+
+    ``begin`` is the state before the last round, ``first`` that before the loop; ``which``: the loop, and how many
+    such rounds it had.
+    """
+    counted = {}
+    for key, now in m.cells.since(begin):
+        before = begin.get(key)
+        if before is not None and before != now:
+            later = _later(m, before, now, *which) if isinstance(now, Const) else _again(before, which)
+            if isinstance(later, Op):
+                counted[key] = later
+    forget(m, begin)
+    _doubt(m, node, frame, first)
+    for key, value in counted.items():
+        m.cells[key] = value
+
+
 def _is_counted(row: Value) -> bool:
     """Whether a row holds the number of a later round."""
     return any(map(_is_counted, row.items)) if isinstance(row, Tup) else isinstance(row, Op) and row.name == LATER
+
+
+def _again(before: Value, which: tuple[int, int]) -> Value | None:
+    """The number of a later round where a counter had that of another one."""
+    if isinstance(before, Op) and before.name == LATER and before.args[0] == Const(which[0]):
+        return Op(LATER, (before.args[0], Const(which[1]), before.args[2]))
+    return None
 
 
 def _left(source: Rows, taken: int, rounds: tuple[int, int]) -> Rows:
@@ -465,15 +496,19 @@ def while_loop(
     ends: list[State] = []
     breaks: list[State] = []
     index, most = 0, PASSES
+    later = isinstance(node, ast.While) and rounds is None and not m.later and _tested(m, node) == "counted"
     begin = first = m.state()[0]
     endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
-    while index < most and m.live:
+    while index < most + later * _LATER_ROUNDS and m.live:
+        if index >= most:
+            _forget_rounds(m, node, frame, begin, first, (loop, index - most))
+            m.later += index == most
         with m.at("iteration", node, frame, "while", (loop, done + index)):
             begin = m.state()[0]
             if resumed is None or index > 0:
                 value = test()
                 stays, leaves = assume(value, True), assume(value, False)
-                if leaves is None and not endless and most < MOST:
+                if leaves is None and not endless and index < most < MOST:
                     most += 1  # it is known to go on
                 if leaves is not None and not clash(m.guard, leaves):
                     cells, guard = m.state()
@@ -490,6 +525,7 @@ def while_loop(
                 else:
                     body()
             except Suspended as suspended:
+                m.later -= index >= most
                 if suspended.frame is frame:
                     suspended.trail.append((loop, done + index))
                     suspended.endless = suspended.endless or endless
@@ -498,6 +534,7 @@ def while_loop(
         if continues:
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
         index += 1
+    m.later -= index > most
     if m.live and (not endless or (not breaks and _can_break(node))):
         forget(m, begin)
         _doubt(m, node, frame, first)
