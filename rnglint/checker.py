@@ -52,11 +52,6 @@ class FileResult:
     """What the analysis left before its end."""
 
 
-def content_digest(raw: bytes) -> bytes:
-    """The hash by which the cache knows a content."""
-    return blake2b(raw, digest_size=16).digest()
-
-
 def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checks:
     """The engine for these settings; importing it imports LibCST."""
     from rnglint.engine import Engine
@@ -104,7 +99,7 @@ class Checker:
             found,
             dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
             absent=tuple(sorted({*map(str, checked.absent), *missing})),
-            digest=content_digest(raw),
+            digest=blake2b(raw, digest_size=16).digest(),
             size=status.st_size,
             mtime_ns=status.st_mtime_ns,
             keep=steady and len(raw) == status.st_size and not any(each.code == "RNG004" for each in found),

@@ -178,15 +178,12 @@ def _followed(settings: Settings, root: Path, where: str) -> Settings:
         try:
             wrappers.append(CompileWrapper(name=each, like=compiler_of(each, root, settings.src)))
         except UnclearCompiler as error:
-            example = f"{each} = torch.compile" if where.endswith((".cfg", ".ini")) else _table(each)
+            table = f'{{name = "{each}", like = "torch.compile"}}'
+            example = f"{each} = torch.compile" if where.endswith((".cfg", ".ini")) else table
             raise SettingsError(
                 f"{where}: compile-wrappers: {each!r} {error}: say which compiler it is like, as in `{example}`"
             ) from None
     return msgspec.structs.replace(settings, compile_wrappers=tuple(wrappers))
-
-
-def _table(name: str) -> str:
-    return f'{{name = "{name}", like = "torch.compile"}}'
 
 
 def _check_compiler(name: str, like: str, where: str) -> None:

@@ -145,30 +145,15 @@ _add(
 EQUINOX = Table("equinox", "https://docs.kidger.site/equinox/api/nn/dropout/")
 _add = EQUINOX.add
 _E = "equinox"
+_SWITCHED = {"off_call": K("inference"), "off_default": False, "source_call": K("key")}
 _add(
     "nn.Dropout",
-    StochasticLayer(
-        "equinox",
-        rate=P(0, "p"),
-        rate_default=0.5,
-        off=P(1, "inference"),
-        off_call=K("inference"),
-        off_default=False,
-        source_call=K("key"),
-    ),
+    StochasticLayer("equinox", rate=P(0, "p"), rate_default=0.5, off=P(1, "inference"), **_SWITCHED),  # type: ignore[arg-type]
     prefix=_E,
 )
 _add(
     "nn.MultiheadAttention",
-    StochasticLayer(
-        "equinox",
-        rate=P(11, "dropout_p"),
-        rate_default=0.0,
-        off=P(12, "inference"),
-        off_call=K("inference"),
-        off_default=False,
-        source_call=K("key"),
-    ),
+    StochasticLayer("equinox", rate=P(11, "dropout_p"), rate_default=0.0, off=P(12, "inference"), **_SWITCHED),  # type: ignore[arg-type]
     prefix=_E,
 )
 _add("nn.inference_mode tree_inference", SwitchesMode(on=False), prefix=_E)

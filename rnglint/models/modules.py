@@ -37,7 +37,7 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-from rnglint.models import devices, nnx, numbers, tracing
+from rnglint.models import asking, devices, nnx, numbers, tracing
 from rnglint.streams import advancing, supplied
 
 _DEPTH = 8
@@ -223,7 +223,7 @@ def _is_void(m: Machine, thing: Thing, layer: Layer) -> bool:
         return True
     if layer.rate is None:
         return False
-    given = m.cells.get(("part", thing.uid, layer.rate.name)) or m.cells.get(("part", thing.uid, layer.rate.position))
+    given = asking.part(m, thing, layer.rate)
     rate = given.value if isinstance(given, Const) else layer.rate_default if given is None else None
     return rate == 0
 

@@ -54,7 +54,8 @@ def of(m: Machine, value: Value, depth: int = 0) -> History:
     if isinstance(value, (*KEYS, Batch)):
         return History(libraries=frozenset({"jax"}))
     if isinstance(value, Ext):
-        return _of_name(value.name)
+        is_constant = value.name.rpartition(".")[2] in arithmetic.CONSTANTS
+        return History(integer=False, literal=True) if is_constant else History()
     return History(unknown=frozenset({id(value)}))
 
 
@@ -96,11 +97,6 @@ def _of_operation(m: Machine, value: Op, depth: int) -> History:
     if value.name in ("str", "no key"):
         return History()
     return union(m, value.args, depth) if value.name in _OPERATORS else History(unknown=frozenset({value}))
-
-
-def _of_name(name: str) -> History:
-    """The history of a constant of a library."""
-    return History(integer=False, literal=True) if name.rpartition(".")[2] in arithmetic.CONSTANTS else History()
 
 
 def inherit(m: Machine, made: Sym, values: tuple[Value, ...]) -> None:

@@ -229,15 +229,12 @@ def _of_method(
         if any(base.endswith(TEST_CASE.rpartition(".")[2]) for base in bases):
             return _of_function(m, f"{TEST_CASE}.{name}", arguments, node, frame, result, None)
         return _unknown(m, result, node)
-    if isinstance(receiver, (Sym, Op)) and _is_tensor(of(m, receiver)):
+    known = of(m, receiver) if isinstance(receiver, (Sym, Op)) else None
+    if known is not None and known.libraries == {"torch"} and not known.unknown:
         return _of_function(m, f"{TENSOR}.{name}", arguments, node, frame, result, receiver)
     if isinstance(receiver, (Sym, Op, Stack, Choice)):
         return _of_array(m, receiver, name, arguments, node, result)
     return result
-
-
-def _is_tensor(history: History) -> bool:
-    return history.libraries == {"torch"} and not history.unknown
 
 
 def _of_array(m: Machine, receiver: Value, last: str, arguments: Arguments, node: ast.AST, result: Value) -> Value:

@@ -39,12 +39,9 @@ def _files(folder: str, depth: int) -> Iterator[str]:
     except OSError:
         return
     for entry in entries:
+        named = entry.name in _NAMES or os.path.splitext(entry.name)[1].lower() in _SUFFIXES
         if entry.is_dir(follow_symlinks=False):
             if depth < _DEEPEST and entry.name not in _PASSED_OVER:
                 yield from _files(entry.path, depth + 1)
-        elif entry.is_file(follow_symlinks=False) and _starts_programs(entry.name):
+        elif named and entry.is_file(follow_symlinks=False):
             yield entry.path
-
-
-def _starts_programs(name: str) -> bool:
-    return name in _NAMES or os.path.splitext(name)[1].lower() in _SUFFIXES

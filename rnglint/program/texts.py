@@ -20,6 +20,7 @@ FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _PARAGRAPH = 40
 _HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
 _SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
+_TO_TOOLS = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
 STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator=")
 """Words one of which stands in the text of nearly every function that does something to the state of a stream."""
 WORDS = (*STREAM_WORDS, "key", "Key", "split", "fold_in")
@@ -391,6 +392,18 @@ class Texts:
                 near.append(lines[above])
             above -= 1
         return any(words.search(line) is not None for line in near if "#" in line and not _SUPPRESSION.search(line))
+
+    def remarks(self, top: int, bottom: int = 0) -> set[str]:
+        """The words of the comments beside some rows, or right above the first, but for what is said to a tool."""
+        lines = self.module.lines
+        if not 0 < top <= len(lines):
+            return set()
+        comments = [line.partition("#")[2] for line in lines[top - 1 : bottom or top]]
+        while top > 1 and lines[top - 2].lstrip().startswith("#"):
+            top -= 1
+            comments.append(lines[top - 1])
+        told = (comment.lower() for comment in comments if not _TO_TOOLS.search(comment))
+        return {word for comment in told for word in re.findall(r"[a-z]+", comment)}
 
     def comment(self, node: ast.AST) -> str:
         """The comment beside the first row of a node, or right above it, unless it speaks to a linter."""

@@ -32,11 +32,8 @@ def _is_rewritten(before: ast.Call, after: ast.Call, names: Set[str], added: Set
 
 def _in_order(tree: ast.Module) -> list[ast.Call]:
     found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return sorted(found, key=lambda call: (call.lineno, call.col_offset, -(call.end_lineno or 0), -_end(call)))
-
-
-def _end(call: ast.Call) -> int:
-    return call.end_col_offset or 0
+    found.sort(key=lambda call: (call.lineno, call.col_offset, -(call.end_lineno or 0), -(call.end_col_offset or 0)))
+    return found
 
 
 def _keywords(call: ast.Call) -> set[str]:

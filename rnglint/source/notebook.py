@@ -70,7 +70,8 @@ class Notebook:
         if not isinstance(version, int) or version < _FORMAT or not isinstance(document.get("cells"), list):
             raise SourceError(f"not a notebook of format {_FORMAT}")
         self._cells = list(_code_cells(self.text)) if document["cells"] and _is_python(document) else []
-        longest = max((len(found[1]) for cell in self._cells for found in _heads(cell)), default=0)
+        heads = (found for cell in self._cells for found in _HEAD.finditer("".join(cell.shown)))
+        longest = max((len(found[1]) for found in heads), default=0)
         self._mark = _MARK.ljust(longest + 1, "%")
         try:
             self.script.encode()
@@ -209,11 +210,6 @@ def _code_cells(text: str) -> Iterator[_Cell]:
             yield _Cell(number, lines, python_lines(lines), *spans["source"])
 
 
-def _heads(cell: _Cell) -> Iterator[re.Match[str]]:
-    """Lines of a cell that look like the head of one."""
-    return _HEAD.finditer("".join(cell.shown))
-
-
 def _decoded(text: str, span: tuple[int, int]) -> Any:
     return _DECODER.raw_decode(text, span[0])[0]
 
@@ -267,7 +263,8 @@ def _origins(cell: _Cell, text: str) -> list[tuple[str, int | None]]:
 
 def _restored(cell: _Cell, changed: range, new: list[str]) -> Iterator[str]:
     """The lines that stand in place of others.  What IPython knows in front of a line's code goes there again."""
-    special = iter([(old, shown) for old, shown in _pairs(cell, changed) if old != shown])
+    pairs = ((cell.lines[number], cell.shown[number]) for number in changed)
+    special = iter([(old, shown) for old, shown in pairs if old != shown])
     awaited = next(special, None)
     for line in new:
         head = None if awaited is None else _head_of_line(*awaited)
@@ -278,10 +275,6 @@ def _restored(cell: _Cell, changed: range, new: list[str]) -> Iterator[str]:
             yield line
     if awaited is not None:
         raise NotebookError(f"the change touches a line of cell {cell.number} that is no Python")
-
-
-def _pairs(cell: _Cell, numbers: range) -> Iterator[tuple[str, str]]:
-    return ((cell.lines[number], cell.shown[number]) for number in numbers)
 
 
 def _head_of_line(line: str, shown: str) -> int:

@@ -137,11 +137,8 @@ def put(m: Machine, stream: str, source: Thing, given: Value, name: str, node: a
     if not m.muted:
         event = m.note("seed", stream, NONE, name, node, frame)
         event.source, event.operand = source, given
-        event.term = m.cells[cell(stream, source)] = _each(given, lambda one: _saved(m, one))
-
-
-def _saved(m: Machine, given: Value) -> Value:
-    return given.args[0] if isinstance(given, Op) and given.name == SAVED else m.fresh()
+        saved = _each(given, lambda one: one.args[0] if isinstance(one, Op) and one.name == SAVED else m.fresh())
+        event.term = m.cells[cell(stream, source)] = saved
 
 
 def _written(m: Machine, given: V) -> V | Tup:

@@ -570,7 +570,8 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
         return result
     kind = _KINDS[role.how]
     draws = draws_of(result)
-    if kind != "linen-init" and _is_silent(arguments):
+    silent = any(arguments.keywords.get(name) == Const(value) for name, value in SILENT.items())
+    if silent and kind != "linen-init":
         return result
     if role.mapping and isinstance(key, Ref) and key.kind == "dict":
         for place in arrays.keys_of(m, key).items:
@@ -592,11 +593,6 @@ def use(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame
     """The result of a call that uses keys up as a function of the tables does."""
     role = m.knowledge.role(name, UsesKey)
     return calls.pure_result(m, arguments) if role is None else _use(m, role, name, arguments, node, frame)
-
-
-def _is_silent(arguments: Arguments) -> bool:
-    """Whether a call says that it runs without dropout."""
-    return any(arguments.keywords.get(name) == Const(value) for name, value in SILENT.items())
 
 
 # Generators with state

@@ -228,7 +228,8 @@ def _relation(a: _Draw, b: _Draw, alpha: float) -> str:
         if statistic.in_order(ours, other):
             chance = statistic.same_order_chance(ours, other)
             if chance <= alpha / 2:
-                kind = " (one is a threshold of the other, or both of the same bits)" if _masks(ours, theirs) else ""
+                masks = len(set(ours)) == 2 or len(set(theirs)) == 2
+                kind = " (one is a threshold of the other, or both of the same bits)" if masks else ""
                 return f"{_pair(a, b, count)} are {words} in all {count} entries{kind}{_chance(chance)}"
     breaker = random.Random(count)
     rho = statistic.correlation(statistic.ranks(ours, breaker), statistic.ranks(theirs, breaker))
@@ -240,10 +241,6 @@ def _relation(a: _Draw, b: _Draw, alpha: float) -> str:
             f"(at most {limit:.3f} expected){_chance(chance)}"
         )
     return ""
-
-
-def _masks(ours: Sequence[float], theirs: Sequence[float]) -> bool:
-    return len(set(ours)) == 2 or len(set(theirs)) == 2
 
 
 def _pair(a: _Draw, b: _Draw, count: int) -> str:

@@ -72,10 +72,6 @@ def preserved() -> Iterator[None]:
                 stream.restore(sys.modules[stream.library], before[stream.name])
 
 
-def _python_untouched(_: ModuleType, __: Any) -> bool:
-    return False
-
-
 def _numpy_state(library: ModuleType) -> Any:
     kind, keys, position, has_gauss, gauss = library.get_state()
     return kind, keys.tobytes(), position, has_gauss, gauss
@@ -165,10 +161,6 @@ def _mps_restore(torch: ModuleType, state: bytes) -> None:
         torch.mps.set_rng_state(_tensor(torch, state))
 
 
-def _unknown(_: ModuleType, __: Any) -> bool:
-    return True
-
-
 def _xla_state(torch_xla: ModuleType) -> Any:
     core = getattr(torch_xla, "_XLAC", None)
     running = getattr(core, "_xla_runtime_is_initialized", None)
@@ -180,10 +172,6 @@ def _xla_state(torch_xla: ModuleType) -> Any:
 
 def _xla_restore(_: ModuleType, state: Any) -> None:
     sys.modules["torch_xla.core.xla_model"].set_rng_state(state)
-
-
-def _xla_untouched(_: ModuleType, state: Any) -> bool:
-    return bool(state == XLA_START)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -219,13 +207,13 @@ def _torchax_untouched(_: ModuleType, state: _Key) -> bool:
 
 
 STREAMS = (
-    Stream("python", "random", lambda _: random.getstate(), lambda _, state: random.setstate(state), _python_untouched),
+    Stream("python", "random", lambda _: random.getstate(), lambda _, state: random.setstate(state), lambda *_: False),
     Stream("numpy", "numpy.random", _numpy_state, _numpy_restore, _numpy_untouched),
     Stream("torch (CPU)", "torch", _cpu_state, _cpu_restore, _cpu_untouched),
     Stream("torch (CUDA)", "torch", _device_state("cuda"), _device_restore("cuda"), _device_untouched),
     Stream("torch (XPU)", "torch", _device_state("xpu"), _device_restore("xpu"), _device_untouched),
-    Stream("torch (MPS)", "torch", _mps_state, _mps_restore, _unknown),
-    Stream("torch_xla", "torch_xla", _xla_state, _xla_restore, _xla_untouched),
+    Stream("torch (MPS)", "torch", _mps_state, _mps_restore, lambda *_: True),
+    Stream("torch_xla", "torch_xla", _xla_state, _xla_restore, lambda _, state: bool(state == XLA_START)),
     Stream("torchax", "torchax", _torchax_state, _torchax_restore, _torchax_untouched),
 )
 """All global streams that are known; JAX, Flax and Equinox have none."""

@@ -176,17 +176,13 @@ def _scalar(value: Any, place: str) -> Leaf | None:
 def _array(value: Any, place: str) -> Leaf | None:
     torch, jax = sys.modules.get("torch"), sys.modules.get("jax")
     if torch is not None and isinstance(value, torch.Tensor):
-        if not _is_torchax(value):
+        if not (type(value).__module__.startswith("torchax") and hasattr(value, "jax")):
             return _tensor(torch, value, place)
         value = value.jax()
     if jax is not None and isinstance(value, jax.Array) and jax.dtypes.issubdtype(value.dtype, jax.dtypes.prng_key):
         kind, value = str(value.dtype), jax.random.key_data(value)
         return _numpy(value, place, kind)
     return _numpy(value, place, "") if hasattr(value, "__array__") and hasattr(value, "dtype") else None
-
-
-def _is_torchax(value: Any) -> bool:
-    return type(value).__module__.startswith("torchax") and hasattr(value, "jax")
 
 
 def _tensor(torch: Any, tensor: Any, place: str) -> Leaf:

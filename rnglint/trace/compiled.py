@@ -286,15 +286,14 @@ def _gives_back(entry: Tracing) -> bool:
 
 def repeats(found: Iterable[Inside]) -> frozenset[Inside]:
     """Those of one place that may draw the same again: calls draw from one state, or nothing in sight calls it."""
+    return frozenset(each for several in _by_place(found) if _runs_again(several) for each in several)
+
+
+def _by_place(found: Iterable[Inside]) -> Iterable[list[Inside]]:
     seen: dict[object, list[Inside]] = {}
     for each in found:
-        if each.event.guard is not None:
-            seen.setdefault((each.event.kind, id(each.event.node), id(each.entry.node)), []).append(each)
-    again: set[Inside] = set()
-    for several in seen.values():
-        if _runs_again(several):
-            again.update(several)
-    return frozenset(again)
+        seen.setdefault((each.event.kind, id(each.event.node), id(each.entry.node)), []).append(each)
+    return seen.values()
 
 
 def _runs_again(several: list[Inside]) -> bool:
@@ -335,11 +334,8 @@ def _may_be_called_again(each: Inside) -> bool:
 
 def changing(found: Iterable[Inside]) -> frozenset[Inside]:
     """Those of one place whose seed is another one from call to call."""
-    seen: dict[object, list[Inside]] = {}
-    for each in found:
-        seen.setdefault((each.event.kind, id(each.event.node), id(each.entry.node)), []).append(each)
     again: set[Inside] = set()
-    for several in seen.values():
+    for several in _by_place(found):
         terms = {(id(each.execution), each.event.term) for each in several}
         executions = {id(each.execution) for each in several}
         if len(terms) > len(executions) or any(_is_assigned_again(each.event.operand) for each in several):

@@ -19,10 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rnglint.machine.events import Event, Ledger, Step
-    from rnglint.program.code import Code
     from rnglint.trace.repeats import Repeat
 
-_SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
 _MEANT = MEANT - STARTS_ANEW
 
 
@@ -194,25 +192,11 @@ def _purposes(name: str) -> set[str]:
 
 def says_so(step: Step) -> bool:
     """Whether a comment at a step, or the docstring around it, says that what happens there is meant."""
-    return _commented(step.frame.code, getattr(step.node, "lineno", 0)) or _documented(step.frame.node)
+    commented = step.frame.code.remarks(getattr(step.node, "lineno", 0)) & SAYS_SO
+    return bool(commented) or _documented(step.frame.node)
 
 
 def _documented(node: ast.AST) -> bool:
     if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         return False
     return bool(set(re.findall(r"[a-z]+", (ast.get_docstring(node, clean=False) or "").lower())) & SAYS_SO)
-
-
-def _commented(code: Code, row: int) -> bool:
-    """Whether a comment on a row, or right above it, says so."""
-    lines = code.module.lines
-    if not 0 < row <= len(lines):
-        return False
-    comments = [lines[row - 1].partition("#")[2]]
-    while row > 1 and lines[row - 2].lstrip().startswith("#"):
-        row -= 1
-        comments.append(lines[row - 1])
-    return any(
-        not _SUPPRESSION.search(comment) and set(re.findall(r"[a-z]+", comment.lower())) & SAYS_SO
-        for comment in comments
-    )

@@ -24,6 +24,9 @@ from rnglint.trace.compiled import Inside
 class CompiledRule(Rule):
     """Asks ``frozen`` about everything that happens to random state in a function that is compiled or mapped."""
 
+    help: ClassVar[str] = ""
+    end: ClassVar[str] = "drawn here"
+    told_as: ClassVar[Severity | None] = None
     make: ClassVar[staticmethod[[Context, Compiles | Maps, Reach], Request | None] | None] = None
     """What the repair asks for."""
 
@@ -32,11 +35,25 @@ class CompiledRule(Rule):
         self._plans: dict[tuple[object, ...], FixPlan] | None = None
 
     def look(self) -> None:
-        """All of them at once; the module is the first node of the traversal."""
+        """Report at the deepest place in the file of the function, with the path from the compiler to the event."""
         for inside in self.trace.compiled:
             message = self.frozen(inside)
-            if message:
-                self.tell(inside, message)
+            if not message:
+                continue
+            how = "compiled here" if inside.compiles is not None else "traced once here, run many times"
+            calls = (step for step in inside.steps[1:] if step.kind == "call" and step.node is not inside.place[1])
+            self.report(
+                Place.of(inside.place),
+                f"`{inside.event.api}` {message}",
+                help=self.help,
+                related=[
+                    Place.of(inside.entry, f"{how}, by `{inside.entry.name}`"),
+                    *(Place.of(step, "which calls this") for step in calls),
+                    Place.of(inside.event, self.end),
+                ],
+                fix=self.offer(inside),
+                severity=self.told_as,
+            )
 
     def frozen(self, inside: Inside) -> str:
         """What goes wrong, if something does."""
@@ -82,34 +99,6 @@ class CompiledRule(Rule):
         """Whether the compiler may not fall back to Python."""
         role = inside.compiles
         return role is not None and self.option(inside, role.fullgraph) == Const(True)
-
-    # Telling it
-
-    help: ClassVar[str] = ""
-    end: ClassVar[str] = "drawn here"
-    told_as: ClassVar[Severity | None] = None
-
-    def tell(self, inside: Inside, message: str) -> None:
-        """Report at the deepest place in the file of the function, with the path from the compiler to the event."""
-        _, node = inside.place
-        how = "compiled here" if inside.compiles is not None else "traced once here, run many times"
-        life = [
-            Place.of(inside.entry, f"{how}, by `{inside.entry.name}`"),
-            *(
-                Place.of(step, "which calls this")
-                for step in inside.steps[1:]
-                if step.kind == "call" and step.node is not node
-            ),
-            Place.of(inside.event, self.end),
-        ]
-        self.report(
-            Place.of(inside.place),
-            f"`{inside.event.api}` {message}",
-            help=self.help,
-            related=life,
-            fix=self.offer(inside),
-            severity=self.told_as,
-        )
 
     # Repairs
 

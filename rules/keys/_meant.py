@@ -23,8 +23,6 @@ _PROMISED = re.compile(
 )
 _CONCERNED = re.compile(r"key|seed|rng|random|draw|noise|mapping")
 """The same in a docstring, which speaks of other things, too."""
-_SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
-_WORDS = re.compile(r"[a-z]+")
 _MAKES = re.compile(rf"\b(?:{'|'.join(sorted(Knowledge().names_of(MakesKey)))})\(\s*\d")
 STARTS = re.compile(r"(?:^|_)init")
 """Names of functions that make starting values."""
@@ -49,14 +47,8 @@ def initializes(code: Code, node: ast.AST) -> bool:
 
 def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str = "") -> bool:
     """Whether a comment beside (or above) some rows, or a docstring, says that a key is fixed on purpose."""
-    lines = code.module.lines
     top, bottom = places.span(code, first)[0].row, places.span(code, last or first)[1].row
-    comments = [line.partition("#")[2] for line in lines[top - 1 : bottom]]
-    while top > 1 and lines[top - 2].lstrip().startswith("#"):
-        top -= 1
-        comments.append(lines[top - 1])
-    told = (comment for comment in comments if not _SUPPRESSION.search(comment))
-    if any(_FIXED & set(_WORDS.findall(comment.lower())) for comment in told):
+    if _FIXED & code.remarks(top, bottom):
         return True
     return any(_documented(around, name) for around in definitions(code, first))
 

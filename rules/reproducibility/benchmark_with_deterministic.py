@@ -71,26 +71,23 @@ class BenchmarkWithDeterministic(Rule):
 
     def look(self) -> None:
         """What executions set."""
-        for run in self.trace.runs:
-            for found in timing(run):
-                self._tell(found)
-
-    def _tell(self, found: Timing) -> None:
-        code, timed, asked = self.file, found.timed, found.asked
-        main, other = (timed, asked) if timed.event.frame.code is code else (asked, timed)
-        if main.event.frame.code is not code:
-            return
-        message = "cuDNN chooses algorithms by timing them, in a run that asks for deterministic ones"
-        if main is asked:
-            message = "deterministic algorithms are asked for in a run in which cuDNN chooses by timing"
-        note = "deterministic algorithms are asked for here" if main is timed else "the autotuner is switched on here"
-        self.report(
-            (code, main.statement),
-            message,
-            help="set `torch.backends.cudnn.benchmark = False`",
-            related=[(other.event, note)],
-            fix=self._repair(found) if main is timed else None,
-        )
+        for found in (each for run in self.trace.runs for each in timing(run)):
+            timed, asked = found.timed, found.asked
+            if timed.event.frame.code is self.file:
+                self.report(
+                    (self.file, timed.statement),
+                    "cuDNN chooses algorithms by timing them, in a run that asks for deterministic ones",
+                    help=_HELP,
+                    related=[(asked.event, "deterministic algorithms are asked for here")],
+                    fix=self._repair(found),
+                )
+            elif asked.event.frame.code is self.file:
+                self.report(
+                    (self.file, asked.statement),
+                    "deterministic algorithms are asked for in a run in which cuDNN chooses by timing",
+                    help=_HELP,
+                    related=[(timed.event, "the autotuner is switched on here")],
+                )
 
     def _repair(self, found: Timing) -> FixPlan | None:
         code, node, statement = self.file, found.timed.event.node, found.timed.statement
@@ -112,6 +109,9 @@ class BenchmarkWithDeterministic(Rule):
         edit = TextEdit(code.module, *places.span(code, given), text)
         kind = "unsafe" if found.implied and found.timed.is_given_by_caller else "safe"
         return FixPlan(kind, "same", message, (edit,))  # type: ignore[arg-type]
+
+
+_HELP = "set `torch.backends.cudnn.benchmark = False`"
 
 
 def _given(statement: ast.AST, target: ast.AST) -> ast.expr | None:

@@ -6,7 +6,6 @@ import ast
 from functools import partial
 
 from rnglint.fixes.defaults import default_in_body
-from rnglint.machine.events import Event
 from rnglint.machine.terms import Start
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.rule import Rule
@@ -68,23 +67,22 @@ class RngDefaultArgument(Rule):
     def look(self) -> None:
         """The generators that are made for defaults."""
         for made in self.trace.seedings.defaults:
-            self._tell(made)
+            parents, default, owner = self.file.parents, made.node, made.frame.node
+            while not isinstance(parents[default], ast.arguments):
+                default = parents[default]
+            function = parents[parents[default]]
+            if made.stream == "entropy" or not isinstance(function, FunctionNode):
+                continue
+            name = next(arg.arg for arg, given in defaults(function.args) if given is default)
+            qualname = f"{owner.name}.{function.name}" if isinstance(owner, ast.ClassDef) else function.name
+            fresh = default is made.node and isinstance(made.term, Start) and made.term.kind == "entropy"
+            self.report(
+                (made.frame.code, default),
+                f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one "
+                "generator",
+                help="default to None and make the generator in the body",
+                fix=partial(default_in_body, self.context, function, name, _MAKE) if fresh else None,
+            )
 
-    def _tell(self, made: Event) -> None:
-        parents, default = self.file.parents, made.node
-        while not isinstance(parents[default], ast.arguments):
-            default = parents[default]
-        function = parents[parents[default]]
-        if made.stream == "entropy" or not isinstance(function, FunctionNode):
-            return
-        name = next(arg.arg for arg, given in defaults(function.args) if given is default)
-        owner = made.frame.node
-        qualname = f"{owner.name}.{function.name}" if isinstance(owner, ast.ClassDef) else function.name
-        fresh = default is made.node and isinstance(made.term, Start) and made.term.kind == "entropy"
-        message = "Make the generator in the body"
-        self.report(
-            (made.frame.code, default),
-            f"the default of `{name}` is made once, when `{qualname}` is defined: all calls draw from one generator",
-            help="default to None and make the generator in the body",
-            fix=partial(default_in_body, self.context, function, name, message) if fresh else None,
-        )
+
+_MAKE = "Make the generator in the body"

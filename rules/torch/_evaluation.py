@@ -12,8 +12,6 @@ from rnglint.machine.terms import Frame
 from rnglint.rule import Rule
 from rnglint.trace.evaluation import Dropped
 
-_SUPPRESSION = re.compile(r"\brnglint:|\bnoqa\b")
-
 
 class EvaluationRule(Rule):
     """Calls ``check`` for everything that a module class of this file drops in evaluation mode."""
@@ -50,18 +48,8 @@ class EvaluationRule(Rule):
 
 
 def _intended(node: ast.AST, frame: Frame) -> bool:
-    """Whether a comment at the statement says that the draw is meant to stay on.
-
-    A suppression is none: it would have nothing left to suppress.
-    """
-    row = getattr(node, "lineno", 1)
-    lines = frame.code.module.lines
-    comments = [lines[row - 1].partition("#")[2]]
-    while row > 1 and lines[row - 2].lstrip().startswith("#"):
-        row -= 1
-        comments.append(lines[row - 1])
-    comments = [comment for comment in comments if not _SUPPRESSION.search(comment)]
-    if any(word in INTENT for comment in comments for word in re.findall(r"[a-z]+", comment.lower())):
+    """Whether a comment at the statement, or a docstring, says that the draw is meant to stay on."""
+    if frame.code.remarks(getattr(node, "lineno", 1)) & INTENT:
         return True
     return _documented(frame.node) or (frame.owner is not None and _documented(frame.owner.node))
 

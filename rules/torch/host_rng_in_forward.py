@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import partial
 
 from rnglint.context import FixPlan, Place, TextEdit
 from rnglint.fixes.imports import Spelling
@@ -81,21 +82,17 @@ class HostRngInForward(Rule):
     def look(self) -> None:
         """Draws that are not augmentation, and not what another rule says."""
         for found in self.trace.in_forward:
-            if not self._augments(found) and not self._is_told_elsewhere(found.draw):
-                self._tell(found)
-
-    def _tell(self, found: InForward) -> None:
-        draw = found.draw
-        here = found.step is draw.step
-        code = draw.frame.code
-        self.report(
-            Place.of(found.step),
-            f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch neither "
-            "seeds nor restores",
-            help="draw with torch",
-            related=[] if here else [Place.of((code, draw.node), "drawn here")],
-            fix=(lambda: self._repair(draw)) if here else None,
-        )
+            draw, here = found.draw, found.step is found.draw.step
+            if self._augments(found) or self._is_told_elsewhere(draw):
+                continue
+            self.report(
+                Place.of(found.step),
+                f"`{draw.api}` in each call of `{found.owner.node.name}.forward` draws from a stream that torch "
+                "neither seeds nor restores",
+                help="draw with torch",
+                related=[] if here else [Place.of(draw, "drawn here")],
+                fix=partial(self._repair, draw) if here else None,
+            )
 
     def _augments(self, found: InForward) -> bool:
         frame, cls = found.step.frame, found.owner.node

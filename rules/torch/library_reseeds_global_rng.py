@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.context import FixPlan, Place
 from rnglint.fixes.restarts import removed
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
+from rnglint.machine.events import Step
 from rnglint.program.code import FunctionNode
 from rnglint.rule import Rule
-from rnglint.trace.reseeds import Imposed, Reseed
 
 
 class LibraryReseedsGlobalRng(Rule):
@@ -63,6 +64,7 @@ class LibraryReseedsGlobalRng(Rule):
     """
 
     code = "RNG206"
+    of_tests = False
     severity = "warning"
     fix = "unsafe"
     stream = "changes"
@@ -70,32 +72,22 @@ class LibraryReseedsGlobalRng(Rule):
 
     def look(self) -> None:
         """What the file does when it is imported or an object is made, then what the programs do that call it."""
-        self._on_its_own()
-        if not self.context.is_test:
-            for reseed in self.trace.seedings.reseeds:
-                self._tell_reseed(reseed)
-
-    def _tell_reseed(self, reseed: Reseed) -> None:
-        place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
-        if self.told(place.start.row):
-            return
-        life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
-        self.report(
-            place,
-            f"this library sets the global seed of the program that uses it, whenever `{name}` is called",
-            help="draw from a generator of its own, or leave the seed to the program",
-            related=[Place.of(each, message) for each, message in life],
-        )
-
-    def _on_its_own(self) -> None:
-        """The statements of the module, and its constructors."""
-        found = self.trace.seedings.imposed
-        if not found or not self.context.facts.is_library:
-            return
-        imported = self._is_imported()
-        for each in found:
-            if (imported or each.cls) and self._is_seeded_elsewhere(each.seed.stream):
-                self._tell(each)
+        for found in self.trace.seedings.imposed if self.context.facts.is_library else ():
+            step = found.step
+            if (found.cls or self._is_imported()) and self._is_seeded_elsewhere(found.seed.stream):
+                self.report(
+                    (step.frame.code, step.node),
+                    _MESSAGE + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
+                    help=_HELP,
+                    related=[] if found.seed.step is step else [(found.seed, "the seed is set here")],
+                    fix=partial(_left_out, step),
+                )
+        for reseed in self.trace.seedings.reseeds:
+            place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
+            life = ((reseed.before, "the program has seeded it here"), (reseed.after, "and goes on to draw here"))
+            if not self.told(place.start.row):
+                notes = [Place.of(each, message) for each, message in life]
+                self.report(place, f"{_MESSAGE}whenever `{name}` is called", help=_HELP, related=notes)
 
     def _is_imported(self) -> bool:
         """Whether the file defines something, and is part of a package or imported by another file."""
@@ -115,13 +107,12 @@ class LibraryReseedsGlobalRng(Rule):
             for path, _, role in facts.calls(Seeds, SEED_WORDS) or ()
         )
 
-    def _tell(self, found: Imposed) -> None:
-        code, frame, node = found.step.frame.code, found.step.frame, found.step.node
-        self.report(
-            (code, node),
-            "this library sets the global seed of the program that uses it, "
-            + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
-            help="draw from a generator of its own, or leave the seed to the program",
-            related=[] if found.seed.step is found.step else [(found.seed, "the seed is set here")],
-            fix=lambda: FixPlan("unsafe", "changes", "Leave the seed to the program", removed(code, frame.node, node)),
-        )
+
+def _left_out(step: Step) -> FixPlan:
+    """Take the seed out.  Raises NoFix."""
+    edits = removed(step.frame.code, step.frame.node, step.node)
+    return FixPlan("unsafe", "changes", "Leave the seed to the program", edits)
+
+
+_MESSAGE = "this library sets the global seed of the program that uses it, "
+_HELP = "draw from a generator of its own, or leave the seed to the program"
