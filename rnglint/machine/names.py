@@ -428,6 +428,10 @@ def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
             found = calls.define_class(m, statement, class_frame(cls))
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             found = _value(m, statement.value, cls)
+    patches = cls.frame.code.patches.get(cls.node.name, ()) if isinstance(cls.frame.node, ast.Module) else ()
+    for patch in patches:
+        if any(isinstance(target, ast.Attribute) and target.attr == name for target in patch.targets):
+            found = evaluate.evaluate(m, patch.value, cls.frame)
     return found
 
 

@@ -110,6 +110,16 @@ class Code(Texts):
         return known
 
     @cached_property
+    def patches(self) -> dict[str, list[ast.Assign]]:
+        """The statements of the module that assign to attributes of a name (``Model.forward = ...``), by that name."""
+        found: dict[str, list[ast.Assign]] = {}
+        for statement in (each for each in self.tree.body if isinstance(each, ast.Assign)):
+            for target in statement.targets:
+                if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+                    found.setdefault(target.value.id, []).append(statement)
+        return found
+
+    @cached_property
     def classes(self) -> dict[str, list[ast.ClassDef]]:
         """The classes of the file by their names, wherever they stand."""
         found: dict[str, list[ast.ClassDef]] = {}
