@@ -13,6 +13,7 @@ from rnglint.knowledge.roles import (
     HostStreamSwitch,
     Layer,
     Loads,
+    MakesGenerator,
     Recomputes,
     RefusesDraws,
     RestoresState,
@@ -261,7 +262,7 @@ class Trace:
     @cached_property
     def impossible(self) -> dict[ast.AST, Places]:
         """Where this file makes generators for devices that have none, and these devices."""
-        used = self.used(self._program.knowledge.names_of(Draws))
+        used = self.used(self._program.knowledge.names_of(MakesGenerator))
         found = (each for execution in (*self.executions, *used) for each in devices.refused(execution))
         return {event.node: where for event, where in found if event.frame.code is self.code}
 
