@@ -75,6 +75,12 @@ class Program:
             self.ran = {node: ran for node, ran in self.ran.items() if ran.execution.entry is not code}
             vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
 
+    def release(self) -> None:
+        """Let go of all that is held: what executions keep points to it, and would keep it until a full collection."""
+        for code in self._codes.values():
+            vars(code).clear()
+        vars(self).clear()
+
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
         from rnglint.trace.analysis import analyse
