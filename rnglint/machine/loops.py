@@ -500,7 +500,7 @@ def _generate(
     most: int,
     collect: Callable[[], None],
 ) -> bool:
-    """Run the rounds of the first of some generators, those of the others in each; whether there may be more or less."""
+    """Run the rounds of the first generator, those of the others in each; whether there may be more rows, or fewer."""
     first, *others = generators
     unsure = False
     source = iterate(m, over, most)
