@@ -31,7 +31,7 @@ class NetworkRule(Rule):
 
     def visit_Module(self, node: cst.Module) -> None:
         """The whole file at once; the module is the first node of the traversal."""
-        if not self.context.is_test:
+        if not self.context.is_test and self.context.program.may_hold_keys(self.file):
             self.look()
 
     def look(self) -> None:
