@@ -6,6 +6,7 @@ they mention, directly or by way of others.
 
 from __future__ import annotations
 
+import ast
 import bisect
 import re
 from functools import cache
@@ -56,9 +57,9 @@ from rnglint.knowledge.roles import (
     Unsteady,
     UsesKey,
 )
+from rnglint.program.texts import FunctionNode
 
 if TYPE_CHECKING:
-    import ast
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
@@ -243,9 +244,15 @@ class Mentions:
         if known is None:
             piece, names = code.piece(node), self.names(code)
             known = self.does(code, piece)
+            mentioned = names.keys() & piece.words
+            if isinstance(node, ast.ClassDef):
+                members = [each for each in node.body if isinstance(each, FunctionNode)]
+                mentioned -= {member.name for member in members}
+                for member in members:  # which mention what others have of that name
+                    known |= self.of(code, member)
             # Other classes have methods of its name, too.
             own = getattr(node, "name", "")
-            for word in names.keys() & piece.words:
+            for word in mentioned:
                 known |= names[word] if word != own or own in code.bindings else 0
             nodes[node] = known
         return known
@@ -318,11 +325,11 @@ class Mentions:
     def _names(self, code: Code, files: int) -> dict[str, int]:
         bits = self._imported(code, files) if files else dict[str, int]()
         parts = code.parts(_called())
-        bound = {name for name, _ in parts} | bits.keys()
+        bound = {name for name, _, _ in parts} | bits.keys()
         users: dict[str, list[str]] = {}
-        for name, piece in parts:
+        for name, own, piece in parts:
             bits[name] = bits.get(name, 0) | self.does(code, piece)
-            for word in bound & piece.words:
+            for word in bound & piece.words - {own}:
                 users.setdefault(word, []).append(name)
         waiting = [name for name, known in bits.items() if known]
         while waiting:

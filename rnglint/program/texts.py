@@ -227,20 +227,23 @@ class Texts:
         """What a module binds outside of imports, with what stands there."""
         return [(name, self.piece(node)) for node, names in self._bound for name in names]
 
-    def parts(self, called: frozenset[str]) -> list[tuple[str, Piece]]:
-        """The same, with methods for themselves, but for those that others call of the objects of a class."""
-        found: list[tuple[str, Piece]] = []
+    def parts(self, called: frozenset[str]) -> list[tuple[str, str, Piece]]:
+        """The same, with methods for themselves, but for those that others call of the objects of a class.
+
+        In the middle stands the name of a method, which its text holds without mentioning it.
+        """
+        found: list[tuple[str, str, Piece]] = []
         for node, names in self._bound:
             if isinstance(node, ast.ClassDef):
-                found.append((node.name, self._headed(node)))
+                found.append((node.name, "", self._headed(node)))
                 for member in node.body[_documents(node) :]:
                     name = member.name if isinstance(member, FunctionNode) else "__class__"
                     if name.startswith("__") or name in called:
-                        found.append((node.name, self.piece(member)))
+                        found.append((node.name, name, self.piece(member)))
                     if not name.startswith("__"):
-                        found.append((name, self.piece(member)))
+                        found.append((name, name, self.piece(member)))
             else:
-                found += [(name, self.piece(node)) for name in names]
+                found += [(name, "", self.piece(node)) for name in names]
         return found
 
     @cached_property
