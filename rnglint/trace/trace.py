@@ -27,6 +27,7 @@ from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.mentions import DROPS, LAYERS, RUNS, STREAMS
+from rnglint.program.syntax import descendants
 from rnglint.trace import (
     applied,
     compiled,
@@ -124,6 +125,10 @@ class Trace:
         """What programs have run, by ``id`` of the node."""
         return frozenset[int]().union(*(execution.executed for execution in self.programs))
 
+    def _has_run(self, node: ast.AST) -> bool:
+        """Whether programs have run something of a definition."""
+        return any(id(each) in self._ran for each in descendants(node))
+
     @cached_property
     def using(self) -> list[tuple[Code, set[int]]]:
         """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
@@ -144,7 +149,7 @@ class Trace:
             name
             for name, piece in self.code.pieces
             if mentions.does(self.code, piece) & (STREAMS | RUNS)
-            and not any(id(each) in self._ran for node in self.code.bindings.get(name, ()) for each in ast.walk(node))
+            and not (self._ran and any(map(self._has_run, self.code.bindings.get(name, ()))))
         )
 
         def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
