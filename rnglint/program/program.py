@@ -270,9 +270,7 @@ class Program:
         if installed and not can_tell(self.mentions.anywhere(code), wanted):
             return False
         bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
-        if installed and not bits:
-            return False
-        if cls is not None:
+        if cls is not None and not installed:
             bits |= self.mentions.own(code, cls)
         if not can_tell(bits, wanted) and (installed or not self.may_hold_keys(code)):
             return False

@@ -209,12 +209,16 @@ class Texts:
     def named_like(self, name: str) -> list[str]:
         """The classes that a module defines, or may import, whose names end with that of a variable."""
         spelled = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+        lower = spelled.lower()
+        return [bound for bound, plain in self._classes_by_name if bound.endswith(spelled) or plain == lower]
+
+    @cached_property
+    def _classes_by_name(self) -> list[tuple[str, str]]:
+        """What may be a class, as it is spelled and in lower case."""
         return [
-            bound
+            (bound, bound.lower())
             for bound, (first, *others) in self.bindings.items()
-            if (bound.endswith(spelled) or bound.lower() == spelled.lower())
-            and not others
-            and isinstance(first, (ast.ClassDef, ast.ImportFrom))
+            if not others and isinstance(first, (ast.ClassDef, ast.ImportFrom))
         ]
 
     @cached_property

@@ -27,7 +27,6 @@ from rnglint.program import places
 from rnglint.program.code import FunctionNode
 from rnglint.program.facts import is_test
 from rnglint.program.mentions import DROPS, LAYERS, RUNS, STREAMS
-from rnglint.program.syntax import descendants
 from rnglint.trace import (
     applied,
     compiled,
@@ -126,8 +125,8 @@ class Trace:
         return frozenset[int]().union(*(execution.executed for execution in self.programs))
 
     def _has_run(self, node: ast.AST) -> bool:
-        """Whether programs have run something of a definition."""
-        return any(id(each) in self._ran for each in descendants(node))
+        """Whether programs have run a function, or a method of a class."""
+        return any(id(each) in self._ran for each in (node, *getattr(node, "body", ())))
 
     @cached_property
     def using(self) -> list[tuple[Code, set[int]]]:
@@ -149,7 +148,7 @@ class Trace:
             name
             for name, piece in self.code.pieces
             if mentions.does(self.code, piece) & (STREAMS | RUNS)
-            and not (self._ran and any(map(self._has_run, self.code.bindings.get(name, ()))))
+            and not any(map(self._has_run, self.code.bindings.get(name, ())))
         )
 
         def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
