@@ -101,6 +101,7 @@ class Engine:
         if not self._concerns(path, raw):
             return Checked(self._syntax(filename, raw))
         if len(self.project) > _MOST_MODULES or self.program.size > _MOST_TEXT:
+            self.program.release()
             self.project.release()
             self._fresh()
         try:

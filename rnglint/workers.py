@@ -69,6 +69,7 @@ def quiet_collector() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()  # so that what is there now is not looked at as soon as it runs again
         if collecting:
             gc.enable()
         gc.unfreeze()

@@ -6,6 +6,7 @@ completion cost little more than click itself.
 
 from __future__ import annotations
 
+import gc
 from typing import NoReturn
 
 
@@ -13,5 +14,8 @@ def main() -> NoReturn:
     """The console script: run the command with the arguments of the process, and exit."""
     from rnglint.cli.commands import application
 
-    application.main(prog_name="rnglint")
+    try:
+        application.main(prog_name="rnglint")
+    finally:
+        gc.freeze()  # what is left when the process ends is not searched for cycles
     raise SystemExit(0)

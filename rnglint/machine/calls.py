@@ -377,6 +377,7 @@ def _run(m: Machine, function: Func, inner: Frame) -> Value:
         return evaluate.evaluate(m, node.body, inner)
     statements.run(m, node.body, inner)
     ends: list[tuple[Cells, Guard, Value]] = list(inner.exits)
+    inner.exits.clear()
     if m.live:
         ends.append((m.cells, m.guard, NONE))
     return m.meet_values(ends)

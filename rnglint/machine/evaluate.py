@@ -372,30 +372,29 @@ def _is_worker_seed(value: Value) -> bool:
 
 
 def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
-    shortcut = isinstance(node.op, ast.Or)
+    return _operands(m, node.values, isinstance(node.op, ast.Or), frame)
 
-    def run(operands: list[ast.expr]) -> Value:
-        value = evaluate(m, operands[0], frame)
-        if len(operands) == 1:
-            return value
-        asked = reflection.truth(m, value)
-        stop, go = assume(asked, shortcut), assume(asked, not shortcut)
-        if stop is None:
-            return run(operands[1:])
-        if go is None:
-            return value
-        before = m.state()
-        m.guard = m.guard | go
-        rest = run(operands[1:])
-        if not m.live:
-            m.restore((before[0], before[1] | stop))
-            return value
-        m.meet([(before[0], before[1] | stop), (m.cells, m.guard)])
-        if isinstance(value, (Op, Sym)) and isinstance(rest, (Op, Sym, Const)):
-            return Op("or" if shortcut else "and", (value, rest))
-        return m.either(stop, value, go, rest) or m.fresh()
 
-    return run(node.values)
+def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame) -> Value:
+    value = evaluate(m, operands[0], frame)
+    if len(operands) == 1:
+        return value
+    asked = reflection.truth(m, value)
+    stop, go = assume(asked, shortcut), assume(asked, not shortcut)
+    if stop is None:
+        return _operands(m, operands[1:], shortcut, frame)
+    if go is None:
+        return value
+    before = m.state()
+    m.guard = m.guard | go
+    rest = _operands(m, operands[1:], shortcut, frame)
+    if not m.live:
+        m.restore((before[0], before[1] | stop))
+        return value
+    m.meet([(before[0], before[1] | stop), (m.cells, m.guard)])
+    if isinstance(value, (Op, Sym)) and isinstance(rest, (Op, Sym, Const)):
+        return Op("or" if shortcut else "and", (value, rest))
+    return m.either(stop, value, go, rest) or m.fresh()
 
 
 def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:

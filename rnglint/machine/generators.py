@@ -45,10 +45,7 @@ def _give_all(m: Machine, source: Value, frame: Frame) -> Value:
     row = loops.step(m, source)
     if row is None or not m.live:
         return m.fresh()
-    suspended = Suspended(frame, row.value)
-    suspended.trail.append(Rest(source))
-    suspended.endless = row.endless
-    raise suspended
+    raise Suspended(frame, row.value, row.endless, [Rest(source)])
 
 
 def advance(m: Machine, ref: Ref) -> Row | None:

@@ -581,36 +581,46 @@ def comprehension(
         m.uid(), frame.code, node, frame.qualname, frame, frame.owner, frame.receiver, compiled=frame.compiled
     )
     items: list[Value] = []
-    unsure = [False]
     most = MOST if any(isinstance(inner_node, ast.Call) for inner_node in ast.walk(node)) else _MANY
-
-    def generate(generators: list[ast.comprehension]) -> None:
-        if not generators:
-            items.append(element(inner))
-            return
-        first = generators[0]
-        source = iterate(m, evaluate.evaluate(m, first.iter, inner if first is not node.generators[0] else frame), most)
-
-        def body(row: Value) -> None:
-            binding.bind(m, first.target, row, inner)
-            for test in first.ifs:
-                value = reflection.truth(m, evaluate.evaluate(m, test, inner))
-                holds, fails = assume(value, True), assume(value, False)
-                if holds is None or clash(m.guard, holds):
-                    m.live = False
-                    m.loops[-1][1].append(m.state())
-                    return
-                if fails is not None and not clash(m.guard, fails):
-                    unsure[0] = True
-                    cells, guard = m.state()
-                    m.loops[-1][1].append((cells, guard | fails))
-                m.guard = m.guard | holds
-            generate(generators[1:])
-
-        run(m, node, inner, source, body, "comprehension", most=most)
-        unsure[0] = unsure[0] or source.more
-
-    generate(node.generators)
-    if unsure[0]:
+    first = evaluate.evaluate(m, node.generators[0].iter, frame)
+    unsure = _generate(m, inner, node.generators, first, most, lambda: items.append(element(inner)))
+    if unsure:
         items = [item if isinstance(item, _KEPT) else m.made_of(item) for item in items]
-    return items, unsure[0]
+    return items, unsure
+
+
+def _generate(
+    m: Machine,
+    inner: Frame,
+    generators: list[ast.comprehension],
+    over: Value,
+    most: int,
+    collect: Callable[[], None],
+) -> bool:
+    """Run the rounds of the first generator, those of the others in each; whether there may be more rows, or fewer."""
+    first, *others = generators
+    unsure = False
+    source = iterate(m, over, most)
+
+    def body(row: Value) -> None:
+        nonlocal unsure
+        binding.bind(m, first.target, row, inner)
+        for test in first.ifs:
+            value = reflection.truth(m, evaluate.evaluate(m, test, inner))
+            holds, fails = assume(value, True), assume(value, False)
+            if holds is None or clash(m.guard, holds):
+                m.live = False
+                m.loops[-1][1].append(m.state())
+                return
+            if fails is not None and not clash(m.guard, fails):
+                unsure = True
+                cells, guard = m.state()
+                m.loops[-1][1].append((cells, guard | fails))
+            m.guard = m.guard | holds
+        if others:
+            unsure |= _generate(m, inner, others, evaluate.evaluate(m, others[0].iter, inner), most, collect)
+        else:
+            collect()
+
+    run(m, inner.node, inner, source, body, "comprehension", most=most)
+    return unsure or source.more

@@ -331,7 +331,9 @@ def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
             calls.invoke(m, setter, Arguments([held, ref, new]), m.step.node, m.step.frame)
             return
     own = class_member(m, ref.cls, "__setattr__") if ref.cls is not None else None
-    if isinstance(own, Func) and (own, ref) not in m.evaluating:
+    # One that has nothing to do with streams keeps what it is given, wherever that is.
+    concerns = isinstance(own, Func) and m.program.speaks(own.frame.code, own.node)
+    if isinstance(own, Func) and concerns and (own, ref) not in m.evaluating:
         m.evaluating.add((own, ref))
         try:
             calls.invoke(m, own, Arguments([ref, Const(name), new]), m.step.node, m.step.frame)

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 class Suspended(Exception):
     """A generator gives a row."""
 
-    def __init__(self, frame: Frame, value: Value) -> None:
+    def __init__(self, frame: Frame, value: Value, endless: bool = False, trail: list[Any] | None = None) -> None:
         self.frame = frame
         self.value = value
-        self.trail: list[Any] = []
+        self.trail = trail or []
         """From the innermost statement outwards."""
-        self.endless = False
+        self.endless = endless
         """Whether a loop around has no condition that could end it."""
 
 

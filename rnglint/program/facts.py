@@ -133,6 +133,8 @@ class ModuleFacts:
 
     def _reads_command_line(self, code: Code) -> bool:
         knowledge = self._facts.project.knowledge
+        if code.whole.words.isdisjoint(knowledge.names_of(StartsProgram)):
+            return False
         return any(not call.in_method and knowledge.role(call.name, StartsProgram) is not None for call in code.calls)
 
     # The project

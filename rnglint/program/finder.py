@@ -81,9 +81,8 @@ class Finder:
         absent: list[Path] = []
         for folder in dict.fromkeys(folders):
             top = folder / parts[0]
-            tops = (top / "__init__.py", top.with_name(parts[0] + ".py"))
-            if len(parts) > 1 and not self.exists(tops[0]) and not self.is_folder(top):
-                absent.append(tops[0])
+            if len(parts) > 1 and not self.is_folder(top) and not self.exists(top / "__init__.py"):
+                absent.append(top / "__init__.py")
                 continue
             stem = folder.joinpath(*parts)
             for candidate in (stem / "__init__.py", stem.with_name(stem.name + ".py")):

@@ -6,6 +6,7 @@ they mention, directly or by way of others.
 
 from __future__ import annotations
 
+import ast
 import bisect
 import re
 from functools import cache
@@ -56,10 +57,10 @@ from rnglint.knowledge.roles import (
     Unsteady,
     UsesKey,
 )
+from rnglint.program.texts import FunctionNode
 
 if TYPE_CHECKING:
-    import ast
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from rnglint.program.code import Code
@@ -100,6 +101,9 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     ((Compares, MakesTensor, Picks, Unsteady), ASKED, ASKED),
 )
 """What each role says of a name, and of a method of an object of which nothing is known."""
+_MAKES_NAMES = "etattr("
+"""Text of files in which names are made of texts."""
+_IN_NAME = re.compile(r"[\w.]|[^\x00-\x7f]")
 _FILES = 2
 """How many imports lie between a file and the definition that acts."""
 
@@ -209,18 +213,29 @@ def _called() -> frozenset[str]:
     return frozenset(name for role in roles for name in (role.call, *role.setups, *role.applies, *role.inits))
 
 
+def _offsets(chain: str, text: str) -> Iterator[int]:
+    """Where a dotted name stands in a text, and is no part of a longer one."""
+    offset = text.find(chain)
+    while offset >= 0:
+        end = offset + len(chain)
+        if not (_IN_NAME.match(text, end) or (offset and _IN_NAME.match(text, offset - 1))):
+            yield offset
+        offset = text.find(chain, end)
+
+
 class Mentions:
     """What the definitions of the files of a program may do."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._words = _last_names() | {name.rpartition(".")[2] for name in program.knowledge.added}
+        added = (name.rpartition(".")[2] for name in program.knowledge.added)
+        self._words = _last_names() | _methods().keys() | _bare() | frozenset(added)
         self._of_names: dict[tuple[Path, int], dict[str, int]] = {}
-        self._of_chains: dict[int, tuple[set[str], dict[str, int]]] = {}
+        self._of_chains: dict[int, dict[str, int]] = {}
         self._of_nodes: dict[int, dict[ast.AST, int]] = {}
-        self._of_files: dict[int, int] = {}
+        self._of_own: dict[int, dict[ast.AST, int]] = {}
         self._of_dotted: dict[str, int] = {}
-        self._rows: dict[int, list[int]] = {}
+        self._rows: dict[int, tuple[list[int], list[int]]] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -229,9 +244,15 @@ class Mentions:
         if known is None:
             piece, names = code.piece(node), self.names(code)
             known = self.does(code, piece)
+            mentioned = names.keys() & piece.words
+            if isinstance(node, ast.ClassDef):
+                members = [each for each in node.body if isinstance(each, FunctionNode)]
+                mentioned -= {member.name for member in members}
+                for member in members:  # which mention what others have of that name
+                    known |= self.of(code, member)
             # Other classes have methods of its name, too.
             own = getattr(node, "name", "")
-            for word in names.keys() & piece.words:
+            for word in mentioned:
                 known |= names[word] if word != own or own in code.bindings else 0
             nodes[node] = known
         return known
@@ -239,37 +260,58 @@ class Mentions:
     def forget(self, code: Code) -> None:
         """Forget what the definitions of a file do that nobody asks for again."""
         self._of_nodes.pop(code.uid, None)
+        self._of_own.pop(code.uid, None)
         self._of_chains.pop(code.uid, None)
-        self._of_files.pop(code.uid, None)
         self._rows.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
-        rows, first = self._acting_rows(code), getattr(node, "lineno", 0)
-        if rows is not None and first:
-            first = min([first, *(each.lineno for each in getattr(node, "decorator_list", ()))])
-            at = bisect.bisect_left(rows, first)
-            if at == len(rows) or rows[at] > (getattr(node, "end_lineno", None) or first):
-                return 0
-        return self.does(code, code.piece(node))
+        nodes = self._of_own.setdefault(code.uid, {})
+        known = nodes.get(node)
+        if known is None:
+            if _MAKES_NAMES in code.text:
+                known = self.does(code, code.piece(node))
+            else:
+                known = 0
+                rows, bits = self._acting_rows(code)
+                for first, end in code.rows(node) if rows else ():
+                    for index in range(bisect.bisect_left(rows, first), bisect.bisect_left(rows, end)):
+                        known |= bits[index]
+            nodes[node] = known
+        return known
 
-    def _acting_rows(self, code: Code) -> list[int] | None:
-        """The rows that hold the text of a name which does something, and more; None where names are made of texts."""
+    def _acting_rows(self, code: Code) -> tuple[list[int], list[int]]:
+        """The rows, from zero, in which a name stands that does something, in order, and what it does."""
         known = self._rows.get(code.uid)
         if known is None:
-            self.anywhere(code)
-            _, acting = self._of_chains.get(code.uid, (set(), {}))
-            either = "|".join(map(re.escape, acting))
-            found = re.finditer(either, code.text) if acting else ()
             starts = code.module.source.line_starts
-            known = self._rows[code.uid] = sorted({bisect.bisect_right(starts, match.start()) for match in found})
-        return None if "etattr(" in code.text else known
+            found: dict[int, int] = {}
+            for chain, bits in self.acting(code).items():
+                for offset in _offsets(chain, code.text):
+                    row = bisect.bisect_right(starts, offset) - 1
+                    found[row] = found.get(row, 0) | bits
+            rows = sorted(found)
+            known = self._rows[code.uid] = rows, [found[row] for row in rows]
+        return known
 
     def anywhere(self, code: Code) -> int:
         """What is done somewhere in a file, as far as its own text says."""
-        known = self._of_files.get(code.uid)
+        bits = 0
+        for own in self.acting(code).values():
+            bits |= own
+        return bits
+
+    def acting(self, code: Code) -> dict[str, int]:
+        """The dotted names that a file spells and that do something."""
+        known = self._of_chains.get(code.uid)
         if known is None:
-            known = self._of_files[code.uid] = self.does(code, code.whole)
+            known = self._of_chains[code.uid] = {}
+            other = (name for name, dotted in code.imported.items() if not self._words.isdisjoint(dotted.split(".")))
+            words = (self._words & code.whole.words) | {*other}
+            for chain in code.whole.chains if words else ():
+                bits = 0 if words.isdisjoint(chain.split(".")) else self._of_chain(code, chain)
+                if bits:
+                    known[chain] = bits
         return known
 
     def names(self, code: Code, files: int = _FILES) -> dict[str, int]:
@@ -283,11 +325,11 @@ class Mentions:
     def _names(self, code: Code, files: int) -> dict[str, int]:
         bits = self._imported(code, files) if files else dict[str, int]()
         parts = code.parts(_called())
-        bound = {name for name, _ in parts} | bits.keys()
+        bound = {name for name, _, _ in parts} | bits.keys()
         users: dict[str, list[str]] = {}
-        for name, piece in parts:
+        for name, own, piece in parts:
             bits[name] = bits.get(name, 0) | self.does(code, piece)
-            for word in bound & piece.words:
+            for word in bound & piece.words - {own}:
                 users.setdefault(word, []).append(name)
         waiting = [name for name, known in bits.items() if known]
         while waiting:
@@ -332,14 +374,7 @@ class Mentions:
 
     def does(self, code: Code, piece: Piece) -> int:
         """What is done in a piece of a file by its own text."""
-        if self._words.isdisjoint(piece.words) and code.imported_words.isdisjoint(piece.words):
-            return 0
-        seen, acting = self._of_chains.setdefault(code.uid, (set(), {}))
-        for chain in piece.chains - seen:
-            found = self._of_chain(code, chain)
-            if found:
-                acting[chain] = found
-        seen |= piece.chains
+        acting = self.acting(code)
         bits = 0
         for chain in acting.keys() & piece.chains:
             bits |= acting[chain]

@@ -75,6 +75,12 @@ class Program:
             self.ran = {node: ran for node, ran in self.ran.items() if ran.execution.entry is not code}
             vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
 
+    def release(self) -> None:
+        """Let go of all that is held: what executions keep points to it, and would keep it until a full collection."""
+        for code in self._codes.values():
+            vars(code).clear()
+        vars(self).clear()
+
     def findings(self, module: Module) -> list[Finding]:
         """The mistakes with keys in a file that is checked; asked twice in a row, they are worked out once."""
         from rnglint.trace.analysis import analyse
@@ -264,9 +270,7 @@ class Program:
         if installed and not can_tell(self.mentions.anywhere(code), wanted):
             return False
         bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
-        if installed and not bits:
-            return False
-        if cls is not None:
+        if cls is not None and not installed:
             bits |= self.mentions.own(code, cls)
         if not can_tell(bits, wanted) and (installed or not self.may_hold_keys(code)):
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -53,13 +54,8 @@ class Piece:
     def of(cls, text: str) -> Piece:
         """Those of a text."""
         chains = set(text.encode(errors="replace").translate(_BETWEEN_NAMES).decode().split())
-        words: set[str] = set()
-        for chain in chains:
-            head, *rest = chain.split(".")
-            words.add(head)
-            words.update(rest)
-            if rest and head in ("self", "cls"):
-                words.add(f".{rest[0]}")
+        words = set(" ".join(chains).replace(".", " ").split())
+        words.update(f".{chain.split('.', 2)[1]}" for chain in chains if chain.startswith(("self.", "cls.")))
         if "etattr(" in text:
             chains.update(".".join(found) for found in _BY_TEXT.findall(text))
         return cls(frozenset(words), frozenset(chains))
@@ -182,7 +178,7 @@ class Texts:
         """The names that the text of a node holds; of a class, those of its members."""
         known = self._pieces.get(id(node))
         if known is None:
-            if isinstance(node, ast.ClassDef) and node.body[0].lineno > node.lineno:
+            if isinstance(node, ast.ClassDef) and _is_below(node):
                 members = (self.piece(statement) for statement in node.body[_documents(node) :])
                 known = self._headed(node).joined(members)
             else:
@@ -214,12 +210,16 @@ class Texts:
     def named_like(self, name: str) -> list[str]:
         """The classes that a module defines, or may import, whose names end with that of a variable."""
         spelled = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+        lower = spelled.lower()
+        return [bound for bound, plain in self._classes_by_name if bound.endswith(spelled) or plain == lower]
+
+    @cached_property
+    def _classes_by_name(self) -> list[tuple[str, str]]:
+        """What may be a class, as it is spelled and in lower case."""
         return [
-            bound
+            (bound, bound.lower())
             for bound, (first, *others) in self.bindings.items()
-            if (bound.endswith(spelled) or bound.lower() == spelled.lower())
-            and not others
-            and isinstance(first, (ast.ClassDef, ast.ImportFrom))
+            if not others and isinstance(first, (ast.ClassDef, ast.ImportFrom))
         ]
 
     @cached_property
@@ -232,20 +232,23 @@ class Texts:
         """What a module binds outside of imports, with what stands there."""
         return [(name, self.piece(node)) for node, names in self._bound for name in names]
 
-    def parts(self, called: frozenset[str]) -> list[tuple[str, Piece]]:
-        """The same, with methods for themselves, but for those that others call of the objects of a class."""
-        found: list[tuple[str, Piece]] = []
+    def parts(self, called: frozenset[str]) -> list[tuple[str, str, Piece]]:
+        """The same, with methods for themselves, but for those that others call of the objects of a class.
+
+        In the middle stands the name of a method, which its text holds without mentioning it.
+        """
+        found: list[tuple[str, str, Piece]] = []
         for node, names in self._bound:
             if isinstance(node, ast.ClassDef):
-                found.append((node.name, self._headed(node)))
+                found.append((node.name, "", self._headed(node)))
                 for member in node.body[_documents(node) :]:
                     name = member.name if isinstance(member, FunctionNode) else "__class__"
                     if name.startswith("__") or name in called:
-                        found.append((node.name, self.piece(member)))
+                        found.append((node.name, name, self.piece(member)))
                     if not name.startswith("__"):
-                        found.append((name, self.piece(member)))
+                        found.append((name, name, self.piece(member)))
             else:
-                found += [(name, self.piece(node)) for name in names]
+                found += [(name, "", self.piece(node)) for name in names]
         return found
 
     @cached_property
@@ -321,11 +324,6 @@ class Texts:
                     )
         return found
 
-    @cached_property
-    def imported_words(self) -> frozenset[str]:
-        """Names that stand for something imported under another name."""
-        return frozenset(name for name, dotted in self.imported.items() if dotted.rpartition(".")[2] != name)
-
     def members(self, name: str) -> frozenset[str]:
         """The names of the methods of a class of the module."""
         return frozenset(
@@ -345,42 +343,44 @@ class Texts:
         """The text of a node, without what documents it; of a module what runs when it is imported."""
         known = self._texts.get(id(node))
         if known is None:
-            known = self._texts[id(node)] = "".join(self._lines(node))
+            known = self._texts[id(node)] = self._in_rows(self._rows(node))
         return known
 
-    def _lines(self, node: ast.AST) -> Iterator[str]:
-        lines = self.module.lines
-        if isinstance(node, (*FunctionNode, ast.ClassDef)) and node.body[0].lineno > node.lineno:
-            yield from self._head(node)
+    def _in_rows(self, rows: Iterable[tuple[int, int]]) -> str:
+        return "".join(line for first, end in rows for line in self.module.lines[first:end])
+
+    def rows(self, node: ast.AST) -> Iterator[tuple[int, int]]:
+        """The rows of the text of a node with its decorators, from zero: the first, and the one behind the last."""
+        yield from _whole_rows(getattr(node, "decorator_list", ()))
+        yield from self._rows(node)
+
+    def _rows(self, node: ast.AST) -> Iterator[tuple[int, int]]:
+        if isinstance(node, ast.Module):
+            yield from self._at_import(node.body)
+        elif isinstance(node, (*FunctionNode, ast.ClassDef)) and _is_below(node):
+            yield _head(node)
+            first = node.body[0]
             if isinstance(node, ast.ClassDef):
                 for statement in node.body[_documents(node) :]:
-                    yield self.whole_text(statement)
+                    yield from self.rows(statement)
             else:
-                first = node.body[0]
-                yield from lines[(first.end_lineno or 0 if _documents(node) else first.lineno - 1) : node.end_lineno]
-        elif isinstance(node, ast.Module):
-            yield from self._at_import(node.body)
+                yield first.end_lineno or 0 if _documents(node) else first.lineno - 1, node.end_lineno or 0
         else:
-            yield from lines[getattr(node, "lineno", 1) - 1 : getattr(node, "end_lineno", None)]
+            yield from _whole_rows([node])
 
     def _headed(self, node: ast.ClassDef) -> Piece:
         """The names in the lines of a class before its body."""
-        return Piece.of("".join([*map(self._text, node.decorator_list), *self._head(node)]))
+        return Piece.of(self._in_rows([*_whole_rows(node.decorator_list), _head(node)]))
 
-    def _head(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> list[str]:
-        """The lines of a definition before its body, without the decorators."""
-        return self.module.lines[node.lineno - 1 : node.body[0].lineno - 1]
-
-    def _at_import(self, body: list[ast.stmt]) -> Iterator[str]:
-        lines = self.module.lines
+    def _at_import(self, body: list[ast.stmt]) -> Iterator[tuple[int, int]]:
         for statement in body:
-            if isinstance(statement, (*FunctionNode, ast.ClassDef)) and statement.body[0].lineno > statement.lineno:
-                yield from map(self._text, statement.decorator_list)
-                yield from lines[statement.lineno - 1 : statement.body[0].lineno - 1]
+            if isinstance(statement, (*FunctionNode, ast.ClassDef)) and _is_below(statement):
+                yield from _whole_rows(statement.decorator_list)
+                yield _head(statement)
                 if isinstance(statement, ast.ClassDef):
                     yield from self._at_import(statement.body)
             elif not isinstance(statement, (ast.Import, ast.ImportFrom)):
-                yield self._text(statement)
+                yield from self._rows(statement)
 
     def said(self, row: int, last: int, words: re.Pattern[str]) -> bool:
         """Whether a comment holds some words: on the rows of a node, or above it in its paragraph and function."""
@@ -420,6 +420,21 @@ class Texts:
             if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)) and node.end_lineno:
                 found.update(dict.fromkeys(range(node.lineno, node.end_lineno + 1), node.lineno))
         return found
+
+
+def _is_below(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    """Whether the body of a definition begins on a row of its own."""
+    return node.body[0].lineno > node.lineno
+
+
+def _head(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> tuple[int, int]:
+    """The rows of a definition before its body, without the decorators."""
+    return node.lineno - 1, node.body[0].lineno - 1
+
+
+def _whole_rows(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, int]]:
+    for node in nodes:
+        yield getattr(node, "lineno", 1) - 1, getattr(node, "end_lineno", None) or sys.maxsize
 
 
 def _documents(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:

@@ -156,24 +156,22 @@ def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = 
 
 def _entries(code: Code, program: Program) -> Iterator[Entry]:
     """What is executed for itself; classes last, since what comes before may show how their objects are used."""
-    classes: list[Entry] = []
-
-    def inside(body: list[ast.stmt]) -> Iterator[Entry]:
-        for statement in body:
-            if isinstance(statement, FunctionNode):
-                yield statement
-            elif isinstance(statement, ast.ClassDef):
-                for member in statement.body:
-                    if isinstance(member, FunctionNode):
-                        yield statement, member
-                if not statement.decorator_list or program.is_record(statement, code):
-                    classes.append(statement)
-            elif isinstance(statement, (ast.If, ast.Try, ast.With)):
-                yield from inside(statement.body)
-
-    yield from inside(code.tree.body)
+    classes: list[ast.ClassDef] = []
+    yield from _defined(code.tree.body, classes)
     yield code.tree
-    yield from classes
+    yield from (each for each in classes if not each.decorator_list or program.is_record(each, code))
+
+
+def _defined(body: list[ast.stmt], classes: list[ast.ClassDef]) -> Iterator[Entry]:
+    """The functions and methods that some statements define; their classes are added to a list."""
+    for statement in body:
+        if isinstance(statement, FunctionNode):
+            yield statement
+        elif isinstance(statement, ast.ClassDef):
+            yield from ((statement, member) for member in statement.body if isinstance(member, FunctionNode))
+            classes.append(statement)
+        elif isinstance(statement, (ast.If, ast.Try, ast.With)):
+            yield from _defined(statement.body, classes)
 
 
 def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import weakref
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ class Seedings:
     """What the executions of a file say about seeds."""
 
     def __init__(self, trace: Trace, program: Program, facts: ModuleFacts) -> None:
-        self._trace = trace
+        self._trace: Trace = weakref.proxy(trace)  # which holds this
         self._program = program
         self._facts = facts
 

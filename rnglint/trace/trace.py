@@ -14,6 +14,7 @@ from rnglint.knowledge.roles import (
     HostStreamSwitch,
     Layer,
     Loads,
+    MakesGenerator,
     Recomputes,
     RefusesDraws,
     RestoresState,
@@ -118,6 +119,10 @@ class Trace:
         """What programs have run, by ``id`` of the node."""
         return frozenset[int]().union(*(execution.executed for execution in self.programs))
 
+    def _has_run(self, node: ast.AST) -> bool:
+        """Whether programs have run a function, or a method of a class."""
+        return any(id(each) in self._ran for each in (node, *getattr(node, "body", ())))
+
     @cached_property
     def using(self) -> list[tuple[Code, set[int]]]:
         """The files nearest to this one that use what it defines and that acts, with the rows of such functions."""
@@ -138,7 +143,7 @@ class Trace:
             name
             for name, piece in self.code.pieces
             if mentions.does(self.code, piece) & (STREAMS | RUNS)
-            and not any(id(each) in self._ran for node in self.code.bindings.get(name, ()) for each in ast.walk(node))
+            and not any(map(self._has_run, self.code.bindings.get(name, ())))
         )
 
         def concerns(code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
@@ -264,7 +269,7 @@ class Trace:
     @cached_property
     def impossible(self) -> dict[ast.AST, Places]:
         """Where this file makes generators for devices that have none, and these devices."""
-        used = self.used(self._program.knowledge.names_of(Draws))
+        used = self.used(self._program.knowledge.names_of(MakesGenerator))
         found = (each for execution in (*self.executions, *used) for each in devices.refused(execution))
         return {event.node: where for event, where in found if event.frame.code is self.code}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import libcst as cst
+
 from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
 from rnglint.knowledge.roles.networks import System
 from rnglint.machine.events import Ask, Event, Step
@@ -16,6 +18,11 @@ class NetworkRule(Rule):
     """Looks at what models of JAX ask for; a test that lacks a key fails, and says so itself."""
 
     of_tests = False
+
+    def visit_Module(self, node: cst.Module) -> None:
+        """Nothing is looked at in a file to which no keys may come."""
+        if self.context.program.may_hold_keys(self.file):
+            super().visit_Module(node)
 
     def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
         """The runs in this file that lack keys for what they surely ask, the first at each place."""

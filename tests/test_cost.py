@@ -1,0 +1,77 @@
+"""What a run may cost, counted and not timed."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rnglint import engine
+from rnglint.engine import Engine
+from rnglint.machine.machine import Machine
+from rnglint.program.code import Code
+from rnglint.settings import Settings
+
+USED = "import torch\n\n\ndef draw(generator):\n    return torch.randn(3, generator=generator)\n"
+USER = "import torch\nfrom used import draw\n\n\ndef two():\n    return draw(torch.Generator()), torch.seed()\n"
+
+WIDE = """import torch
+
+
+def rows(sizes, last):
+    yield from sizes
+    yield last
+
+
+def draw(sizes, seed):
+    torch.manual_seed(seed or 3)
+    found = [torch.randn(size) for size in rows(sizes, seed) if size and size > seed or seed]
+    return found, torch.initial_seed()
+"""
+
+
+@pytest.fixture(autouse=True)
+def _uncollected() -> Iterator[None]:
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def test_an_execution_is_gone_without_a_collection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wide.py").write_text(WIDE)
+    held: list[weakref.ref[Machine]] = []
+    make = Machine.__init__
+
+    def noted(self: Machine, *given: object) -> None:
+        make(self, *given)  # type: ignore[arg-type]
+        held.append(weakref.ref(self))
+
+    monkeypatch.setattr(Machine, "__init__", noted)
+    Engine(Settings(), tmp_path).check(tmp_path / "wide.py")
+    assert held
+    assert not any(each() for each in held)
+
+
+def test_what_was_read_of_other_files_is_gone_without_a_collection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "used.py").write_text(USED)
+    (tmp_path / "user.py").write_text(USER)
+    (tmp_path / "other.py").write_text(USER)
+    held: list[weakref.ref[object]] = []
+    make = Code.__init__
+
+    def noted(self: Code, *given: object) -> None:
+        make(self, *given)  # type: ignore[arg-type]
+        held.append(weakref.ref(self.module))
+
+    monkeypatch.setattr(Code, "__init__", noted)
+    monkeypatch.setattr(engine, "_MOST_MODULES", 0)
+    run = Engine(Settings(), tmp_path)
+    run.check(tmp_path / "user.py")
+    (before,) = [each for each in held if each() is not None]
+    run.check(tmp_path / "other.py")
+    assert before() is None
