@@ -37,8 +37,8 @@ _KEPT = 200
 """So many executions are remembered: those of the files around one that is checked."""
 
 
-_GIVES = ("generator=",)
-"""What a method says that gives a generator to a draw: which one, the constructor knows."""
+_GIVES = frozenset({"generator"})
+"""What a method says, or what it calls, that gives a generator to a draw: which one, the constructor knows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -192,7 +192,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         if not isinstance(member, FunctionNode) or member.decorator_list:
             continue
         again = REPEATED.match(member.name) is not None
-        if not again and not code.mentions(member, _GIVES):
+        if not again and not code.touches(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
         # A record may be one that is replaced, not changed: two calls of one object say nothing.

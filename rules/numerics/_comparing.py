@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 class ComparisonRule(Rule):
     """Calls ``check`` for every comparison of this file whose sides were computed in different ways."""
 
+    words = frozenset({"assert"})
+
     def visit_Module(self, node: cst.Module) -> None:
         """All comparisons at once."""
         for found in self.context.trace.disagreements:
