@@ -9,7 +9,7 @@ from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import CopiesStreams, PutsBack, PutsTogether, Role, SeedsModel, StochasticLayer, TakesApart
 from rnglint.machine import calls, copying
 from rnglint.machine.events import Step
-from rnglint.machine.terms import NONE, Child, Const, Frame, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import NONE, Child, Const, Frame, Method, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 STREAM = "flax"
 """What the tables call the streams of nnx."""
+
+
+def is_stream(value: Value) -> bool:
+    """Whether a value is a stream of an ``Rngs``."""
+    return isinstance(value, Method) and isinstance(value.receiver, Ref) and value.receiver.kind == "rngs"
 
 
 def next_key(m: Machine, ref: Ref, name: str) -> Value:

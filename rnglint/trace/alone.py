@@ -188,6 +188,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
+    role = modules.base_role(m, owner)
     for member in cls.body if isinstance(init, Func) or given.keywords else ():
         if not isinstance(member, FunctionNode) or member.decorator_list:
             continue
@@ -195,10 +196,13 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         if not again and not code.touches(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
+        loop = "framework" if role is not None and role.call == member.name else ""
+        rounds = m.uid()
         # A record may be one that is replaced, not changed: two calls of one object say nothing.
-        for _ in range(1 + (again and isinstance(init, Func))):
+        for index in range(1 + (again and isinstance(init, Func))):
             if isinstance(method, Func) and m.live:
-                calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+                with m.at("iteration" if loop else "use", member, code.frame, loop, (rounds, index)):
+                    calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
 
 
 def _fields(m: Machine, cls: ClassV) -> Arguments:
