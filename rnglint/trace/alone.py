@@ -24,6 +24,7 @@ from rnglint.trace.programs import Execution
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from rnglint.machine.events import Loop
     from rnglint.program.code import Change, Code
     from rnglint.program.program import Program
 
@@ -196,7 +197,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         if not again and not code.touches(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
-        loop = "framework" if role is not None and role.call == member.name else ""
+        loop: Loop = "framework" if role is not None and role.call == member.name else ""
         rounds = m.uid()
         # A record may be one that is replaced, not changed: two calls of one object say nothing.
         for index in range(1 + (again and isinstance(init, Func))):
