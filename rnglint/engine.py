@@ -18,10 +18,8 @@ from rnglint.diagnostics import Diagnostic, Location
 from rnglint.discovery import lister
 from rnglint.knowledge import Knowledge
 from rnglint.program.facts import Facts
-from rnglint.program.finder import INSTALLED
 from rnglint.program.mentions import at_most, bits_of, can_tell
 from rnglint.program.metadata import Requirements
-from rnglint.program.neighbours import Neighbours
 from rnglint.program.texts import words
 from rnglint.project.modules import Module
 from rnglint.project.project import Project
@@ -85,7 +83,6 @@ class Engine:
         self.facts.project = self.project
         self.program = self.project.program
         self.program.wanted = self.wanted
-        self.neighbours = Neighbours(self.project.finder, self.overlay)
 
     def check(self, path: Path) -> Checked:
         """Check one file.  Raises OSError when it cannot be read; everything else becomes a diagnostic."""
@@ -108,10 +105,6 @@ class Engine:
         except SourceError as error:
             return Checked(self._syntax_error(filename, error))
 
-    def _is_framework(self, path: Path) -> bool:
-        """Whether a file belongs to a framework that the tables describe, into which nothing is followed."""
-        return self.knowledge.is_framework(self.project.finder.name_of(path)[0])
-
     def _concerns(self, path: Path, raw: bytes) -> bool:
         """Whether a rule may have something to say of a file: by the words in it, or in what it imports.
 
@@ -123,9 +116,9 @@ class Engine:
         if not self.words.isdisjoint(found):
             return True
         bits = at_most(found)
-        if self._is_framework(path) or not INSTALLED.isdisjoint(path.parts):
+        if self.program.is_installed(path, self.project.finder.name_of(path)[0]):
             return can_tell(bits, self.wanted)
-        return bool(bits) or self.neighbours.concern(path, raw)
+        return bool(bits) or self.program.neighbours.concern(path, raw)
 
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         module = self.project.to_check(path, raw)
@@ -146,7 +139,7 @@ class Engine:
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
 
     def _syntax(self, filename: str, raw: bytes) -> list[Diagnostic]:
-        """A file without a trigger has nothing to say, except that it is no Python."""
+        """A file that concerns no rule has nothing to say, except that it is no Python."""
         if not self._selected("RNG001"):
             return []
         try:

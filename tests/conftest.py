@@ -1,6 +1,7 @@
 """What holds for all tests: nothing in them depends on the clock, on chance, or on their order.
 
 ``RNGLINT_TEST_ORDER`` runs them in another order: ``reverse``, or any other text, which is a seed.
+``--rule RNG207`` leaves of all fixtures and proofs those of one rule.
 """
 
 from __future__ import annotations
@@ -25,8 +26,16 @@ FOLDER = "RNGLINT_TEST_FOLDER"
 """Names the folder that all processes of a run share; made and removed by the one that the others are started by."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let one rule be tested in seconds."""
+    parser.addoption("--rule", default="", metavar="CODE", help="only the fixtures and proofs of this rule")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Say to every process that is started how to compile: once for all, without effort, in the process itself."""
+    if rule := config.getoption("--rule"):
+        os.environ["RNGLINT_TEST_RULE"] = rule
+        config.add_cleanup(lambda: os.environ.pop("RNGLINT_TEST_RULE", None))
     if FOLDER in os.environ:
         return
     os.environ[FOLDER] = tempfile.mkdtemp(prefix="rnglint-tests-")

@@ -14,6 +14,8 @@ from rnglint.configuration import Configuration, Overrides
 from rnglint.diagnostics import Diagnostic
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
+RULES = os.environ.get("RNGLINT_TEST_RULE", "RNG*")
+"""The rules whose fixtures are looked at."""
 EVERYTHING = bool(os.environ.get("RNGLINT_TEST_ALL"))
 """Whether tests of which a sample is run otherwise, the same in every run, are run in full."""
 MARK = re.compile(r"# expect: (RNG\d{3}(?:, RNG\d{3})*)")
@@ -55,7 +57,7 @@ class Fixture:
 
 def fixtures(kind: str) -> list[Fixture]:
     """All hazards, or all look-alikes."""
-    found = FIXTURES.glob(f"RNG*/{kind}/*")
+    found = FIXTURES.glob(f"{RULES}/{kind}/*")
     return [Fixture(path) for path in sorted(found) if path.suffix == ".py" or path.is_dir()]
 
 

@@ -21,9 +21,9 @@ from pathlib import Path
 
 import proofkit
 from click.testing import CliRunner
+from fixturekit import FIXTURES, RULES
 from packaging.requirements import Requirement
 
-FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
 DISTRIBUTIONS = (
     "torch", "torch_xla", "torchax", "jax", "flax", "equinox", "dm-haiku", "optax", "distrax", "chex",
     "numpy", "scipy", "scikit-learn",
@@ -128,7 +128,7 @@ def collect() -> list[Proof]:
     """All proofs, by rule and in the order in which they are written."""
     return [
         Proof(file.parent.name, name, tuple(function.needs), tuple(function.repair))  # type: ignore[attr-defined]
-        for file in sorted(FIXTURES.glob("RNG*/proofs.py"))
+        for file in sorted(FIXTURES.glob(f"{RULES}/proofs.py"))
         for name, function in proofkit.load_proofs(file).items()
     ]
 

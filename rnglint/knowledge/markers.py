@@ -1,16 +1,6 @@
-"""Substrings without which a piece of source cannot concern a family of rules.
-
-They feed the screen, so they err on the side of keeping; names bound from them in a file
-(``from torch import compile as build``) count in that file, too.
-"""
+"""Words by which a file tells that it handles keys, or sets seeds."""
 
 from __future__ import annotations
-
-BARE_NAMES: frozenset[str] = frozenset(
-    {"jit", "compile", "trace", "trace_module", "script", "export", "lax", "scan", "vmap", "pmap", "interop", "cond",
-     "dropout", "dropout1d", "dropout2d", "dropout3d", "scaled_dot_product_attention"}
-)  # fmt: skip
-"""Names too short to be substrings to look for, which count where a line with a marker imports them."""
 
 KEYS: tuple[str, ...] = (
     "jax", "flax", "haiku", "equinox", "optax", "distrax", "numpyro", "tensorflow_probability", "blackjax", "chex",

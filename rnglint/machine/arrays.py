@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rnglint.machine import calls, classes, constants, loops, names, reflection
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.guards import assume, clash
+from rnglint.machine.guards import assume, possible
 from rnglint.machine.terms import (
     NONE,
     Batch,
@@ -327,11 +327,11 @@ def _any_of(m: Machine, ref: Ref, key: Value, held: Tup) -> Value:
 def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     """``ref[key] = value``."""
     if isinstance(ref, Choice):
-        possible = [option for guard, option in ref.options if not clash(m.guard, guard)]
-        if len(possible) == 1:
-            store(m, possible[0], key, value)
+        options = possible(m.guard, ref)
+        if len(options) == 1:
+            store(m, options[0][1], key, value)
             return
-        for option in possible:
+        for _, option in options:
             m.disturb(option)
         return
     if not isinstance(ref, Ref):
@@ -456,8 +456,8 @@ class Entries:
 def entries(m: Machine, value: Value) -> Entries | None:
     """The items of a mapping; None for something else."""
     if isinstance(value, Choice):
-        possible = [option for guard, option in value.options if not clash(m.guard, guard)]
-        return entries(m, possible[0]) if len(possible) == 1 else None
+        options = possible(m.guard, value)
+        return entries(m, options[0][1]) if len(options) == 1 else None
     if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
         return _of_mapping(m, value)
     if not isinstance(value, Ref) or value.kind not in ("dict", "vars"):
@@ -468,10 +468,10 @@ def entries(m: Machine, value: Value) -> Entries | None:
         return Entries(tuple((Const(name), item) for name, item in held), not isinstance(owner, Ref))
     content = m.content(value)
     if isinstance(content, Choice):
-        options = [_keys(option) for guard, option in content.options if not clash(m.guard, guard)]
-        if len(options) == 1:
-            return Entries(tuple((key, look_up(m, value, key)) for key in options[0]), False)
-        shared = [key for key in options[0] if all(key in keys for keys in options)] if options else []
+        names = [_keys(option) for _, option in possible(m.guard, content)]
+        if len(names) == 1:
+            return Entries(tuple((key, look_up(m, value, key)) for key in names[0]), False)
+        shared = [key for key in names[0] if all(key in keys for keys in names)] if names else []
         return Entries(tuple((key, look_up(m, value, key)) for key in shared), True)
     pairs = tuple((key, look_up(m, value, key)) for key in _keys(content))
     return Entries(pairs, not isinstance(content, Tup))

@@ -77,6 +77,11 @@ def _some(guards: list[Guard | None]) -> Guard | None:
     return frozenset({(Either(tuple(possible)), True)})
 
 
+def possible(guard: Guard, choice: Choice) -> list[tuple[Guard, Value]]:
+    """The values that a choice may be under a condition, each with its own condition."""
+    return [(held, option) for held, option in choice.options if not clash(guard, held)]
+
+
 def clash(first: Guard, second: Guard) -> bool:
     """Whether one condition says the opposite of the other, seen at a glance."""
     if len(first) > len(second):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.roles import Loads, SamplerBase
 from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, reflection
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.guards import assume, clash
+from rnglint.machine.guards import assume, clash, possible
 from rnglint.machine.suspension import Row, Suspended
 from rnglint.machine.terms import (
     Batch,
@@ -178,7 +178,7 @@ def rows(m: Machine, value: Value, passes: int = PASSES, most: int = MOST) -> Ro
 
 def _of_choice(m: Machine, value: Choice, passes: int) -> Rows:
     """The rows of what depends on the path: a row is there on the paths on which it is."""
-    options = [(guard, rows(m, option, passes)) for guard, option in value.options if not clash(m.guard, guard)]
+    options = [(guard, rows(m, option, passes)) for guard, option in possible(m.guard, value)]
     if len(options) == 1:
         return options[0][1]
     items: list[Value] = []

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
-from rnglint.machine.guards import clash, join
+from rnglint.machine.guards import clash, join, possible
 from rnglint.machine.terms import (
     KEYS,
     NONE,
@@ -329,11 +329,11 @@ class Machine:
         """Apply ``run`` to a value, or to each one that a choice may be."""
         if not isinstance(value, Choice):
             return run(value)
-        possible = [(guard, option) for guard, option in value.options if not clash(self.guard, guard)]
-        if len(possible) == 1:
-            return run(possible[0][1])
+        options = possible(self.guard, value)
+        if len(options) == 1:
+            return run(options[0][1])
         guard = self.guard
-        arms = zip(self.apart(len(possible)), possible, strict=True)
+        arms = zip(self.apart(len(options)), options, strict=True)
         result = self.choose([(apart | held, lambda o=option: run(o)) for apart, (held, option) in arms])  # type: ignore[misc]
         if self.live:
             self.guard = guard
@@ -390,9 +390,8 @@ class Machine:
         """A draw reads the state of its stream, or one of the states that it may have."""
         if self.muted:
             return
-        options = state.options if isinstance(state, Choice) else ((frozenset(), state),)
-        for guard, option in options:
-            if isinstance(option, STATES) and not clash(self.guard, guard):
+        for guard, option in _options(self.guard, state):
+            if isinstance(option, STATES):
                 narrower = self._again(event, option, event.guard | guard) if guard - event.guard else event
                 self.ledger.read(narrower, option)
 
@@ -407,9 +406,9 @@ class Machine:
         if self.muted:
             return
         if isinstance(term, Choice):
-            for apart, (guard, option) in zip(self.apart(len(term.options)), term.options, strict=True):
-                if not clash(self.guard, guard):
-                    self._use(event, option, self.guard | guard | apart)
+            options = possible(self.guard, term)
+            for apart, (guard, option) in zip(self.apart(len(options)), options, strict=True):
+                self._use(event, option, self.guard | guard | apart)
             return
         self._use(event, term, self.guard)
 
@@ -435,5 +434,5 @@ def _leaves(value: Value) -> frozenset[str]:
 
 def _options(guard: Guard, value: Value) -> list[tuple[Guard, Value]]:
     if isinstance(value, Choice):
-        return [(guard | inner, option) for inner, option in value.options if not clash(guard, inner)]
+        return [(guard | inner, option) for inner, option in possible(guard, value)]
     return [(guard, value)]

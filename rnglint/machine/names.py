@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from rnglint.machine import bases, binding, calls, classes, constants, evaluate
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.guards import clash
+from rnglint.machine.guards import possible
 from rnglint.machine.machine import Machine, is_key_name
 from rnglint.machine.terms import (
     KEYS,
@@ -305,9 +305,9 @@ def set_attribute(m: Machine, value: Value, name: str, new: Value) -> None:
     elif isinstance(value, (ClassV, Func)):
         m.cells["attribute", value, name] = new
     elif isinstance(value, Choice):
-        possible = [option for guard, option in value.options if not clash(m.guard, guard)]
-        for option in possible:
-            set_attribute(m, option, name, new if len(possible) == 1 else m.fresh())
+        options = possible(m.guard, value)
+        for _, option in options:
+            set_attribute(m, option, name, new if len(options) == 1 else m.fresh())
     elif isinstance(value, ModuleV):
         m.cells[value.code.uid, name] = new
     elif isinstance(value, Thing):

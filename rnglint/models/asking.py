@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import AsksStream, Parameter, StochasticLayer
 from rnglint.machine import arrays
 from rnglint.machine.arguments import OPEN
 from rnglint.machine.events import Ask, Run
-from rnglint.machine.guards import assume, clash
+from rnglint.machine.guards import assume, possible
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ def settled(m: Machine, value: Value | None) -> Value | None:
     """The one of several values that it is on this path, if that is known."""
     if not isinstance(value, Choice):
         return value
-    possible = [option for guard, option in value.options if not clash(m.guard, guard)]
-    return possible[0] if len(possible) == 1 else value
+    options = possible(m.guard, value)
+    return options[0][1] if len(options) == 1 else value
 
 
 def part(m: Machine, thing: Thing, parameter: Parameter | None) -> Value | None:

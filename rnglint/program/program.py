@@ -58,7 +58,7 @@ class Program:
         self.mentions = Mentions(self)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.mentions`)."""
-        self._neighbours = Neighbours(project.finder, project.overlay)
+        self.neighbours = Neighbours(project.finder, project.overlay)
 
     @property
     def size(self) -> int:
@@ -91,7 +91,7 @@ class Program:
         if known is None:
             path, raw = code.module.path, code.module.source.raw
             own = self.knowledge.is_framework(code.module.name)
-            known = concerns(raw, _KEYS) or (not own and self._neighbours.concern(path, raw))
+            known = concerns(raw, _KEYS) or (not own and self.neighbours.concern(path, raw))
             self._keyed[code.uid] = known
         return known
 
@@ -260,7 +260,7 @@ class Program:
     def concerns(self, code: Code, node: ast.AST, cls: ast.ClassDef | None = None) -> bool:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
         wanted = self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS
-        installed = self.is_installed(code)
+        installed = self.is_installed(code.module.path, code.module.name)
         if installed and not can_tell(self.mentions.anywhere(code), wanted):
             return False
         bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
@@ -272,11 +272,11 @@ class Program:
             return False
         return self.speaks(code, node) or self._runs(bits) or self.leads_on(code, node)
 
-    def is_installed(self, code: Code) -> bool:
+    def is_installed(self, path: Path, name: str) -> bool:
         """Whether a file belongs to an installed package or a framework: there, each definition answers for its own
         text alone, as nobody repairs what it is called with.
         """
-        return self.knowledge.is_framework(code.module.name) or not INSTALLED.isdisjoint(code.module.path.parts)
+        return self.knowledge.is_framework(name) or not INSTALLED.isdisjoint(path.parts)
 
     def speaks(self, code: Code, node: ast.AST) -> bool:
         """Whether the text of a definition, or something that it mentions, speaks of streams, or of keys in a file

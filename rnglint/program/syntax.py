@@ -27,10 +27,5 @@ def descendants(node: ast.AST) -> list[ast.AST]:
     """A node and all below it in the order of ``ast.walk``, without the contexts of names."""
     found = [node]
     for each in found:
-        for value in each.__dict__.values():
-            kind = type(value)
-            if kind is list:
-                found += [item for item in value if type(item) not in _OTHERS]
-            elif kind not in _OTHERS:
-                found.append(value)
+        found += children(each)
     return found

@@ -1,7 +1,7 @@
 """The project with all its files at hand, so that every use of a name can be seen.
 
 :class:`Project` reads of a file what it is asked for.  Who calls a function is a question to the whole of
-each file that mentions it: those are read with nothing masked, the rest as before.
+each file that mentions it: those are read, too.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rnglint.machine.events import Ask, Event, Ledger, Run, Step
+    from rnglint.machine.terms import Frame
     from rnglint.program.code import Code
-from rnglint.machine.terms import Frame
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,6 @@ _EFFORT = 500
 _APART = ("workers", "processes")
 _CHANGES = ("draw", "seed", "save", "restore")
 _HOST = ("numpy", "python")
-_PARTS = 3
-"""Version, internal state, and the next Gaussian: what ``random.getstate`` gives."""
 
 Loss: TypeAlias = Literal[
     "overwritten", "other device", "one device", "other stream", "never restored", "host", "moved", "text"

@@ -80,6 +80,7 @@ class Trace:
         self.module = module
         self._program = program
         self._facts = facts
+        self._is_installed = program.is_installed(module.path, module.name)
 
     @cached_property
     def code(self) -> Code:
@@ -94,7 +95,7 @@ class Trace:
     @cached_property
     def programs(self) -> list[Execution]:
         """The programs that run code of the file, from their start; none where that cannot be told."""
-        starting = self._facts.mentioning(*programs.MARKS) if not self._program.is_installed(self.code) else None
+        starting = self._facts.mentioning(*programs.MARKS) if not self._is_installed else None
         files = self._facts.program if starting else None
         found = []
         for path in programs.chosen((files or frozenset()) & frozenset(starting or ()), self.module.path):
@@ -135,7 +136,7 @@ class Trace:
     @cached_property
     def uses(self) -> list[Execution]:
         """What other files do with what this one defines and no program runs, where they compile, load or switch."""
-        if self._program.is_installed(self.code):
+        if self._is_installed:
             return []
         mentions = self._program.mentions
         names = frozenset(
@@ -168,7 +169,7 @@ class Trace:
 
     def _users(self, names: frozenset[str]) -> list[Code]:
         """The files nearest to this one that import it and mention one of some names; an installed one is alone."""
-        if self._program.is_installed(self.code):
+        if self._is_installed:
             return []
         users = (self._facts.users or frozenset()) - {self.module.path} if names else ()
         modules = [self._program.of(path) for path in sorted(users)]
@@ -312,7 +313,7 @@ class Trace:
         """What the module classes of this file drop in evaluation mode, told in this file."""
         knowledge, mentions = self._program.knowledge, self._program.mentions
         own = mentions.anywhere(self.code)
-        imported = {} if self._program.is_installed(self.code) else mentions.names(self.code)
+        imported = {} if self._is_installed else mentions.names(self.code)
         if not any(bits & (DROPS | LAYERS) for bits in (own, *imported.values())):
             return []
         names = self.code.mentioning(knowledge.names_of(Draws) | knowledge.names_of(Layer))
@@ -483,7 +484,7 @@ class Trace:
     def _modelling(self) -> list[Execution]:
         """All executions in which layers of this file may be called, or models run by it."""
         knowledge = self._program.knowledge
-        if self._program.is_installed(self.code) or not self._program.may_hold_keys(self.code):
+        if self._is_installed or not self._program.may_hold_keys(self.code):
             return self._everywhere
         words = self._program.model_words | knowledge.names_of(RunsModel)
         known = {execution.node: execution for execution in self._everywhere if execution.node is not None}
