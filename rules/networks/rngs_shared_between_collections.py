@@ -88,6 +88,8 @@ class RngsSharedBetweenCollections(NetworkRule):
         written = [] if table is None else [each for key in (name, known) if (each := entry(table, key)) is not None]
         whole = run.event.key_node if table is None else table[0]
         both = len(written) == 2
+        if not both and getattr(run.keys[known], "via", None) is not getattr(run.keys[name], "via", None):
+            return  # derived twice in one way: told there
         self.tell(
             written[0] if both else whole or run.event.node,
             f"the streams `{known}` and `{name}` get one key: a module that asks both gets equal numbers",
