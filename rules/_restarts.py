@@ -103,4 +103,6 @@ def _how(repeat: Repeat) -> str:
         return "in each process"
     if repeat.parting == "copies":
         return "in the copy as in the object itself"
-    return "in each call"
+    one, other = repeat.origins
+    alike = one is not None and other is not None and one.node is other.node
+    return "in each call" if alike else "after this seed, as after an earlier one,"

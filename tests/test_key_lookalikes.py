@@ -25,6 +25,11 @@ OTHER = "torchax"
 """Pins frameworks of its own: what needs it runs under one of ``RNGLINT_PROOF_PYTHONS``."""
 
 ON_PURPOSE: Mapping[tuple[str, str], str] = {
+    ("RNG304", "depth_and_image"): "an image and its depth have to be cut alike",
+    ("RNG313", "previews"): "previews are compared from epoch to epoch",
+    ("RNG304", "averaged_start"): "an average starts where the weights start",
+    ("RNG304", "compiled_first"): "what the first call gives is thrown away",
+    ("RNG302", "timed_calls"): "nobody reads what the timed calls give",
     ("RNG301", "clone_on_purpose"): "jax.random.clone says that the draw is meant to be repeated",
     ("RNG301", "common_random_numbers"): "the noise is to cancel in the difference",
     ("RNG301", "jax_clone_is_a_source"): "jax.random.clone says that the draw is meant to be repeated",

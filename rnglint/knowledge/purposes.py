@@ -80,6 +80,15 @@ AUGMENTS = frozenset(
 )  # fmt: skip
 """Words of classes and modules that change data at random on the host, as they should."""
 
+ALIGNS = frozenset(
+    {"affine", "crop", "cropped", "crops", "cut", "elastic", "erase", "flip", "flipped", "resize", "rotate", "shift",
+     "translate", "warp", "window"}
+)  # fmt: skip
+"""Of these and their like, words of what moves or cuts: an image, its depth and its mask have to go together."""
+
+SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
+"""Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
+
 SEEDS = frozenset(
     {"seed", "seeds"}
 )  # fmt: skip
@@ -100,6 +109,9 @@ ORDERS = frozenset({"bernoulli", "choice", "choices", "loader", "multinomial", "
 PORTIONS = frozenset({"dev", "eval", "heldout", "holdout", "test", "toy", "val", "valid", "validation", "synthetic",
                       "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""
+
+TRAINING = frozenset({"train", "training"})
+"""Words of the part that everything else is to be independent of."""
 
 MADE_UP = frozenset({"synthesize", "synthetic", "toy"})
 """Words of data that a program draws instead of reading them."""

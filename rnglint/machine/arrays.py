@@ -34,6 +34,7 @@ from rnglint.machine.terms import (
     Tup,
     Value,
     add,
+    draws_of,
     number,
     size,
 )
@@ -326,6 +327,7 @@ def _any_of(m: Machine, ref: Ref, key: Value, held: Tup) -> Value:
 
 def store(m: Machine, ref: Value, key: Value, value: Value) -> None:
     """``ref[key] = value``."""
+    m.ledger.kept |= draws_of(value)
     if isinstance(ref, Choice):
         options = possible(m.guard, ref)
         if len(options) == 1:

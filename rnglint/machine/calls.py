@@ -164,6 +164,9 @@ def unknown(m: Machine, arguments: Arguments, function: Value | None = None) -> 
         if lazy.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
             loops.rows(m, value)  # whoever is given a generator asks for its rows
         memory.written(m, value)
+        m.ledger.kept |= draws_of(value)
+        is_object = isinstance(value, Ref) and value.kind == "instance"
+        m.ledger.is_watched = m.ledger.is_watched or is_object or isinstance(value, (Func, Bound, PartialV))
         if isinstance(value, (Ref, Tup, Choice)):
             m.ledger.noted.update(*map(draws_of, reachable(m, value)))
             m.disturb(value)

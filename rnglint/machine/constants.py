@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rnglint.machine.guards import possible
-from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Tup, Value, size
+from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Sym, Tup, Value, size
 from rnglint.models import devices
 
 if TYPE_CHECKING:
@@ -354,9 +354,21 @@ def compare(m: Machine, name: str, left: Value, right: Value) -> bool | None:
         return _of_constants(name, left.value, right.value)
     if name == "is":
         return None
+    later = _of_later(name, left, right)
+    if later is not None:
+        return later
     operation: Callable[[Any, Any], Any] = operator.eq if name == "==" else operator.lt
     known = compute(m, operation, left, right)
     return known.value if isinstance(known, Const) and isinstance(known.value, bool) else None
+
+
+def _of_later(name: str, left: Value, right: Value) -> bool | None:
+    """The same of the number of a later round, of which it is known which one it is at least."""
+    if isinstance(left, Op) and left.name == LATER and isinstance(right, Const) and isinstance(right.value, int):
+        return False if right.value < left.args[2].value + (name == "<") else None  # type: ignore[attr-defined]
+    if isinstance(right, Op) and right.name == LATER and isinstance(left, Const) and isinstance(left.value, int):
+        return name == "<" if left.value < right.args[2].value else None  # type: ignore[attr-defined]
+    return None
 
 
 def _of_constants(name: str, left: Any, right: Any) -> bool | None:

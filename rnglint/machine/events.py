@@ -357,6 +357,12 @@ class Ledger:
         """The loaders, by the numbers of the things that they are."""
         self.noted: set[int] = set()
         """Events whose results are written down: printed, stored, or handed back in a container."""
+        self.kept: set[int] = set()
+        """Events whose results go where they may be read: into containers, unknown functions, variables outside."""
+        self.is_watched = False
+        """Whether a function was handed to somebody unknown, who may have it read the results of others (a hook)."""
+        self.dropped: set[int] = set()
+        """Events whose results a function of the project gives to a statement that does nothing with them."""
         self.callables: dict[ast.AST, set[Value]] = {}
         """The functions, objects and unknown things that expressions gave which may be called."""
         self.calls: list[Step] = []
@@ -396,6 +402,11 @@ class Ledger:
             if compatible(other.guard, event.guard, _EFFORT):
                 self.repeats.append(Conflict(other, event, state, as_it_was))
         earlier.append((event, state))
+
+    def is_unread(self, event: Event) -> bool:
+        """Whether nobody reads what is drawn: a call for its time, or to have it compiled."""
+        read = self.kept, self.noted, self.decided
+        return not self.is_watched and event.index in self.dropped and not any(event.index in each for each in read)
 
     def uses(self, term: Value) -> list[Event]:
         """The events that used a key up."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from rnglint.machine.terms import (
+    LATER,
     Atom,
     Batch,
     Bound,
@@ -46,6 +47,8 @@ def assume(value: Value, holds: bool) -> Guard | None:
         some = _some([_all((guard, assume(option, holds))) for guard, option in value.options])
         return None if some is None else some | {(value, holds)}
     if isinstance(value, Op):
+        if value.name == LATER and isinstance(value.args[2], Const) and value.args[2].value > 0:
+            return frozenset() if holds else None
         if value.name == "not":
             return assume(value.args[0], not holds)
         if value.name in ("and", "or"):
@@ -113,18 +116,46 @@ def forget() -> None:
 
 def _satisfiable(guard: Guard, effort: int) -> bool:
     equal: dict[Hashable, Hashable] = {}
+    rounds: list[tuple[Op, int, Value]] = []
     eithers: list[Either] = []
     for atom, holds in guard:
         if isinstance(atom, Either):
             eithers.append(atom)
-        elif holds and isinstance(atom, Op) and atom.name in ("==", "is") and isinstance(atom.args[1], Const):
-            if equal.setdefault(atom.args[0], atom.args[1]) != atom.args[1]:
+        elif holds and isinstance(atom, Op) and atom.name in ("==", "is"):
+            left, right = atom.args
+            rounds += [(*found, b) for a, b in ((left, right), (right, left)) if (found := _of_round(a)) is not None]
+            if not isinstance(right, Const):
+                continue
+            if equal.setdefault(left, right) != right:
                 return False
             # What is None or False does not hold, and what is True does.
-            if (atom.args[0], not bool(atom.args[1].value)) in guard:
+            if (left, not bool(right.value)) in guard:
                 return False
-    left = [effort]
-    return not any(all(_contradicts(option, guard, left) for option in either.options) for either in eithers)
+    if rounds and not _are_rounds(rounds, equal):
+        return False
+    budget = [effort]
+    return not any(all(_contradicts(option, guard, budget) for option in either.options) for either in eithers)
+
+
+def _of_round(value: Value) -> tuple[Op, int] | None:
+    """The number of a later round that a value is, and what is added to it."""
+    added = 0
+    if isinstance(value, Op) and value.name == "+":
+        value, other = value.args
+        added = other.value if isinstance(other, Const) else 0
+    return (value, added) if isinstance(value, Op) and value.name == LATER else None
+
+
+def _are_rounds(rounds: list[tuple[Op, int, Value]], equal: dict[Hashable, Hashable]) -> bool:
+    """Whether later rounds of loops may have the numbers that they are said to have: no two have the same."""
+    known: dict[Hashable, Op] = {}
+    for one, added, number in rounds:
+        least, value = one.args[2], equal.get(number)
+        if known.setdefault((one.args[0], added, number), one) != one:
+            return False
+        if isinstance(value, Const) and isinstance(value.value, int) and value.value < least.value + added:  # type: ignore[attr-defined]
+            return False
+    return True
 
 
 def _contradicts(option: Guard, guard: Guard, left: list[int], depth: int = 0) -> bool:

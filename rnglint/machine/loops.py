@@ -17,6 +17,7 @@ from rnglint.machine.arguments import Arguments
 from rnglint.machine.guards import assume, clash, possible
 from rnglint.machine.suspension import Row, Suspended
 from rnglint.machine.terms import (
+    LATER,
     Batch,
     Child,
     Choice,
@@ -49,6 +50,8 @@ PASSES = 2
 """How often a loop runs of which the number of iterations is not known, or is large."""
 MOST = 8
 """Up to that many known rows are all run."""
+_LATER_ROUNDS = 2
+"""So many rounds more are run of a loop that asks for the number of its round; each stands for any later one."""
 _MANY = 64
 """The same for comprehensions that call nothing."""
 _LONGEST = 200
@@ -68,6 +71,8 @@ class Rows:
     """The iterator that gives the rows one by one, instead of ``items``."""
     endless: bool = False
     """Whether they come from a loop that has no end: nobody asks for them all, and then again."""
+    later: int | None = None
+    """The first of them that stands for any round after those before it."""
     rounds: tuple[int, int] | None = None
     """The loop that has begun with them in a generator, and how many rounds it has made."""
 
@@ -304,6 +309,7 @@ def run(
     In a generator that goes on, ``resumed`` is the rest of the round that was left by a ``yield``.
     """
     loop, done = source.rounds or (m.uid(), 0)
+    _add_later(m, node, source, loop)
     ends: list[State] = []
     breaks: list[State] = []
     begin = m.cells
@@ -328,6 +334,10 @@ def run(
                 row, sure = source.items[index], index < source.certain
             else:
                 break
+            if source.later is not None and index >= source.later:
+                _forget_rounds(m, node, frame, begin, first, (loop, index - source.later))
+                cells, guard = m.state()
+                m.later += index == source.later
             begin = cells
             if index == 1 and source.count is not None:
                 m.guard = m.guard | {(Op("==", (source.count, Const(1))), False)}
@@ -347,6 +357,7 @@ def run(
                 elif row is not None:
                     body(row)
             except Suspended as suspended:
+                m.later -= source.later is not None and index >= source.later
                 if suspended.frame is frame:
                     suspended.trail.append(_left(source, index + 1, (loop, done + index + 1)))
                 raise
@@ -355,6 +366,7 @@ def run(
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
         index += 1
     source.more = source.more or cut
+    m.later -= source.later is not None and index > source.later
     if m.live:
         if source.more:
             forget(m, begin)
@@ -363,10 +375,89 @@ def run(
     _leave(m, ends, breaks, finish)
 
 
+def _add_later(m: Machine, node: ast.AST, source: Rows, loop: int) -> None:
+    """Let a loop whose body asks for the number of its round have two rounds more, of which any number may be.
+
+    Those inside of such a round have none.
+    """
+    known = source.items
+    if not isinstance(node, ast.For) or not source.more or len(known) != PASSES or m.later or source.rounds is not None:
+        return
+    tested = _tested(m, node)
+    rows = [_later(m, known[-2], known[-1], loop, number) for number in range(_LATER_ROUNDS)]
+    if tested == "" or (tested == "bound" and not any(map(_is_counted, rows))):
+        return
+    source.later, source.items = len(known), [*known, *rows]
+    source.certain += len(rows) if source.certain == len(known) else 0
+
+
+def _tested(m: Machine, node: ast.For | ast.While) -> object:
+    """What the conditions in the body of a loop read: something ``counted`` in it, what it ``bound``, or nothing."""
+    known = m.memo.get(("tested", node))
+    if known is None:
+        inside = [each for statement in node.body for each in ast.walk(statement)]
+        tests = [each.test for each in inside if isinstance(each, (ast.If, ast.IfExp))]
+        read = _named(tests)
+        counted = _named([each.target for each in inside if isinstance(each, ast.AugAssign)])
+        bound = _named([node.target] if isinstance(node, ast.For) else [])
+        known = Const("counted" if read & counted else "bound" if read & bound else "")
+        m.memo["tested", node] = known
+    return known.value if isinstance(known, Const) else ""
+
+
+def _named(nodes: list[ast.expr]) -> set[str]:
+    """The names and attributes in some expressions."""
+    below = (each for node in nodes for each in ast.walk(node))
+    return {getattr(each, "id", "") or getattr(each, "attr", "") for each in below} - {""}
+
+
+def _later(m: Machine, before: Value, last: Value, loop: int, number: int) -> Value:
+    """What a row is in a round behind two known ones."""
+    if before == last:
+        return last
+    if isinstance(before, Const) and isinstance(last, Const) and isinstance(last.value, int):
+        return Op(LATER, (Const(loop), Const(number), Const(2 * last.value - before.value)))
+    if isinstance(before, Tup) and isinstance(last, Tup) and len(before.items) == len(last.items):
+        parts = zip(before.items, last.items, strict=True)
+        return Tup(tuple(_later(m, one, other, loop, number) for one, other in parts))
+    return m.made_of(last)
+
+
+def _forget_rounds(m: Machine, node: ast.AST, frame: Frame, begin: Cells, first: Cells, which: tuple[int, int]) -> None:
+    """Before a later round: counters have the number that is theirs in it, and nothing else is known to be as it was.
+
+    ``begin`` is the state before the last round, ``first`` that before the loop; ``which``: the loop, and how many
+    such rounds it had.
+    """
+    counted = {}
+    for key, now in m.cells.since(begin):
+        before = begin.get(key)
+        if before is not None and before != now:
+            later = _later(m, before, now, *which) if isinstance(now, Const) else _again(before, which)
+            if isinstance(later, Op):
+                counted[key] = later
+    forget(m, begin)
+    _doubt(m, node, frame, first)
+    for key, value in counted.items():
+        m.cells[key] = value
+
+
+def _is_counted(row: Value) -> bool:
+    """Whether a row holds the number of a later round."""
+    return any(map(_is_counted, row.items)) if isinstance(row, Tup) else isinstance(row, Op) and row.name == LATER
+
+
+def _again(before: Value, which: tuple[int, int]) -> Value | None:
+    """The number of a later round where a counter had that of another one."""
+    if isinstance(before, Op) and before.name == LATER and before.args[0] == Const(which[0]):
+        return Op(LATER, (before.args[0], Const(which[1]), before.args[2]))
+    return None
+
+
 def _left(source: Rows, taken: int, rounds: tuple[int, int]) -> Rows:
     """The rows of a loop that were not run yet."""
     certain = max(0, source.certain - taken)
-    return replace(source, items=source.items[taken:], certain=certain, count=None, rounds=rounds)
+    return replace(source, items=source.items[taken:], certain=certain, count=None, later=None, rounds=rounds)
 
 
 def forget(m: Machine, begin: Cells) -> None:
@@ -405,15 +496,19 @@ def while_loop(
     ends: list[State] = []
     breaks: list[State] = []
     index, most = 0, PASSES
+    later = isinstance(node, ast.While) and rounds is None and not m.later and _tested(m, node) == "counted"
     begin = first = m.state()[0]
     endless = isinstance(node, ast.While) and isinstance(node.test, ast.Constant)
-    while index < most and m.live:
+    while index < most + later * _LATER_ROUNDS and m.live:
+        if index >= most:
+            _forget_rounds(m, node, frame, begin, first, (loop, index - most))
+            m.later += index == most
         with m.at("iteration", node, frame, "while", (loop, done + index)):
             begin = m.state()[0]
             if resumed is None or index > 0:
                 value = test()
                 stays, leaves = assume(value, True), assume(value, False)
-                if leaves is None and not endless and most < MOST:
+                if leaves is None and not endless and index < most < MOST:
                     most += 1  # it is known to go on
                 if leaves is not None and not clash(m.guard, leaves):
                     cells, guard = m.state()
@@ -430,6 +525,7 @@ def while_loop(
                 else:
                     body()
             except Suspended as suspended:
+                m.later -= index >= most
                 if suspended.frame is frame:
                     suspended.trail.append((loop, done + index))
                     suspended.endless = suspended.endless or endless
@@ -438,6 +534,7 @@ def while_loop(
         if continues:
             m.meet([*continues, (m.cells, m.guard)] if m.live else continues)
         index += 1
+    m.later -= index > most
     if m.live and (not endless or (not breaks and _can_break(node))):
         forget(m, begin)
         _doubt(m, node, frame, first)

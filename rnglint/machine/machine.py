@@ -90,6 +90,8 @@ class Machine:
         self.muted = 0
         """Above zero nothing is drawn: shapes are computed, or globals evaluated."""
         self.testing = 0
+        self.later = 0
+        """How many loops around are in a round that stands for any later one."""
         """Above zero a condition is evaluated: what a call gives there is the same as long as its round lasts."""
         self.budget = budget
         self.depth = 0
@@ -209,6 +211,7 @@ class Machine:
 
     def set_content(self, ref: Ref, content: Value) -> None:
         """Change the content of a list, dict or iterator."""
+        self.ledger.kept |= draws_of(content)
         self.cells["content", ref.uid] = content
 
     def version(self, value: Value) -> Value:

@@ -87,6 +87,8 @@ def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
     owner = holder(name, frame)
     if owner is not None and isinstance(value, (*KEYS, Batch)):
         _replaces(m, name, value, owner)
+    if owner is not frame:
+        m.ledger.kept |= draws_of(value)
     m.cells[frame.code.uid if owner is None else owner.uid, name] = value
 
 
@@ -426,6 +428,10 @@ def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
             found = calls.define_class(m, statement, class_frame(cls))
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             found = _value(m, statement.value, cls)
+    patches = cls.frame.code.patches.get(cls.node.name, ()) if isinstance(cls.frame.node, ast.Module) else ()
+    for patch in patches:
+        if any(isinstance(target, ast.Attribute) and target.attr == name for target in patch.targets):
+            found = evaluate.evaluate(m, patch.value, cls.frame)
     return found
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from rnglint.knowledge.programs import WAITS
 from rnglint.machine import (
     arrays,
     binding,
@@ -99,15 +100,29 @@ def _part(m: Machine, node: ast.AST, name: str, frame: Frame) -> None:
 def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
     if isinstance(node.value, ast.Constant):
         return
-    first = len(m.ledger.events)
-    m.ledger.noted |= draws_of(evaluate.evaluate(m, node.value, frame))
+    first, calls_before = len(m.ledger.events), len(m.ledger.calls)
+    drawn = draws_of(evaluate.evaluate(m, node.value, frame))
+    if _runs_function(m, node.value, calls_before):
+        m.ledger.dropped |= drawn
+    else:
+        m.ledger.noted |= drawn
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
             event.discarded = True
 
 
+def _runs_function(m: Machine, node: ast.expr, since: int) -> bool:
+    """Whether an expression is a call of a function of the project, perhaps with a method that waits for its result."""
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAITS:
+        node = node.func.value
+    return any(step.node is node for step in m.ledger.calls[since:])
+
+
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:
+    calls_before = len(m.ledger.calls)
     value = evaluate.evaluate(m, node.value, frame)
+    if [getattr(target, "id", "") for target in node.targets] == ["_"] and _runs_function(m, node.value, calls_before):
+        m.ledger.dropped |= draws_of(value)
     for target in node.targets:
         binding.bind(m, target, value, frame)
 

@@ -400,6 +400,8 @@ ARGUMENT = "argument"
 """The operation that stands for a number which is given to a compiled function: it may change."""
 ORDER = "order"
 """The leaf of sequences whose order nobody has decided."""
+LATER = "later"
+"""The operation that stands for the number of a later round: which loop, which of its later rounds, at least what."""
 _SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})
 """Operations on a sequence that give no sequence."""
 

@@ -110,6 +110,16 @@ class Code(Texts):
         return known
 
     @cached_property
+    def patches(self) -> dict[str, list[ast.Assign]]:
+        """The statements of the module that assign to attributes of a name (``Model.forward = ...``), by that name."""
+        found: dict[str, list[ast.Assign]] = {}
+        for statement in (each for each in self.tree.body if isinstance(each, ast.Assign)):
+            for target in statement.targets:
+                if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+                    found.setdefault(target.value.id, []).append(statement)
+        return found
+
+    @cached_property
     def classes(self) -> dict[str, list[ast.ClassDef]]:
         """The classes of the file by their names, wherever they stand."""
         found: dict[str, list[ast.ClassDef]] = {}
@@ -298,10 +308,17 @@ class Code(Texts):
                 found[id(value)] = [name for name in bound if name]
             elif isinstance(node, ast.keyword) and node.arg:
                 found[id(node.value)] = [node.arg]
+            elif isinstance(node, ast.Dict):
+                for key, item in zip(node.keys, node.values, strict=True):
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        found[id(item)] = [f".{key.value}"]
         return found
 
     def bound_by(self, node: ast.AST, whole: bool = False) -> list[str]:
-        """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``."""
+        """The names that an expression's value is bound to right away; of attributes the last name, or ``whole``.
+
+        The value of an item in a dictionary that is written out has the name of its key.
+        """
         found = self._bound_names.get(id(node), [])
         return [text if whole else text.rpartition(".")[2] for text in found]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.purposes import MEANT, ORDERS, PORTIONS, SEEDS, words
+from rnglint.knowledge.purposes import MEANT, ORDERS, PORTIONS, SEEDS, TRAINING, words
 from rnglint.machine.terms import Func
 
 if TYPE_CHECKING:
+    from rnglint.machine.events import Event
     from rnglint.trace.repeats import Repeat
 
 
@@ -21,6 +22,8 @@ def are_meant(repeat: Repeat) -> bool:
     """
     mine, theirs = repeat.before[0], repeat.steps[0]
     one, other = mine.node, theirs.node
+    if _judge_what_was_learnt(repeat):
+        return False
     if not repeat.private or repeat.origins[0] is None or repeat.origins[1] is None:
         return True
     if repeat.origins[0].node is not repeat.origins[1].node or mine.frame.uid != theirs.frame.uid:
@@ -35,6 +38,18 @@ def are_meant(repeat: Repeat) -> bool:
     if ast.dump(one) == ast.dump(other):
         return not (names_seed(one) or _stand_together(repeat))
     return not (names_seed(one) and names_seed(other) and _ask_for_amounts(repeat, one, other))
+
+
+def _judge_what_was_learnt(repeat: Repeat) -> bool:
+    """Whether one of the draws is named for training, and the other for what is to be independent of it."""
+    first, second = _named(repeat.first), _named(repeat.second)
+    return bool((first & TRAINING and second & PORTIONS) or (second & TRAINING and first & PORTIONS))
+
+
+def _named(draw: Event) -> set[str]:
+    """The words of the variables that a draw, and the calls that lead to it, are bound to."""
+    steps = [step for step in draw.step.path() if step.kind in ("call", "use")]
+    return {word for step in steps for name in step.frame.code.bound_by(step.node) for word in words(name)}
 
 
 def _orders(api: str) -> bool:

@@ -94,6 +94,13 @@ def hidden_keys(programs: Iterable[Execution], code: Code) -> list[ConstantKey]:
     return list(found.values())
 
 
+def is_used(execution: Execution, node: ast.AST) -> bool:
+    """Whether an execution uses up a key that a call makes, or one that is derived from it."""
+    events = execution.ledger.events
+    makers = (_maker(event.term, set()) for event in events if event.kind not in ("make", "fold"))
+    return any(maker is not None and maker.node is node for maker in makers)
+
+
 def _of_itself(events: list[Event]) -> list[Event]:
     """The events in executions of the function itself, of whose arguments nothing is known; else all."""
     return [

@@ -77,7 +77,7 @@ def _may_drop(program: Program, code: Code, node: ast.ClassDef) -> bool:
     inherited = (getattr(below, "id", getattr(below, "attr", "")) for base in node.bases for below in ast.walk(base))
     if any(known.names(code).get(name, 0) & (DROPS | LAYERS) for name in inherited):
         return True
-    for member in node.body:
+    for member in (*node.body, *code.patches.get(node.name, ())):
         constructs = getattr(member, "name", "") == "__init__"
         if (known.own(code, member) & DROPS) if constructs else (known.of(code, member) & (DROPS | LAYERS)):
             return True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
+from rnglint.knowledge.purposes import ALIGNS, SHOWS, words
 from rnglint.machine.events import pair
 from rnglint.machine.terms import Child, Const, Func, Tup
 from rnglint.trace.sweeps import is_sweep
@@ -24,10 +25,15 @@ _DRAWN = (
     r"(keys?|p?rngs?|seeds?|noises?|random(ness)?|draws?|samples?|masks?|perm(utation)?s?|shuffles?|order(ing)?|latents?|"
     r"perturbations?|crops?|windows?|paths?|augmentations?|numbers|streams?)"
 )
+_LAWS = (
+    r"(?! (models?|distributions?|levels?|schedules?|scales?|shapes?|sizes?|types?|kinds?|std|variances?|process(es)?)"
+    r"\b)"
+)
+"""What follows a word for draws where the law is meant by which they are made, and not they themselves."""
 _ON_PURPOSE = r"#.*\b(on purpose|deliberate(ly)?|intention(al|ally)?|in unison|antithetic|common random numbers)\b"
 SAID = re.compile(
-    rf"{_ON_PURPOSE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b"
-    rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b"
+    rf"{_ON_PURPOSE}|#.*\b{_ALIKE} (\w+ )?{_DRAWN}\b{_LAWS}"
+    rf"|#.*\b(shar|reus|match|sync)(e|es|ing|s|ed)? ((the|our|this|one|a|its|their) )?(same )?(\w+ )?{_DRAWN}\b{_LAWS}"
     rf"|#.*\b{_DRAWN} (\w+ )?(is|are|be|stays?|remains?|kept) (\w+ )?{_ALIKE}\b",
     re.IGNORECASE,
 )
@@ -49,7 +55,11 @@ _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspri
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     first, second = conflict.first, conflict.second
-    if in_different_cells(first, second) or _in_sweep(first, second) or _needs_no_rounds(first, second):
+    if ledger.is_unread(first) or ledger.is_unread(second):
+        return True
+    if pair(first, second) not in ledger.combined and in_different_cells(first, second):
+        return True
+    if _in_sweep(first, second) or _needs_no_rounds(first, second):
         return True
     if _apart(first, second)[1][0].loop in _LANES and _build_parameters(first) and _build_parameters(second):
         return True  # replicas on several devices start out equal
@@ -59,6 +69,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     return (
         _keeps_rows_paired(first, second)
+        or _moves_alike(first, second)
+        or _shows_progress(first, second)
         or _judges_a_population(first, second)
         or _is_twin(first, second)
         or _is_common_random_numbers(ledger, first, second)
@@ -221,6 +233,20 @@ def _keeps_rows_paired(first: Event, second: Event) -> bool:
         return False
     one, other = _data(first), _data(second)
     return one is not None and other is not None and one != other and not isinstance(one, Const)
+
+
+def _moves_alike(first: Event, second: Event) -> bool:
+    """Whether a function that crops, flips or turns is called for two things, which belong together."""
+    one, other = (steps[0] for steps in _apart(first, second))
+    if not (isinstance(one.label, Func) and one.label == other.label and one.kind == other.kind == "call"):
+        return False
+    moves = words(one.label.qualname.rpartition(".")[2]) & ALIGNS
+    return bool(moves) and ast.dump(one.node) != ast.dump(other.node)
+
+
+def _shows_progress(first: Event, second: Event) -> bool:
+    """Whether one function, which shows something by its name or its class's, draws the same whenever it is called."""
+    return first.node is second.node and bool(words(second.frame.qualname) & SHOWS)
 
 
 def _data(event: Event) -> Value | None:

@@ -42,6 +42,8 @@ def blamed(steps: Sequence[Step]) -> Step:
 
 def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether something says that the draws are to be equal."""
+    if ledger.is_unread(repeat.first) or ledger.is_unread(repeat.second):
+        return True
     met = pair(repeat.first, repeat.second)
     if met in ledger.equated or (met in ledger.compared and repeat.parting == "calls"):
         return True

@@ -121,7 +121,12 @@ def repeats(ledger: Ledger) -> Iterator[Repeat]:
             found = _repeat(conflict)
             if found is None or (partings is not None and found.parting not in partings):
                 continue
-            key = (found.parting, found.node, *(None if origin is None else origin.node for origin in found.origins))
+            key = (
+                found.parting,
+                found.node,
+                found.fills,
+                *(None if origin is None else origin.node for origin in found.origins),
+            )
             if key not in seen:
                 seen.add(key)
                 yield found

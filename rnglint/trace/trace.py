@@ -531,6 +531,11 @@ class Trace:
         starts = [(places.span(self.code, key.node)[0], key) for key in keys]
         return {(start.row, start.column): key for start, key in starts}
 
+    def is_always_given(self, function: ast.AST, default: ast.AST) -> bool:
+        """Whether programs call a function, and always with something in the place of a key that is a default."""
+        running = [each for each in self.programs if id(function) in each.executed]
+        return bool(running) and not any(constants.is_used(each, default) for each in running)
+
     @cached_property
     def hidden_keys(self) -> list[ConstantKey]:
         """The keys of settings that this file puts in the place of those that programs hand to its functions."""

@@ -85,6 +85,8 @@ class KeyDefaultArgument(Rule):
         owner, fix = code.parents[value], None
         if isinstance(owner, ast.arguments):
             function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
+            if self.context.trace.is_always_given(function, made.node):
+                return
             what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
             fix = default_in_body(self.context, function, name, "Make the key in the body (it stays constant)")
         elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):

@@ -28,6 +28,9 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     `make_data(n, seed=0)` gives begin with the same rows. Two shuffles with one seed are not reported, they keep
     things together that belong together.
 
+    Of all streams, the global ones too, it reports draws from one seed of which one is bound to a name of training
+    data and the other to one of data that are to judge what was learnt (`x_train`, `x_test`).
+
     ## Why is this bad?
 
     A key is nothing but its seed. The two have different names and draw the same numbers: data and noise, or two
@@ -63,7 +66,6 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     tier = "preview"
     mistake = "seed"
     partings = ("calls",)
-    private = True
     advice = "give each of them a seed of its own, or draw both from one generator"
 
     def visit_Module(self, node: cst.Module) -> None:
