@@ -374,3 +374,39 @@ def pick(root, words, seed):
     return random.Random(seed).sample(items, 2)
 """
     assert found(tmp_path, text, "RNG607") == ([4] if reported else [])
+
+
+def test_tests_are_given_what_fixtures_make(tmp_path: Path) -> None:
+    conftest = """
+    import pytest
+    import torch
+
+    @pytest.fixture(scope="module")
+    def net(width):
+        yield torch.nn.Sequential(torch.nn.Linear(width, width), torch.nn.GELU(), torch.nn.Linear(width, 1))
+    """
+    (tmp_path / "conftest.py").write_text(dedent(conftest), "utf-8")
+    path = tmp_path / "test_net.py"
+    tests = """\
+    import pytest
+    import torch
+
+    @pytest.fixture
+    def width():
+        return 16
+
+    def test_net(net):
+        rows = torch.ones(4, 16)
+        assert torch.equal(torch.compile(net)(rows), net(rows))
+
+    def test_other(other):
+        rows = torch.ones(4, 16)
+        assert torch.equal(torch.compile(other)(rows), other(rows))
+
+    def helper(net):
+        rows = torch.ones(4, 16)
+        assert torch.equal(torch.compile(net)(rows), net(rows))
+    """
+    path.write_text(dedent(tests), "utf-8")
+    checked = Engine(Settings(select=("RNG701",)), tmp_path).check(path)
+    assert [item.location.row for item in checked.diagnostics] == [10]

@@ -17,6 +17,7 @@ from rnglint.machine import (
     controls,
     evaluate,
     fields,
+    fixtures,
     generators,
     getters,
     lazy,
@@ -500,6 +501,9 @@ def _unknown_argument(m: Machine, function: Func, parameter: ast.arg, defaults: 
 
     What is annotated as text, a flag or a function, or has such a default, is no key.
     """
+    made = fixtures.given(m, function, parameter.arg)
+    if made is not None:
+        return made
     symbol = Sym((parameter.arg, m.uid()))
     if m.histories is not None and parameter.annotation is not None:
         numbers.typed(m, symbol, evaluate.evaluate(m, parameter.annotation, function.frame))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rnglint.machine.guards import possible
 from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Sym, Tup, Value, size
 from rnglint.models import devices
 
@@ -386,6 +387,9 @@ def _contains(m: Machine, one: Value, holder: Value) -> bool | None:
         known = compute(m, lambda a, b: a in b, one, holder)
         return bool(known.value) if isinstance(known, Const) else None
     content = m.content(holder) if isinstance(holder, Ref) and holder.kind in ("list", "dict", "set") else holder
+    if isinstance(content, Choice):
+        by_path = {_contains(m, one, option) for _, option in possible(m.guard, content)}
+        return by_path.pop() if len(by_path) == 1 else None
     if isinstance(content, Stack) and content.whole:
         content = Tup(content.items)
     if not isinstance(content, Tup):

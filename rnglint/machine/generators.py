@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rnglint.machine import binding, calls, loops, statements
 from rnglint.machine.suspension import Rest, Row, Suspended
-from rnglint.machine.terms import Frame, Func, Ref, Suspension, Tup, Value
+from rnglint.machine.terms import Frame, Func, Ref, Stack, Suspension, Tup, Value
 from rnglint.program.code import FunctionNode
 
 if TYPE_CHECKING:
@@ -40,12 +40,13 @@ def give(m: Machine, node: ast.Yield | ast.YieldFrom, value: Value, frame: Frame
     raise Suspended(frame, value)
 
 
-def _give_all(m: Machine, source: Value, frame: Frame) -> Value:
-    """``yield from``: one row of another iterable."""
-    row = loops.step(m, source)
+def _give_all(m: Machine, source: Value, frame: Frame, given: int = 0) -> Value:
+    """``yield from``: one row of another iterable; of rows whose number is not known so many as loops run."""
+    unknown = isinstance(source, Ref) and source.kind == "iterator" and isinstance(m.content(source), Stack)
+    row = None if unknown and given >= loops.PASSES else loops.step(m, source)
     if row is None or not m.live:
         return m.fresh()
-    raise Suspended(frame, row.value, row.endless, [Rest(source)])
+    raise Suspended(frame, row.value, row.endless and not unknown, [Rest(source, given + 1)])
 
 
 def advance(m: Machine, ref: Ref) -> Row | None:
@@ -101,7 +102,7 @@ def _end(m: Machine, frame: Frame, before: Any) -> None:
 def go_on(m: Machine, node: ast.stmt, frame: Frame, trail: list[Any]) -> None:
     """Finish the statement that holds the ``yield`` itself."""
     if trail and isinstance(trail[0], Rest):
-        _give_all(m, trail[0].source, frame)
+        _give_all(m, trail[0].source, frame, trail[0].given)
     value: Value = m.fresh()
     if isinstance(node, ast.Expr):
         return

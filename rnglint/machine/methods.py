@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import STAGE
+from rnglint.knowledge.roles import ConsumesKey
 from rnglint.machine import (
     aggregates,
     arrays,
@@ -72,6 +73,8 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
         if receiver.kind == "rngs":
             if name in ("split", "fork", "items", "broadcast"):
                 return m.fresh()
+            if arguments.everything():
+                return _sampled(m, receiver, name, arguments, node, frame)
             stream = "default" if name == "__call__" else name
             key = nnx.next_key(m, receiver, stream)
             asking.of_rngs(m, receiver, stream, key, node, frame)
@@ -101,6 +104,8 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
         controls.apply(m, receiver, arguments, node, frame)
         m.muted -= 1
         return Thing(STAGE, m.uid(), receiver) if name == "lower" else m.fresh()
+    if nnx.is_stream(receiver):
+        return _sampled(m, receiver, name, arguments, node, frame)
     if isinstance(receiver, (Func, Mapped)) and name in ("__call__", "__wrapped__"):
         return calls.call(m, receiver, arguments, node, frame)
     if isinstance(receiver, (Func, Mapped)) and name in ("defvjp", "defjvp", "defjvps", "def_vmap"):
@@ -124,6 +129,17 @@ def call(m: Machine, receiver: Value, name: str, arguments: Arguments, node: ast
     if isinstance(receiver, (Func, PartialV, Bound)) and name == "__call__":
         return calls.call(m, receiver, arguments, node, frame)
     return calls.pure_result(m, arguments)
+
+
+def _sampled(m: Machine, stream: Value, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+    """A draw from the next key of a stream of nnx (``rngs.noise.normal((3,))``)."""
+    sampler = Ext(f"jax.random.{name}")
+    if m.knowledge.role(sampler.name, ConsumesKey) is None:
+        return m.fresh()
+    key = calls.call(m, stream, Arguments(), node, frame)
+    nodes: dict[int | str, ast.AST] = {at + 1 if isinstance(at, int) else at: n for at, n in arguments.nodes.items()}
+    given = Arguments([key, *arguments.values], arguments.keywords, {0: node, **nodes}, arguments.open, arguments.more)
+    return calls.call(m, sampler, given, node, frame)
 
 
 def _rows_of(m: Machine, value: Value) -> Value:

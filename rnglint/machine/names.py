@@ -39,7 +39,7 @@ from rnglint.machine.terms import (
     draws_of,
     size,
 )
-from rnglint.models import applying, devices, processes, tracing
+from rnglint.models import applying, devices, nnx, processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound
 from rnglint.streams import outside
@@ -220,7 +220,7 @@ def attribute(m: Machine, value: Value, name: str, node: ast.AST, frame: Frame) 
         return m.each(value, lambda option: attribute(m, option, name, node, frame))
     if isinstance(value, Op) and value.name == "super":
         return bases.of_super(m, value, name)
-    if isinstance(value, Op) and constants.is_text(value):
+    if (isinstance(value, Op) and constants.is_text(value)) or nnx.is_stream(value):
         return Method(value, name)
     version = m.version(value)
     known = m.cells.get(("attribute", value, name)) or devices.attribute(m, value, name)

@@ -21,12 +21,13 @@ class Suspended(Exception):
 
 
 class Rest:
-    """What is left of a ``yield from``."""
+    """What is left of a ``yield from`` that has given some rows."""
 
-    __slots__ = ("source",)
+    __slots__ = ("given", "source")
 
-    def __init__(self, source: Value) -> None:
+    def __init__(self, source: Value, given: int) -> None:
         self.source = source
+        self.given = given
 
 
 class Row:

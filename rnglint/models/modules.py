@@ -37,7 +37,7 @@ from rnglint.machine.terms import (
     Value,
     draws_of,
 )
-from rnglint.models import asking, devices, nnx, numbers, tracing
+from rnglint.models import asking, devices, nnx, numbers, processes, tracing
 from rnglint.streams import advancing, supplied
 
 _DEPTH = 8
@@ -235,7 +235,10 @@ def _through(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, fram
     _run_hooks(m, thing, True, [thing, Tup(tuple(arguments.values))], node, frame)
     result: Value = arguments.values[0] if arguments.values else m.fresh()
     container = m.knowledge.role(thing.name, Container) or Container()
-    with _on_own_rows(m, node, frame) if m.knowledge.role(thing.name, DividesRows) else nullcontext():
+    divides = m.knowledge.role(thing.name, DividesRows) is not None
+    if divides:
+        processes.note_rows(m, arguments)
+    with _on_own_rows(m, node, frame) if divides else nullcontext():
         for place, child in enumerate(loops.rows(m, content).items if isinstance(content, Tup) else ()):
             named = {key: v for key, v in arguments.keywords.items() if not place and key not in container.hands}
             # Each of them gets a key of its own.

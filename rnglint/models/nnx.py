@@ -11,10 +11,15 @@ from rnglint.machine import calls, copying
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Child, Const, Frame, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import NONE, Child, Const, Frame, Method, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of
 
 STREAM = "flax"
 """What the tables call the streams of nnx."""
+
+
+def is_stream(value: Value) -> bool:
+    """Whether a value is a stream of an ``Rngs``."""
+    return isinstance(value, Method) and isinstance(value.receiver, Ref) and value.receiver.kind == "rngs"
 
 
 def next_key(m: Machine, ref: Ref, name: str) -> Value:

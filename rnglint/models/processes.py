@@ -77,6 +77,14 @@ def meet(m: Machine, left: Value, right: Value) -> None:
             m.ledger.divided |= draws_of(drawn)
 
 
+def note_rows(m: Machine, arguments: Arguments) -> None:
+    """Note that what a model of a rank is given in each round, and was drawn for it in part, are rows of the rank."""
+    if any(step.kind == "iteration" for step in m.step.path()):
+        for value in arguments.everything():
+            if not isinstance(value, Sym) or value.uid not in m.drawn:
+                m.ledger.divided |= draws_of(value)
+
+
 def note(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
     """Note a call by which the ranks of a program do something together."""
     m.is_rank = True

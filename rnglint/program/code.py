@@ -153,7 +153,10 @@ class Code(Texts):
         return None
 
     def assignments(self, attribute: str, cls: ast.ClassDef) -> int:
-        """How often an attribute of that name is assigned in a class, or outside of it not to ``self``."""
+        """How often an attribute of that name is assigned in a class, or outside of it not to ``self``.
+
+        Where names of attributes are computed, each text may be one.
+        """
         stores, texts = self._stores
         first, last = (cls.lineno, cls.col_offset), (cls.end_lineno or cls.lineno, cls.end_col_offset or 0)
         found = stores.get(attribute, ())
@@ -161,16 +164,22 @@ class Code(Texts):
 
     @cached_property
     def _stores(self) -> tuple[dict[str, list[tuple[bool, tuple[int, int]]]], Counter[str]]:
-        """Where attributes of each name are assigned, and whether those of ``self``; and how often each text stands."""
+        """Where attributes of each name are assigned, and whether those of ``self``; and how often by their text."""
         found: dict[str, list[tuple[bool, tuple[int, int]]]] = {}
         texts: Counter[str] = Counter()
+        named: Counter[str] = Counter()
+        computed = "__dict__" in self.text or "vars(" in self.text
         for node in self.nodes:
             if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 own = isinstance(node.value, ast.Name) and node.value.id == "self"
                 found.setdefault(node.attr, []).append((own, (node.lineno, node.col_offset)))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts[node.value] += 1
-        return found, texts
+            elif isinstance(node, ast.Call) and _is_setter(node):
+                set_here = _set_by_name(node)
+                named.update(set_here)
+                computed = computed or not set_here
+        return found, texts if computed else named
 
     @cached_property
     def changes(self) -> dict[str, list[Change]]:
@@ -186,9 +195,8 @@ class Code(Texts):
                 receiver = held.value
                 own = isinstance(receiver, ast.Name) and receiver.id == "self"
                 found.setdefault(held.attr, []).append(Change(function, cls if own else None, method))
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS:
-                for name in (each.value for each in node.args if isinstance(each, ast.Constant)):
-                    found.setdefault(str(name), []).append(Change(function, None, ""))
+            for name in _set_by_name(node):
+                found.setdefault(name, []).append(Change(function, None, ""))
             for child in children(node):
                 visit(child, function, cls)
 
@@ -411,6 +419,16 @@ def _locals(node: ast.AST) -> frozenset[str]:
             continue
         waiting.extend(children(current))
     return frozenset(bound - outside)
+
+
+def _set_by_name(node: ast.AST) -> list[str]:
+    """The attributes that a call sets by their names (``setattr(model, "rate", 0.5)``)."""
+    given = node.args[:2] if isinstance(node, ast.Call) and _is_setter(node) else []
+    return [each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+def _is_setter(node: ast.Call) -> bool:
+    return getattr(node.func, "id", getattr(node.func, "attr", "")) in _SETTERS
 
 
 def _changed(node: ast.AST) -> Iterator[tuple[ast.Attribute, str]]:

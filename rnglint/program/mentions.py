@@ -362,7 +362,17 @@ class Mentions:
             if other is not None:
                 acting = self.names(other, files - 1)
                 add({name: acting.get(last, 0)})
-                add({member: acting[member] for member in other.members(last) & acting.keys()})
+                add({member: acting[member] for member in self._members(other, last, files) & acting.keys()})
+        return found
+
+    def _members(self, code: Code, name: str, files: int) -> frozenset[str]:
+        """The methods of a class that a file defines, or imports."""
+        found = code.members(name)
+        for dotted in (code.imported.get(name, ""), *(f"{star}.{name}" for star in code.stars)):
+            module, _, last = dotted.rpartition(".")
+            other = self._file(module, code) if module and files and not found else None
+            if other is not None:
+                found = self._members(other, last, files - 1)
         return found
 
     def _file(self, dotted: str, code: Code) -> Code | None:

@@ -13,6 +13,7 @@ from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, fields, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Loop
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
 from rnglint.machine.terms import NONE, ClassV, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
@@ -33,8 +34,8 @@ _KEPT = 200
 """So many executions are remembered: those of the files around one that is checked."""
 
 
-_GIVES = ("generator=",)
-"""What a method says that gives a generator to a draw: which one, the constructor knows."""
+_GIVES = frozenset({"generator"})
+"""What a method says, or what it calls, that gives a generator to a draw: which one, the constructor knows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -182,17 +183,21 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     receiver = calls.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
+    role = modules.base_role(m, owner)
     for member in cls.body if isinstance(init, Func) or given.keywords else ():
         if not isinstance(member, FunctionNode) or member.decorator_list:
             continue
         again = REPEATED.match(member.name) is not None
-        if not again and not code.mentions(member, _GIVES):
+        if not again and not code.touches(member, _GIVES):
             continue
         method = names.class_member(m, owner, member.name)
+        loop: Loop = "framework" if role is not None and role.call == member.name else ""
+        rounds = m.uid()
         # A record may be one that is replaced, not changed: two calls of one object say nothing.
-        for _ in range(1 + (again and isinstance(init, Func))):
+        for index in range(1 + (again and isinstance(init, Func))):
             if isinstance(method, Func) and m.live:
-                calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+                with m.at("iteration" if loop else "use", member, code.frame, loop, (rounds, index)):
+                    calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
 
 
 def _fields(m: Machine, cls: ClassV) -> Arguments:

@@ -116,8 +116,8 @@ class Inside:
         for step in reversed(self.steps[1:]):
             if step.frame.code is code and step.kind != "iteration":
                 return code, step.node
-        if made is not None and home(self.entry.function) is None:
-            return made.frame.code, made.node
+        if made is not None and made.frame.code is code and home(self.entry.function) is None:
+            return code, made.node
         return code, self.entry.node
 
 

@@ -30,7 +30,10 @@ class ConstantKey:
     @property
     def stands_in_for(self) -> str:
         """The parameter that is not given, or false, wherever the key is made or used; empty where there is none."""
-        made, used = _of_itself(self.makings), _of_itself(self.uses)
+        made = _of_itself(self.makings)
+        frames = {event.frame for event in made}
+        below = [use for use in self.uses if any(step.frame in frames for step in use.step.path())]
+        used = below or _of_itself(self.uses)
         names = [_missing(event) for event in made]
         if not all(names):
             names = [_missing(event) for event in used]

@@ -89,7 +89,7 @@ def _of_class(program: Program, code: Code, node: ast.ClassDef, told: Code) -> I
     forward = None if role is None or role.framework != "torch" else names.class_member(m, cls, role.call)
     while isinstance(forward, (Mapped, Descriptor)):
         forward = forward.function
-    if not isinstance(forward, Func) or forward.frame.code is not code:
+    if not isinstance(forward, Func):
         return
     try:
         init = names.class_member(m, cls, "__init__")

@@ -11,6 +11,7 @@ from rnglint.machine import names
 from rnglint.machine.events import Conflict, Event, Ledger, Step, pair
 from rnglint.machine.guards import clash
 from rnglint.machine.terms import Child, Frame, Func, Root, Value
+from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.trace import intent
@@ -314,8 +315,11 @@ def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
     node, frame = event.key_node, event.frame
     while isinstance(node, ast.Subscript):
         node = node.value
+    traced = event.traced.stack() if event.traced is not None else []
+    entries = [getattr(home(each.function), "node", None) for each in traced]
     for step in reversed(event.step.path()):
-        if not isinstance(node, ast.Attribute) or not _is_of_parameter(node, frame):
+        own = not frame.compiled or frame.node in entries
+        if not isinstance(node, ast.Attribute) or not _is_of_parameter(node, frame, own):
             break
         if step.kind == "call" and isinstance(step.label, Func) and step.label.node is frame.node:
             given = in_caller(step, node)
@@ -325,12 +329,14 @@ def _read_at(event: Event) -> tuple[ast.AST | None, Frame]:
     return node, frame
 
 
-def _is_of_parameter(node: ast.Attribute, frame: Frame) -> bool:
-    """Whether it is an attribute of a parameter which is not the object whose method runs."""
+def _is_of_parameter(node: ast.Attribute, frame: Frame, own: bool) -> bool:
+    """Whether it is an attribute of a parameter; ``own``: not of the object whose method runs."""
     base: ast.AST = node
     while isinstance(base, ast.Attribute):
         base = base.value
-    if not isinstance(base, ast.Name) or (frame.owner is not None and base.id == frame.code.parameter(frame.node)):
+    if not isinstance(base, ast.Name):
+        return False
+    if own and frame.owner is not None and base.id == frame.code.parameter(frame.node):
         return False
     return base.id in signatures.names(frame.node)
 

@@ -108,7 +108,8 @@ def _is_for_itself(seed: Event, execution: Execution) -> bool:
 def late(execution: Execution) -> Iterator[Late]:
     """The first seed of each stream of a program that comes after a draw from it."""
     for stream in STREAM_SEEDERS:
-        seed = next((event for event in seeds(execution) if event.stream == stream), None)
+        lasting = (event for event in seeds(execution) if event.stream == stream and not event.isolated)
+        seed = next(lasting, None)
         if seed is not None:
             yield from _late(seed, (draw for draw in _unseeded(execution, stream) if draw.index < seed.index))
 
@@ -131,8 +132,8 @@ def late_alone(executions: list[Execution]) -> Iterator[Late]:
 
 
 def _late(seed: Event, draws: Iterable[Event]) -> Iterator[Late]:
-    """A seed that comes after one of some draws, unless it is set again and again or made of them."""
-    if any(step.kind == "iteration" for step in seed.step.path()):
+    """A seed that comes after one of some draws, unless it is set again and again, put back, or made of them."""
+    if seed.isolated or any(step.kind == "iteration" for step in seed.step.path()):
         return
     for draw in draws:
         if not draw.isolated and not _decides(draw, seed) and compatible(draw.guard, seed.guard, _EFFORT):

@@ -228,9 +228,14 @@ class Trace:
 
     def _following(self, words: frozenset[str]) -> list[Execution]:
         """The programs, and what the definitions of this file do that mention some words, with all that they call."""
-        alone = list(followed(self._program, self.code, words))
+        alone = list(followed(self._program, self.code, words | self._imported(words)))
         self._program.rests_on(self.module, self.code)
         return [*self.programs, *alone]
+
+    def _imported(self, words: frozenset[str]) -> frozenset[str]:
+        """What this file imports from files of the project that mention some words where they define it."""
+        homes = {name: self._program.home(name, self.code) for name in self.code.imported}
+        return frozenset(name for name, (code, own) in homes.items() if own in code.mentioning(words))
 
     @cached_property
     def lost_states(self) -> list[Lost]:

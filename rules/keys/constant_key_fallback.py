@@ -18,6 +18,8 @@ from rnglint.trace.constants import ConstantKey
 
 from ._meant import STARTS, definitions, explained, initializes
 
+_MOST_BASES = 8
+
 
 class ConstantKeyFallback(Rule):
     """A function that is given no key draws from a constant one.
@@ -138,9 +140,8 @@ def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
     for around in definitions(code, node):
         if isinstance(around, ast.ClassDef) and _is_optional_field(around, name):
             return True
-        inside = around.body if isinstance(around, ast.ClassDef) else [around]
-        function = next((each for each in inside if isinstance(each, FunctionNode) and _takes(each, around)), None)
-        if function is None:
+        function = _constructor(code, around) if isinstance(around, ast.ClassDef) else around
+        if not isinstance(function, FunctionNode):
             continue
         args = function.args
         if name in signatures.names(function):
@@ -151,9 +152,18 @@ def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
     return False
 
 
-def _takes(function: ast.FunctionDef | ast.AsyncFunctionDef, around: ast.AST) -> bool:
-    """Whether it is a function around a piece of code, or makes the objects of the class around it."""
-    return function is around or function.name == "__init__"
+def _constructor(code: Code, cls: ast.ClassDef) -> ast.AST | None:
+    """What makes the objects of a class, in its own body or in that of its first base."""
+    for _ in range(_MOST_BASES):
+        made = next((each for each in cls.body if getattr(each, "name", "") == "__init__"), None)
+        base = cls.bases[0] if cls.bases else None
+        if made is not None or not isinstance(base, ast.Name):
+            return made
+        code, name = code.program.home(base.id, code)
+        if name not in code.classes:
+            return None
+        cls = code.classes[name][0]
+    return None
 
 
 def _is_optional_field(cls: ast.ClassDef, name: str) -> bool:

@@ -64,27 +64,33 @@ class RngsSharedBetweenCollections(NetworkRule):
     def look(self) -> None:
         """Every run with one key under two names."""
         for run in self.trace.model_runs:
-            if run.table is not None and run.table[1].code is self.file:
-                self._look_at(run)
+            frame = run.event.frame if run.table is None else run.table[1]
+            if frame.code is self.file:
+                self._look_at(run, frame)
 
-    def _look_at(self, run: Run) -> None:
+    def _look_at(self, run: Run, frame: Frame) -> None:
         asked = {ask.stream for ask in run.asks if ask.certain and not ask.is_supplied}
         asked |= {run.role.fallback} if getattr(run.role, "prepares", False) else set()
         first: dict[Value, str] = {}
-        assert run.table is not None
         for name, key in run.keys.items():
             known = first.setdefault(key, name) if name in asked and is_keylike(key) else name
-            given, other = entry(run.table, name), entry(run.table, known)
-            if known != name and given is not None and other is not None:
-                self._tell((known, other), (name, given), run.table[1])
+            if known != name:
+                self._tell(run, known, name, frame)
 
-    def _tell(self, known: tuple[str, ast.AST], shared: tuple[str, ast.AST], frame: Frame) -> None:
+    def _tell(self, run: Run, known: str, name: str, frame: Frame) -> None:
+        """Told at the second entry where both are written, else at the dictionary."""
+        table = run.table
+        written = [] if table is None else [each for key in (name, known) if (each := entry(table, key)) is not None]
+        whole = run.event.key_node if table is None else table[0]
+        both = len(written) == 2
+        if not both and getattr(run.keys[known], "via", None) is not getattr(run.keys[name], "via", None):
+            return  # derived twice in one way: told there
         self.report(
-            (self.file, shared[1]),
-            f"the streams `{known[0]}` and `{shared[0]}` get one key: a module that asks both gets equal numbers",
+            (self.file, written[0] if both else whole or run.event.node),
+            f"the streams `{known}` and `{name}` get one key: a module that asks both gets equal numbers",
             help="split the key",
-            related=[((self.file, known[1]), f"the key of `{known[0]}`")],
-            fix=self._folded(shared[1], frame),
+            related=[((self.file, written[1]), f"the key of `{known}`")] if both else [],
+            fix=self._folded(written[0], frame) if both else None,
         )
 
     def _folded(self, given: ast.AST, frame: Frame) -> FixPlan | None:

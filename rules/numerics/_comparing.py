@@ -18,6 +18,8 @@ from rnglint.trace.rounding import Disagreement
 class ComparisonRule(Rule):
     """Calls ``check`` for every comparison of this file whose sides were computed in different ways."""
 
+    words = frozenset({"assert"})
+
     def look(self) -> None:
         """All comparisons at once."""
         for found in self.trace.disagreements:
