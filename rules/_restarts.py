@@ -73,11 +73,12 @@ class RestartRule(Rule):
         return None
 
     def _life(self, repeat: Repeat) -> list[tuple[Event, str]]:
-        origin = repeat.origins[1]
+        before, origin = repeat.origins
         seeded = [] if origin is None else [(origin, "the stream is seeded here")]
         drawn = [(repeat.second, "and drawn from here")] if repeat.second.kind == "draw" else []
-        life = [*seeded, *drawn]
-        return [each for each in life if each[0].node is not repeat.node]
+        if repeat.parting == "calls" and before is not None and origin is not None and before.node is not origin.node:
+            return [(before, "the stream is seeded here first"), (origin, "and here in the same way"), *drawn]
+        return [each for each in (*seeded, *drawn) if each[0].node is not repeat.node]
 
 
 def _how(repeat: Repeat) -> str:

@@ -46,8 +46,8 @@ def are_meant(repeat: Repeat) -> bool:
 
 def _judge_what_was_learnt(repeat: Repeat) -> bool:
     """Whether one of the draws is named for training, and the other for what is to be independent of it."""
-    first, second = _named(repeat.first), _named(repeat.second)
-    return bool((first & TRAINING and second & PORTIONS) or (second & TRAINING and first & PORTIONS))
+    parts = [_named(draw) & (TRAINING | PORTIONS) for draw in (repeat.first, repeat.second)]
+    return all(parts) and any(each <= TRAINING for each in parts) and any(each <= PORTIONS for each in parts)
 
 
 def _named(draw: Event) -> set[str]:
