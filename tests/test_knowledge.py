@@ -18,22 +18,11 @@ from packaging.version import Version
 
 from rnglint.knowledge import lookup, roles
 from rnglint.knowledge.lookup import ENTRIES
-from rnglint.knowledge.roles import (
-    ClonesKey,
-    ConsumesKey,
-    DerivesKey,
-    Draws,
-    Entry,
-    HasJaxTwin,
-    Layer,
-    MakesGenerator,
-    MakesKey,
-    Parameter,
-    RestoresState,
-    Role,
-    SavesState,
-    Seeds,
-)
+from rnglint.knowledge.roles.base import Entry, Parameter, Role
+from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey
+from rnglint.knowledge.roles.modules import Layer
+from rnglint.knowledge.roles.streams import Draws, MakesGenerator, RestoresState, SavesState, Seeds
+from rnglint.knowledge.roles.translation import HasJaxTwin
 
 os.environ.setdefault("PJRT_DEVICE", "CPU")
 

@@ -19,8 +19,9 @@ import pytest
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.machine import calls, constants, methods, names, pythonic, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.machine import Exhausted, Machine
-from rnglint.machine.terms import Const, Ext, Frame, Func, Op, Ref, Stack, Tup, Value
+from rnglint.machine.terms import Const, Ext, Op, Ref, Stack, Tup, Value
 from rnglint.program.program import Program
 from rnglint.program.project import Project
 

@@ -8,16 +8,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.callers import Caller, Callers, callers
-from rnglint.machine.terms import Bound, Descriptor, Func, Mapped, PartialV, Value
+from rnglint.machine.callables import Bound, Descriptor, Func, Mapped, PartialV
+from rnglint.machine.terms import Value
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
-
-if TYPE_CHECKING:
-    from rnglint.program.project import Project
 
 
 def unbound(before: Project, after: Project, changed: Mapping[Path, object]) -> str:

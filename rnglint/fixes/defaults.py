@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
 
-from rnglint.context import FixPlan
+from rnglint.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
-from rnglint.program.code import defaults
-
-if TYPE_CHECKING:
-    from rnglint.context import Context
-    from rnglint.program.code import Code
+from rnglint.program.code import Code, defaults
 
 
 def default_in_body(context: Context, function: ast.AST, name: str, message: str) -> FixPlan:

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
 
-from rnglint.context import TextEdit
+from rnglint.context import Context, TextEdit
 from rnglint.fixes.calls import give
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.names import free
 from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.knowledge.roles import Loads, MakesGenerator, NarrowSeed, Seeds
-from rnglint.machine.terms import Func
+from rnglint.machine.callables import Frame, Func
+from rnglint.machine.events import Event, Loader
 from rnglint.program import places
-
-if TYPE_CHECKING:
-    from rnglint.context import Context
-    from rnglint.machine.events import Event, Loader
-    from rnglint.machine.terms import Frame
-    from rnglint.program.code import Code
-    from rnglint.trace.repeats import Repeat
+from rnglint.program.code import Code
+from rnglint.trace.repeats import Repeat
 
 SEED = "torch.initial_seed"
 """The worker's own seed."""

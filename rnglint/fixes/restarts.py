@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from rnglint.context import TextEdit
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.hosts import NEW_SEEDS
+from rnglint.machine.events import Event
 from rnglint.program import places
-
-if TYPE_CHECKING:
-    from rnglint.machine.events import Event
-    from rnglint.program.code import Code
+from rnglint.program.code import Code
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _AROUND = (*_LOOPS, ast.With, ast.AsyncWith)

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.handing import INITIAL_CARRY, INTEGERS
 from rnglint.program import places
-from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from rnglint.program.code import Code
+from rnglint.program.code import Code, FunctionNode
 
 
 def counter(code: Code, call: ast.Call, body: ast.AST, carry: str) -> str:

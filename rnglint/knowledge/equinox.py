@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import P, Table
-from rnglint.knowledge.roles import (
-    Compiles,
-    ConsumesKey,
-    Container,
-    Draws,
-    Layer,
-    Maps,
-    ModuleBase,
-    Partial,
-    Passes,
-    ReturnsReceiver,
-    RunsOnHost,
-)
+from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.keys import ConsumesKey
+from rnglint.knowledge.roles.modules import Container, Layer, ModuleBase
+from rnglint.knowledge.roles.streams import Draws
 
 _FUN = P(0, "fun")
 _FN = P(0, "fn")

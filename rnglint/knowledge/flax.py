@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
-    ClonesKey,
-    Compiles,
-    ConsumesKey,
-    Container,
-    DerivesKey,
-    Draws,
-    Layer,
-    MakesGenerator,
-    Maps,
-    ModuleBase,
-    Partial,
-    Passes,
-    ReturnsReceiver,
-)
+from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey
+from rnglint.knowledge.roles.modules import Container, Layer, ModuleBase
+from rnglint.knowledge.roles.streams import Draws, MakesGenerator
 
 TABLE = Table("flax", "https://flax.readthedocs.io/en/latest/")
 _add = TABLE.add

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from rnglint.knowledge._table import P, Table
 from rnglint.knowledge.compilers import STAGE
-from rnglint.knowledge.roles import (
-    ClonesKey,
-    Compiles,
-    ConsumesKey,
-    DerivesKey,
-    MakesKey,
-    Maps,
-    Partial,
-    Passes,
-    ReturnsReceiver,
-    RunsOnHost,
-)
+from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey
 
 TABLE = Table("jax", "https://docs.jax.dev/en/latest/jax.random.html")
 _add = TABLE.add

@@ -35,18 +35,11 @@ from rnglint.knowledge import (
 )
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import EXACT, PREFIXES, inherited, respell
-from rnglint.knowledge.roles import (
-    Compiles,
-    ConsumesKey,
-    Draws,
-    Entry,
-    Gives,
-    MakesGenerator,
-    MakesTensor,
-    MovesTensor,
-    Role,
-    Seeds,
-)
+from rnglint.knowledge.roles.base import Entry, Role
+from rnglint.knowledge.roles.devices import MakesTensor, MovesTensor
+from rnglint.knowledge.roles.functions import Compiles
+from rnglint.knowledge.roles.keys import ConsumesKey, Gives
+from rnglint.knowledge.roles.streams import Draws, MakesGenerator, Seeds
 
 R = TypeVar("R", bound=Role)
 

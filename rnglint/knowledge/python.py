@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import P, Table
-from rnglint.knowledge.roles import (
-    ClonesKey,
-    Draws,
-    GivesState,
-    MakesGenerator,
-    Partial,
-    Passes,
-    RestoresState,
-    SavesState,
-    Seeds,
-)
+from rnglint.knowledge.roles.functions import Partial, Passes
+from rnglint.knowledge.roles.keys import ClonesKey
+from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.twins import PYTHON
 
 TABLE = Table("python", "https://docs.python.org/3/library/random.html")

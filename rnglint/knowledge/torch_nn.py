@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
-    Compiles,
-    Container,
-    Device,
-    Hooks,
-    KeepsModules,
-    Layer,
-    MakesTensor,
-    Maps,
-    ModuleBase,
-    MovesTensor,
-    Passes,
-    ReturnsReceiver,
-    RunsOnHost,
-    SetsDefaultDevice,
-    UsesAccelerator,
-)
+from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
+from rnglint.knowledge.roles.functions import Compiles, Maps, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 
 TABLE = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
 _add = TABLE.add

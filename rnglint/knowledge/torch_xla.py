@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
-    Compiles,
-    Device,
-    Forks,
-    Maps,
-    Passes,
-    ProvidesKey,
-    RestoresState,
-    SavesState,
-    Seeds,
-    Synchronizes,
-    UsesAccelerator,
-    ViewsKey,
-)
+from rnglint.knowledge.roles.devices import Device, UsesAccelerator
+from rnglint.knowledge.roles.functions import Compiles, Maps, Passes
+from rnglint.knowledge.roles.keys import ProvidesKey, ViewsKey
+from rnglint.knowledge.roles.streams import Forks, RestoresState, SavesState, Seeds, Synchronizes
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 _add = XLA.add

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rnglint.machine import calls, constants, loops, models
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
-from rnglint.machine.terms import NONE, Const, Frame, Ref, Stack, Tup, Value
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
 from rnglint.models import orders
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def sorted_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from rnglint.machine.terms import Op
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Parameter
-    from rnglint.machine.terms import Value
-
+from rnglint.knowledge.roles import Parameter
+from rnglint.machine.terms import Op, Value
 
 OPEN = "**"
 """In the place of a name: options that nobody can see."""

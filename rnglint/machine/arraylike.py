@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, calls, loops, models
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import pairs
-from rnglint.machine.terms import Clone, Const, Frame, Op, Stack, Tup, Value, draws_of
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import Clone
+from rnglint.machine.terms import Const, Op, Stack, Tup, Value
 
 
 def range_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

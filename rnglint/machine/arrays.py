@@ -6,43 +6,18 @@ import ast
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rnglint.knowledge.compilers import HOST
 from rnglint.machine import calls, classes, constants, loops, names, reflection
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.guards import assume, possible
-from rnglint.machine.terms import (
-    NONE,
-    Batch,
-    Child,
-    Choice,
-    ClassV,
-    Clone,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Guard,
-    Mapped,
-    Op,
-    PartialV,
-    Ref,
-    Root,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    add,
-    draws_of,
-    number,
-    size,
-)
+from rnglint.machine.inspection import add, draws_of, number, size
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import Batch, Child, Clone, Root
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, processes
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _MOST_ROWS = 64
 _SINGLE = (Root, Child, Clone)

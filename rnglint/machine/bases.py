@@ -6,16 +6,14 @@ An object whose class descends from a generator of a framework holds that genera
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine import classes, names, pythonic
-from rnglint.machine.terms import NONE, Bound, ClassV, Descriptor, Ext, Frame, Func, Op, PartialV, Ref, Thing, Value
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, PartialV
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Ext, Op, Ref, Thing, Value
 from rnglint.streams import advancing, outside
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.machine import Machine
 
 
 def outside_part(m: Machine, ref: Ref) -> Thing | None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, evaluate, loops, names
-from rnglint.machine.terms import NONE, Batch, Choice, Const, Frame, Method, Op, Ref, Stack, Sym, Thing, Tup, Value, add
+from rnglint.machine.callables import Frame
+from rnglint.machine.inspection import add
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import NONE, Choice, Const, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, switches
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
@@ -28,36 +27,13 @@ from rnglint.machine import (
     statements,
 )
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine.cells import Cells
 from rnglint.machine.events import Conflict
-from rnglint.machine.machine import is_key_name
-from rnglint.machine.terms import (
-    KEYS,
-    NONE,
-    Batch,
-    Bound,
-    Child,
-    Choice,
-    ClassV,
-    Const,
-    Descriptor,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    Method,
-    Op,
-    PartialV,
-    Ref,
-    Root,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    leaves_of,
-    number,
-)
+from rnglint.machine.inspection import draws_of, leaves_of, number
+from rnglint.machine.machine import Machine, is_key_name
+from rnglint.machine.states import KEYS, Batch, Child, Root
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import (
     contexts,
     devices,
@@ -74,11 +50,6 @@ from rnglint.models import (
 )
 from rnglint.program import signatures
 from rnglint.streams import outside, supplied
-
-if TYPE_CHECKING:
-    from rnglint.machine.cells import Cells
-    from rnglint.machine.machine import Machine
-    from rnglint.machine.terms import Guard
 
 RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""

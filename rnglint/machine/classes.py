@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import MakesRecord
 from rnglint.machine import bases, calls, evaluate, fields, names, statements
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import (
-    NONE,
-    Bound,
-    Choice,
-    ClassV,
-    Const,
-    Descriptor,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    PartialV,
-    Ref,
-    Sym,
-    Tup,
-    Value,
-    number,
-)
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine.inspection import number
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Ref, Sym, Tup, Value
 from rnglint.models import processes
 from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
 _MIXED = frozenset({"enum.IntEnum", "enum.StrEnum", "enum.IntFlag", "builtins.str", "builtins.int"})

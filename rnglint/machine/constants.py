@@ -9,14 +9,13 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rnglint.machine.guards import possible
-from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Sym, Tup, Value, size
+from rnglint.machine.inspection import size
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import devices
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 PLAIN = (int, float, complex, str, bytes, bool, type(None))
 _LONGEST = 2000

@@ -5,15 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import NONE, Frame, Func, Mapped, Op, Ref, Tup, Value
+from rnglint.machine.callables import Frame, Func, Mapped
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Op, Ref, Tup, Value
 from rnglint.models import contexts as forks
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 NULL = "null context"
 SUPPRESS = "suppress"

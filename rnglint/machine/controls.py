@@ -5,36 +5,18 @@ from __future__ import annotations
 import ast
 import dataclasses
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge.roles import Control
 from rnglint.machine import arrays, binding, calls, evaluate, loops
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame, Func, Mapped, PartialV
+from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
-from rnglint.machine.terms import (
-    NONE,
-    Batch,
-    Choice,
-    Const,
-    Frame,
-    Func,
-    Guard,
-    Mapped,
-    Op,
-    PartialV,
-    Ref,
-    Stack,
-    Sym,
-    Tup,
-    Value,
-    add,
-    number,
-)
+from rnglint.machine.inspection import add, number
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import NONE, Choice, Const, Guard, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import linen, tracing
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Control
-    from rnglint.machine.events import Loop
-    from rnglint.machine.machine import Machine
 
 
 def start(

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import SharesState
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Choice, Ref, Stack, Thing, Tup, Value
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _DEEPEST = 8
 

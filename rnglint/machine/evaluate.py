@@ -7,33 +7,13 @@ from collections.abc import Callable
 
 from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, reflection
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
 from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
+from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    CALLABLE,
-    KEYS,
-    LEAVES,
-    NONE,
-    Batch,
-    Choice,
-    ClassV,
-    Const,
-    Frame,
-    Func,
-    Op,
-    Ref,
-    Root,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    add,
-    draws_of,
-    number,
-    size,
-)
+from rnglint.machine.states import KEYS, Batch, Root
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, numbers, orders, processes, rounding
 from rnglint.program.code import defaults
 

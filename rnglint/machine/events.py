@@ -9,8 +9,11 @@ from typing import Literal, TypeAlias
 
 from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Maps, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.arguments import OPEN
+from rnglint.machine.callables import Frame, Mapped
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Child, Frame, Guard, Mapped, Thing, Value, draws_of
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.states import Child
+from rnglint.machine.terms import NONE, Guard, Thing, Value
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",

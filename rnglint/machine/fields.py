@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, calls, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import ClassV, Const, Descriptor, Frame, Func, Ref, Value
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
+from rnglint.machine.callables import ClassV, Descriptor, Frame, Func
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Const, Ref, Value
 
 
 @dataclass(frozen=True, slots=True)

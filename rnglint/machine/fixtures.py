@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.machine import calls, evaluate, lazy, loops
-from rnglint.machine.terms import Func, Ref, Value
-from rnglint.program.code import FunctionNode
+from rnglint.machine.callables import Func
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Ref, Value
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import is_test
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
-    from rnglint.program.code import Code
 
 _DECORATOR = "fixture"
 _SHARED = "conftest"

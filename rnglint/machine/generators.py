@@ -8,15 +8,14 @@ The variables of the body are cells of its frame like any other, so that nothing
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rnglint.machine import binding, calls, loops, statements
+from rnglint.machine.callables import Frame, Func, Suspension
+from rnglint.machine.machine import Machine
 from rnglint.machine.suspension import Rest, Row, Suspended
-from rnglint.machine.terms import Frame, Func, Ref, Stack, Suspension, Tup, Value
+from rnglint.machine.terms import Ref, Stack, Tup, Value
 from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def is_generator(function: Func) -> bool:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, calls, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import Const, Frame, Op, Tup, Value
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
+from rnglint.machine.callables import Frame
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Const, Op, Tup, Value
 
 GETTERS = frozenset({"attrgetter", "itemgetter", "methodcaller"})
 

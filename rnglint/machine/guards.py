@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from rnglint.machine.terms import (
-    LATER,
-    Atom,
-    Batch,
-    Bound,
-    Choice,
-    ClassV,
-    Const,
-    Ext,
-    Func,
-    Guard,
-    Op,
-    Stack,
-    Thing,
-    Tup,
-    Value,
-)
+from rnglint.machine.callables import Bound, ClassV, Func
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import LATER, Atom, Choice, Const, Ext, Guard, Op, Stack, Thing, Tup, Value
 
 _MOST = 40
 _DEEPEST = 4

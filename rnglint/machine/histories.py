@@ -5,19 +5,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rnglint.knowledge.arithmetic import INTEGER_TYPES, OVER_ALL
 from rnglint.knowledge.comparisons import RESOLUTIONS
+from rnglint.knowledge.roles import Compares, Unsteady
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.events import Step
+from rnglint.machine.terms import Value
 
 Operands: TypeAlias = "tuple[ast.AST | None, ast.AST | None]"
 """The expressions that gave two numbers."""
-
-if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Compares, Unsteady
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.events import Step
-    from rnglint.machine.terms import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.machine import statements
+from rnglint.machine.callables import Frame
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Const
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
-    from rnglint.machine.terms import Frame
-    from rnglint.program.code import Code
+from rnglint.program.code import Code
 
 
 def execute(m: Machine, statement: ast.Import | ast.ImportFrom, frame: Frame) -> None:

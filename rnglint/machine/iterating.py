@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.machine import arrays, calls, lazy, loops, models, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
-from rnglint.machine.terms import NONE, Batch, Const, Ext, Frame, Op, Ref, Stack, Tup, Value, number
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
+from rnglint.machine.inspection import number
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Tup, Value
 
 
 def rows_of(m: Machine, source: Value) -> Value:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import builtins
-from typing import TYPE_CHECKING
 
 from rnglint.machine import names
-from rnglint.machine.terms import Choice, ClassV, Const, Ext, Func, ModuleV, Ref, Thing, Tup, Value
+from rnglint.machine.callables import ClassV, Func
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Choice, Const, Ext, ModuleV, Ref, Thing, Tup, Value
 from rnglint.program.program import Unbound
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _KINDS = {"list": "builtins.list", "set": "builtins.set", "dict": "builtins.dict"}
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Func, Suspension
 from rnglint.machine.guards import assume, clash
+from rnglint.machine.inspection import add, number
+from rnglint.machine.machine import Machine
 from rnglint.machine.suspension import Row
-from rnglint.machine.terms import NONE, Const, Func, Op, Ref, Suspension, Tup, Value, add, number
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Const, Op, Ref, Tup, Value
 
 
 def is_lazy(m: Machine, value: Value) -> bool:

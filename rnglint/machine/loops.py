@@ -9,42 +9,21 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Loads, SamplerBase
 from rnglint.machine import arrays, binding, calls, classes, evaluate, generators, lazy, names, reflection
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import ClassV, Frame, Func, Suspension
+from rnglint.machine.cells import Cells
+from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume, clash, possible
+from rnglint.machine.inspection import add, leaves_of, number
+from rnglint.machine.machine import Machine, State
+from rnglint.machine.states import Batch, Child, Root
 from rnglint.machine.suspension import Row, Suspended
-from rnglint.machine.terms import (
-    LATER,
-    Batch,
-    Child,
-    Choice,
-    ClassV,
-    Const,
-    Frame,
-    Func,
-    Op,
-    Ref,
-    Root,
-    Stack,
-    Suspension,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    add,
-    leaves_of,
-    number,
-)
+from rnglint.machine.terms import LATER, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, orders
 from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from rnglint.machine.cells import Cells
-    from rnglint.machine.events import Loop
-    from rnglint.machine.machine import Machine, State
 
 PASSES = 2
 """How often a loop runs of which the number of iterations is not known, or is large."""

@@ -15,33 +15,13 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
+from rnglint.machine.callables import Frame, Func, Mapped
 from rnglint.machine.cells import Cells
 from rnglint.machine.events import Display, Event, Kind, Ledger, Lift, Loop, Run, Step, StepKind, Tracing
 from rnglint.machine.guards import clash, join, possible
-from rnglint.machine.terms import (
-    KEYS,
-    NONE,
-    STATES,
-    Atom,
-    Batch,
-    Child,
-    Choice,
-    Const,
-    Frame,
-    Func,
-    Guard,
-    Mapped,
-    Op,
-    Ref,
-    Root,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    leaves_of,
-)
+from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.states import KEYS, STATES, Batch, Child, Root
+from rnglint.machine.terms import NONE, Atom, Choice, Const, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices, numbers
 from rnglint.program.program import Program
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.compilers import STAGE
 from rnglint.knowledge.roles import ConsumesKey
@@ -22,37 +21,14 @@ from rnglint.machine import (
     sets,
 )
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import (
-    KEYS,
-    NONE,
-    Batch,
-    Bound,
-    Choice,
-    ClassV,
-    Const,
-    Descriptor,
-    Ext,
-    Frame,
-    Func,
-    Guard,
-    Mapped,
-    Op,
-    PartialV,
-    Ref,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    number,
-)
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
+from rnglint.machine.inspection import draws_of, number
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import KEYS, Batch
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import asking, nnx
 from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "jax", "__copy__", "__deepcopy__"})
 _VIEW = "jax"

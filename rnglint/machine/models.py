@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rnglint.machine import calls, evaluate
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import Frame, Func, Ref, Value
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
+from rnglint.machine.callables import Frame, Func
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import Ref, Value
 
 Model: TypeAlias = "Callable[[Machine, Arguments, ast.AST, Frame], Value]"
 MOST_ROWS = 64

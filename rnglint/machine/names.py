@@ -9,36 +9,12 @@ from contextlib import contextmanager
 from rnglint.knowledge.lookup import R
 from rnglint.machine import bases, binding, calls, classes, constants, evaluate
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.guards import possible
+from rnglint.machine.inspection import draws_of, size
 from rnglint.machine.machine import Machine, is_key_name
-from rnglint.machine.terms import (
-    KEYS,
-    Batch,
-    Bound,
-    Child,
-    Choice,
-    ClassV,
-    Clone,
-    Const,
-    Descriptor,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    Method,
-    ModuleV,
-    Op,
-    PartialV,
-    Ref,
-    Root,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    size,
-)
+from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
+from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import applying, devices, nnx, processes, tracing
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Global, Member, Unbound

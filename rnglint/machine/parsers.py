@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.machine import arrays, calls, loops, names
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Frame, Op, PartialV, Ref, Sym, Tup, Value
+from rnglint.machine.callables import Frame, PartialV
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Tup, Value
 from rnglint.models import processes
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 _FLAGS = {
     "store_true": Const(False), "store_false": Const(True), "store_const": NONE, "append": NONE, "count": NONE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.machine import (
     aggregates,
@@ -24,27 +23,12 @@ from rnglint.machine import (
     standard,
 )
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import (
-    NONE,
-    Batch,
-    ClassV,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Op,
-    Ref,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-)
+from rnglint.machine.callables import ClassV, Frame, Func
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import orders, unstable
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

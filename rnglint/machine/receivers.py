@@ -6,38 +6,18 @@ Of a generator its class is all that has to be known: its state is a symbol.
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import calls, classes, constants, evaluate, names
-from rnglint.machine.machine import Exhausted
-from rnglint.machine.terms import (
-    KEYS,
-    NONE,
-    Batch,
-    Choice,
-    ClassV,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    Op,
-    PartialV,
-    Ref,
-    Sym,
-    Thing,
-    Value,
-)
+from rnglint.machine.callables import ClassV, Frame, Func, Mapped, PartialV
+from rnglint.machine.machine import Exhausted, Machine
+from rnglint.machine.states import KEYS, Batch
+from rnglint.machine.terms import NONE, Choice, Ext, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules, orders
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.streams import advancing
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.machine.machine import Machine
-    from rnglint.program.code import Code
 
 _PRICE = 300
 """Expressions that the constructor of such an object may cost."""

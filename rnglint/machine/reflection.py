@@ -3,35 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.machine import calls, constants, evaluate, kinds, models, names, parsers, standard
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.guards import assume
-from rnglint.machine.terms import (
-    NONE,
-    Bound,
-    Choice,
-    ClassV,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    Method,
-    ModuleV,
-    Op,
-    PartialV,
-    Ref,
-    Sym,
-    Tup,
-    Value,
-)
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, ModuleV, Op, Ref, Sym, Tup, Value
 from rnglint.models import switches
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
 
 
 def bool_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rnglint.machine import arrays, loops
+from rnglint.machine.arguments import Arguments
+from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
 from rnglint.models import orders
-
-if TYPE_CHECKING:
-    from rnglint.machine.arguments import Arguments
-    from rnglint.machine.machine import Machine
 
 _OPERATORS = {"union": "|", "intersection": "&", "difference": "-", "symmetric_difference": "^"}
 

@@ -8,31 +8,14 @@ import itertools
 import math
 import operator
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from rnglint.machine import arrays, calls, classes, constants, contexts, evaluate, fields, lazy, loops, parsers
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.terms import (
-    NONE,
-    Bound,
-    ClassV,
-    Const,
-    Descriptor,
-    Ext,
-    Frame,
-    Func,
-    ModuleV,
-    Op,
-    PartialV,
-    Ref,
-    Stack,
-    Tup,
-    Value,
-    number,
-)
-
-if TYPE_CHECKING:
-    from rnglint.machine.machine import Machine
+from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, PartialV
+from rnglint.machine.inspection import number
+from rnglint.machine.machine import Machine
+from rnglint.machine.terms import NONE, Const, Ext, ModuleV, Op, Ref, Stack, Tup, Value
 
 Model: TypeAlias = "Callable[[Machine, Arguments, ast.AST, Frame], Value]"
 _MOST = 64

@@ -6,7 +6,7 @@ import ast
 import builtins
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rnglint.knowledge.programs import WAITS
 from rnglint.machine import (
@@ -23,16 +23,16 @@ from rnglint.machine import (
     pythonic,
     reflection,
 )
+from rnglint.machine.callables import ClassV, Frame
+from rnglint.machine.cells import Cells
 from rnglint.machine.guards import assume
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.machine import Machine, State
 from rnglint.machine.suspension import Rest, Suspended
-from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Guard, Op, Ref, Thing, Tup, Value, draws_of
+from rnglint.machine.terms import NONE, Const, Ext, Guard, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
 from rnglint.models import memory, rounding
 from rnglint.streams import supplied
-
-if TYPE_CHECKING:
-    from rnglint.machine.cells import Cells
-    from rnglint.machine.machine import Machine, State
 
 
 def run(m: Machine, body: list[ast.stmt], frame: Frame, trail: list[Any] | None = None) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from rnglint.machine.terms import Frame, Value
+from rnglint.machine.callables import Frame
+from rnglint.machine.terms import Value
 
 
 class Suspended(Exception):

@@ -8,24 +8,10 @@ from rnglint.knowledge.networks import RUNNERS
 from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel
 from rnglint.machine import calls, methods, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Frame, Func
+from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    NONE,
-    Bound,
-    ClassV,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Op,
-    Ref,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    add,
-    draws_of,
-)
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import asking, modules
 from rnglint.streams import outside
 

@@ -11,10 +11,11 @@ from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine import arrays
 from rnglint.machine.arguments import OPEN, Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Run
 from rnglint.machine.guards import assume, possible
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Frame, Guard, Op, Ref, Thing, Value
+from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Thing, Value
 
 
 def settled(m: Machine, value: Value | None) -> Value | None:

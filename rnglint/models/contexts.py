@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Choice, Const, Frame, Op, Ref, Sym, Thing, Value
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Thing, Value
 from rnglint.models import devices, numbers
 from rnglint.streams import advancing
 

@@ -9,19 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import (
-    Device,
-    Draws,
-    LoadsTensors,
-    MakesGenerator,
-    MakesParameters,
-    MakesTensor,
-    MovesTensor,
-    Parameter,
-    RestoresState,
-    SavesState,
-    SetsDefaultDevice,
-)
+from rnglint.knowledge.roles.base import Parameter
+from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice
+from rnglint.knowledge.roles.state import LoadsTensors, MakesParameters
+from rnglint.knowledge.roles.streams import Draws, MakesGenerator, RestoresState, SavesState
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 
 if TYPE_CHECKING:

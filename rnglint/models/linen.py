@@ -10,9 +10,10 @@ from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import arrays, calls
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, ClassV, Const, Ext, Frame, Func, Mapped, Ref, Thing, Value
+from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value
 
 
 def lift(m: Machine, role: Lifts, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:

@@ -8,28 +8,12 @@ from rnglint.knowledge.loading import EPOCH
 from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Event, Loader, Step
+from rnglint.machine.inspection import leaves_of, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    NONE,
-    Bound,
-    ClassV,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    Op,
-    PartialV,
-    Ref,
-    Seeded,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    leaves_of,
-    options_of,
-)
+from rnglint.machine.states import Seeded
+from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
 from rnglint.streams import advancing
 

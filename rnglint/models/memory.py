@@ -9,8 +9,10 @@ from rnglint.knowledge.determinism import NEUTRAL
 from rnglint.knowledge.roles import LeavesMemory
 from rnglint.machine import arrays, calls
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
+from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Const, Frame, Op, Thing, Tup, Value, number
+from rnglint.machine.terms import Const, Op, Thing, Tup, Value
 
 _UNTOUCHED, _PARTLY, _WRITTEN = Const("untouched"), Const("partly written"), Const("written")
 _MASKS = frozenset({"<", "==", "not"})

@@ -7,36 +7,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 
 from rnglint.knowledge.purposes import SAMPLING
-from rnglint.knowledge.roles import (
-    Chains,
-    Container,
-    DividesRows,
-    Hooks,
-    Initializes,
-    KeepsModules,
-    Layer,
-    ModuleBase,
-    ReturnsReceiver,
-)
+from rnglint.knowledge.roles.functions import ReturnsReceiver
+from rnglint.knowledge.roles.loading import Chains
+from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
+from rnglint.knowledge.roles.parallel import DividesRows
+from rnglint.knowledge.roles.seeding import Initializes
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Frame, Func
 from rnglint.machine.events import Loop, Step
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    NONE,
-    Bound,
-    ClassV,
-    Const,
-    Frame,
-    Func,
-    Ref,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-)
+from rnglint.machine.terms import NONE, Const, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import asking, devices, nnx, numbers, processes, tracing
 from rnglint.streams import advancing, supplied
 

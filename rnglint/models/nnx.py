@@ -9,9 +9,12 @@ from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
 from rnglint.knowledge.roles import CopiesStreams, PutsBack, PutsTogether, Role, SeedsModel, StochasticLayer, TakesApart
 from rnglint.machine import calls, copying
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Child, Const, Frame, Method, Op, Ref, Root, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.states import Child, Root
+from rnglint.machine.terms import NONE, Const, Method, Op, Ref, Sym, Thing, Tup, Value
 
 STREAM = "flax"
 """What the tables call the streams of nnx."""

@@ -12,7 +12,9 @@ from rnglint.knowledge.compilers import EAGER_BACKENDS
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import Compiles, Maps, RunsStepByStep
 from rnglint.machine.histories import Engine, History
-from rnglint.machine.terms import ARGUMENT, KEYS, Batch, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
+from rnglint.machine.inspection import ARGUMENT
+from rnglint.machine.states import KEYS, Batch
+from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import devices
 
 if TYPE_CHECKING:

@@ -14,29 +14,12 @@ from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
 from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
 from rnglint.machine import calls, constants, loops
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Kind
+from rnglint.machine.inspection import ORDER, draws_of, leaves_of, number, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    NONE,
-    ORDER,
-    Advanced,
-    Choice,
-    Const,
-    Frame,
-    Op,
-    Ref,
-    Seeded,
-    Stack,
-    Start,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    leaves_of,
-    number,
-    options_of,
-)
+from rnglint.machine.states import Advanced, Seeded, Start
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.program import signatures
 from rnglint.streams import advancing
 

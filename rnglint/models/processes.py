@@ -10,30 +10,11 @@ from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
 from rnglint.knowledge.roles import RunsInProcesses, SpawnsRanks, StartsBy
 from rnglint.machine import calls, loops, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, Frame, Func, PartialV
+from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    NONE,
-    STATES,
-    Advanced,
-    Bound,
-    Choice,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Op,
-    PartialV,
-    Ref,
-    Seeded,
-    Start,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    leaves_of,
-    options_of,
-)
+from rnglint.machine.states import STATES, Advanced, Seeded, Start
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models.contexts import apart
 from rnglint.streams import advancing
 

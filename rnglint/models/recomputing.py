@@ -8,8 +8,9 @@ from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.state import CHECKPOINT
 from rnglint.machine import calls, loops
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame, PartialV
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Const, Ext, Frame, PartialV, Ref, Thing, Value
+from rnglint.machine.terms import Const, Ext, Ref, Thing, Value
 from rnglint.models import devices
 
 

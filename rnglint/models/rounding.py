@@ -14,9 +14,10 @@ from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles import AssertsTruth, Compares, Maps, RunsStepByStep, StopsGradients, Unsteady
 from rnglint.machine import evaluate, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, Frame, Mapped
 from rnglint.machine.histories import Comparison, History, Operands, Operation, Sides
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Bound, Choice, Const, Ext, Frame, Mapped, Method, Op, Ref, Stack, Sym, Thing, Value
+from rnglint.machine.terms import Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Value
 from rnglint.models import devices, modules, numbers
 from rnglint.models.numbers import engine, of, union
 

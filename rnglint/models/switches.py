@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.knowledge.roles import (
-    Autotunes,
-    Determinism,
-    Entry,
-    FillsMemory,
-    HostStreamSwitch,
-    ProcessEnvironment,
-    Role,
-    SetsVariable,
-)
+from rnglint.knowledge.roles.base import Entry, Role
+from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMemory
+from rnglint.knowledge.roles.seeding import ProcessEnvironment, SetsVariable
+from rnglint.knowledge.roles.streams import HostStreamSwitch
 from rnglint.machine import arrays
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ext, Frame, Value
+from rnglint.machine.terms import NONE, Const, Ext, Value
 
 _KINDS = (Determinism, Autotunes, FillsMemory, HostStreamSwitch)
 

@@ -10,27 +10,12 @@ from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, Control, Maps, RefusesDraws, ReturnsReceiver, RunsOnHost
 from rnglint.machine import calls, controls, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Tracing
+from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    ARGUMENT,
-    Batch,
-    Bound,
-    Choice,
-    ClassV,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    Op,
-    PartialV,
-    Ref,
-    Thing,
-    Tup,
-    Value,
-    number,
-)
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.streams import supplied

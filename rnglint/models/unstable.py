@@ -8,8 +8,11 @@ import itertools
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame, Func
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Choice, Const, Ext, Frame, Func, Op, Ref, Start, Sym, Thing, Tup, Value, draws_of
+from rnglint.machine.states import Start
+from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 
 
 def number(m: Machine, kind: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import ModuleBase
 from rnglint.machine.terms import Ext, Value
-from rnglint.program.code import FunctionNode
-from rnglint.program.program import Global
+from rnglint.program.code import Code, FunctionNode
+from rnglint.program.program import Global, Program
 from rnglint.program.scopes import Scope
-
-if TYPE_CHECKING:
-    from rnglint.program.code import Code
-    from rnglint.program.program import Program
 
 _DEPTH = 8
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rnglint.machine.terms import Frame
+from rnglint.machine.callables import Frame
 from rnglint.program.signatures import names, positional
 from rnglint.program.syntax import children, descendants
 from rnglint.program.texts import FunctionNode as FunctionNode

@@ -12,20 +12,17 @@ import ast
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from rnglint.corpus import read
+from rnglint.corpus import Corpora, read
 from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
 from rnglint.knowledge.roles import Role, StartsProgram
+from rnglint.program.code import Called, Code
 from rnglint.program.imports import named
 from rnglint.program.metadata import Commands
 from rnglint.program.modules import Module
+from rnglint.program.project import Project
 from rnglint.source.content import CODE
-
-if TYPE_CHECKING:
-    from rnglint.corpus import Corpora
-    from rnglint.program.code import Called, Code
-    from rnglint.program.project import Project
 
 Purpose = Literal["script", "library", "test"]
 _MOST_MODULES = 150

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rnglint.program.modules import Module
+from rnglint.program.modules import Module
 
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """The folders that packages are installed in."""

@@ -13,50 +13,19 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
-from rnglint.knowledge.roles import (
-    AttentionDropout,
-    Autotunes,
-    CombinesRanks,
-    Compares,
-    Compiles,
-    ConsumesKey,
-    DerivesKey,
-    Determinism,
-    Draws,
-    DrawsInside,
-    Entry,
-    EqualizesRanks,
-    FillsMemory,
-    Forks,
-    JoinsRanks,
-    Layer,
-    LeavesMemory,
-    Loads,
-    MakesGenerator,
-    MakesKey,
-    MakesTensor,
-    Maps,
-    ModuleBase,
-    NextKey,
-    Picks,
-    ProcessEnvironment,
-    ProvidesKey,
-    RestoresState,
-    Role,
-    RunsInProcesses,
-    SamplerBase,
-    SavesState,
-    Seeds,
-    SetsVariable,
-    ShardsSamples,
-    SpawnsRanks,
-    SplitsData,
-    StochasticLayer,
-    Unordered,
-    Unstable,
-    Unsteady,
-    UsesKey,
-)
+from rnglint.knowledge.roles.base import Entry, Role
+from rnglint.knowledge.roles.comparisons import Compares
+from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMemory, LeavesMemory, Unsteady
+from rnglint.knowledge.roles.devices import MakesTensor
+from rnglint.knowledge.roles.functions import Compiles, Maps
+from rnglint.knowledge.roles.keys import ConsumesKey, DerivesKey, MakesKey, NextKey, ProvidesKey, UsesKey
+from rnglint.knowledge.roles.loading import Loads, RunsInProcesses, SamplerBase, ShardsSamples, SplitsData
+from rnglint.knowledge.roles.modules import AttentionDropout, Layer, ModuleBase
+from rnglint.knowledge.roles.networks import StochasticLayer
+from rnglint.knowledge.roles.ordering import Picks, Unordered
+from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
+from rnglint.knowledge.roles.seeding import DrawsInside, ProcessEnvironment, SetsVariable, Unstable
+from rnglint.knowledge.roles.streams import Draws, Forks, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.program.texts import FunctionNode
 
 if TYPE_CHECKING:

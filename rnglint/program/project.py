@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rnglint.corpus import home
 from rnglint.knowledge import Knowledge
 from rnglint.program.files import Files
 from rnglint.program.finder import Finder
 from rnglint.program.modules import Module
+from rnglint.program.program import Program
 from rnglint.source.text import SourceFile
-
-if TYPE_CHECKING:
-    from rnglint.program.program import Program
 
 
 class Project:

@@ -8,14 +8,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError
-
-if TYPE_CHECKING:
-    from rnglint.program.modules import Module
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _PARAGRAPH = 40

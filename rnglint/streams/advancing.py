@@ -12,44 +12,21 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 from rnglint.knowledge.parallel import BY_RANK_OPTIONS
-from rnglint.knowledge.roles import (
-    Draws,
-    DrawsInside,
-    GivesState,
-    KeepsTraining,
-    MakesGenerator,
-    Parameter,
-    Picks,
-    RestoresState,
-    SavesState,
-    Seeds,
-    StoresObjects,
-)
+from rnglint.knowledge.roles.base import Parameter
+from rnglint.knowledge.roles.ordering import Picks
+from rnglint.knowledge.roles.seeding import DrawsInside
+from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
+from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
+from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    NONE,
-    NOWHERE,
-    STATES,
-    Advanced,
-    Choice,
-    Const,
-    Frame,
-    Guard,
-    Op,
-    Ref,
-    Seeded,
-    Start,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-)
+from rnglint.machine.states import STATES, Advanced, Seeded, Start
+from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import devices
 from rnglint.streams import children
 

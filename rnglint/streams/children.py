@@ -10,8 +10,11 @@ import ast
 
 from rnglint.knowledge.roles import Spawns
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Frame
+from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Advanced, Const, Frame, Op, Seeded, Start, Thing, Tup, Value, add, number
+from rnglint.machine.states import Advanced, Seeded, Start
+from rnglint.machine.terms import Const, Op, Thing, Tup, Value
 
 _MOST = 16
 """So many children of one call are told apart."""

@@ -9,99 +9,60 @@ from rnglint.knowledge.compilers import HOST, HOST_LIBRARIES, SHAPED
 from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import RNGS, RUNNERS
-from rnglint.knowledge.roles import (
-    AsksStream,
-    AttentionDropout,
+from rnglint.knowledge.roles.base import Entry, Parameter
+from rnglint.knowledge.roles.control import Control
+from rnglint.knowledge.roles.determinism import LeavesMemory
+from rnglint.knowledge.roles.devices import Device
+from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.keys import (
     ClonesKey,
-    CombinesRanks,
-    Compiles,
     ConsumesKey,
-    Container,
-    Control,
-    CopiesGenerator,
-    DatasetBase,
     DerivesKey,
-    Device,
-    Draws,
-    DrawsInside,
-    Entry,
-    EqualizesRanks,
-    Forks,
     Gives,
-    GivesRank,
-    GivesState,
-    Hooks,
-    JoinsRanks,
-    KeepsRecord,
-    KeepsTraining,
-    LeavesMemory,
-    Lifts,
-    Loads,
-    MakesGenerator,
     MakesKey,
-    MakesRecord,
-    Maps,
-    MergesOption,
-    Parameter,
-    ParsesText,
-    Partial,
-    Passes,
     ProvidesKey,
-    Recomputes,
     RepeatsKey,
-    RestoresState,
-    ReturnsReceiver,
-    RunsInProcesses,
-    RunsOnHost,
-    SamplerBase,
-    SavesState,
-    Seeds,
-    ShardsSamples,
-    SharesState,
-    Spawns,
-    SpawnsRanks,
-    StartsBy,
-    StoresObjects,
-    TellsEpoch,
-    Unordered,
-    Unstable,
     UsesKey,
+)
+from rnglint.knowledge.roles.loading import (
+    DatasetBase,
+    Loads,
+    RunsInProcesses,
+    SamplerBase,
+    ShardsSamples,
+    StartsBy,
+    TellsEpoch,
     WideSeed,
     WorkerFact,
+)
+from rnglint.knowledge.roles.modules import AttentionDropout, Container, Hooks
+from rnglint.knowledge.roles.networks import AsksStream, KeepsRecord, Lifts, MakesRecord, MergesOption
+from rnglint.knowledge.roles.ordering import Unordered
+from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, GivesRank, JoinsRanks, SpawnsRanks
+from rnglint.knowledge.roles.seeding import DrawsInside, Unstable
+from rnglint.knowledge.roles.state import KeepsTraining, ParsesText, Recomputes, StoresObjects
+from rnglint.knowledge.roles.streams import (
+    CopiesGenerator,
+    Draws,
+    Forks,
+    GivesState,
+    MakesGenerator,
+    RestoresState,
+    SavesState,
+    Seeds,
+    SharesState,
+    Spawns,
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import arrays, calls, controls, copying, pythonic
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Event, Kind, Step, pairs
+from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    NONE,
-    Batch,
-    Bound,
-    Child,
-    Choice,
-    ClassV,
-    Clone,
-    Const,
-    Ext,
-    Frame,
-    Func,
-    Mapped,
-    Method,
-    Op,
-    PartialV,
-    Ref,
-    Root,
-    Stack,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    leaves_of,
-    options_of,
-)
+from rnglint.machine.states import Batch, Child, Clone, Root
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import (
     applying,
     asking,

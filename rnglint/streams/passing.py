@@ -6,8 +6,9 @@ import ast
 
 from rnglint.knowledge.roles import Passes, ViewsKey
 from rnglint.machine import calls, evaluate
+from rnglint.machine.callables import Frame
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Ext, Frame, Value
+from rnglint.machine.terms import Ext, Value
 from rnglint.streams import outside
 
 

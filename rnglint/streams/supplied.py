@@ -15,22 +15,12 @@ from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, Takes
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import ClassV, Frame
 from rnglint.machine.events import Event, Step
+from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import (
-    Child,
-    Choice,
-    ClassV,
-    Const,
-    Frame,
-    Method,
-    Op,
-    Sym,
-    Thing,
-    Value,
-    draws_of,
-    options_of,
-)
+from rnglint.machine.states import Child
+from rnglint.machine.terms import Choice, Const, Method, Op, Sym, Thing, Value
 from rnglint.program.code import Code
 from rnglint.streams import outside, passing
 

@@ -13,10 +13,11 @@ from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
 from rnglint.machine import calls, evaluate, fields, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Loop
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import NONE, ClassV, Frame, Func, Mapped, Op, Ref, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Op, Ref, Sym, Tup, Value
 from rnglint.models import contexts, loading, modules, tracing
 from rnglint.program.code import Change, Code, FunctionNode
 from rnglint.program.mentions import SEEDS

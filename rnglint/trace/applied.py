@@ -9,8 +9,9 @@ from functools import cache
 
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import RunsModel, SwitchesMode
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Ledger, Run, Step
-from rnglint.machine.terms import Const, Frame, Op, Sym, Value
+from rnglint.machine.terms import Const, Op, Sym, Value
 from rnglint.program.code import Code
 
 

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import MEANT, ORDERS, PORTIONS, SEEDS, TRAINING, words
-from rnglint.machine.terms import Func
+from rnglint.machine.callables import Func
 
 if TYPE_CHECKING:
     from rnglint.machine.events import Event

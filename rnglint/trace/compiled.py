@@ -10,30 +10,11 @@ from typing import Literal, TypeAlias
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
 from rnglint.knowledge.roles import Compiles, Maps, Tracks
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing, pair
-from rnglint.machine.terms import (
-    ARGUMENT,
-    STATES,
-    Advanced,
-    Batch,
-    Child,
-    Choice,
-    Clone,
-    Const,
-    Func,
-    Op,
-    Ref,
-    Root,
-    Seeded,
-    Stack,
-    Start,
-    Sym,
-    Thing,
-    Tup,
-    Value,
-    draws_of,
-    options_of,
-)
+from rnglint.machine.inspection import ARGUMENT, draws_of, options_of
+from rnglint.machine.states import STATES, Advanced, Batch, Child, Clone, Root, Seeded, Start
+from rnglint.machine.terms import Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models.nnx import STATE
 from rnglint.models.tracing import home
 from rnglint.program.code import Code

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rnglint.machine.events import Event, Ledger
-from rnglint.machine.terms import KEYS, NONE, Batch, Child, Clone, Const, Op, Ref, Root, Sym, Value
+from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
+from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.trace.programs import Execution

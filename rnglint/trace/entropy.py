@@ -6,9 +6,11 @@ import ast
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Ledger, Step
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Func, Start
+from rnglint.machine.states import Start
+from rnglint.machine.terms import NONE
 from rnglint.program.code import Code
 from rnglint.trace import meaning
 from rnglint.trace.given import written

@@ -10,26 +10,11 @@ from rnglint.knowledge.modes import DROPOUT, names_mode
 from rnglint.knowledge.roles import AttentionDropout, Layer
 from rnglint.machine import calls, names
 from rnglint.machine.arguments import Arguments
+from rnglint.machine.callables import ClassV, Descriptor, Frame, Func, Mapped
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import assume
 from rnglint.machine.machine import BUDGET, Exhausted, Machine
-from rnglint.machine.terms import (
-    Atom,
-    Choice,
-    ClassV,
-    Const,
-    Descriptor,
-    Frame,
-    Func,
-    Guard,
-    Mapped,
-    Method,
-    Op,
-    Ref,
-    Sym,
-    Thing,
-    Value,
-)
+from rnglint.machine.terms import Atom, Choice, Const, Guard, Method, Op, Ref, Sym, Thing, Value
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.program.code import Code

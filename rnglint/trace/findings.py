@@ -8,9 +8,11 @@ from typing import Literal, TypeAlias
 
 from rnglint.knowledge.correlation import relation
 from rnglint.machine import names
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Conflict, Event, Ledger, Step, pair
 from rnglint.machine.guards import clash
-from rnglint.machine.terms import Child, Frame, Func, Root, Value
+from rnglint.machine.states import Child, Root
+from rnglint.machine.terms import Value
 from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Event, Step
-from rnglint.machine.terms import ClassV, Func
 from rnglint.trace.programs import Execution
 
 HOST = ("numpy", "python")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
-from rnglint.machine.terms import Func
 from rnglint.program import signatures
 
 

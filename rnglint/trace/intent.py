@@ -9,8 +9,10 @@ from typing import TypeGuard
 from rnglint.knowledge.correlation import PAIRED
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.purposes import ALIGNS, SHOWS, words
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted
-from rnglint.machine.terms import Child, Const, Func, Tup, Value
+from rnglint.machine.states import Child
+from rnglint.machine.terms import Const, Tup, Value
 from rnglint.trace.sweeps import is_sweep
 
 _TWIN = re.compile(r"target|(^|_)(ema|old|frozen|copy|twin|ref|reference|teacher|clone)(_|$)")

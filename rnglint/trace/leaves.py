@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from rnglint.machine.terms import (
-    LEAVES,
-    Advanced,
-    Batch,
-    Child,
-    Choice,
-    Clone,
-    Const,
-    Op,
-    Root,
-    Seeded,
-    Stack,
-    Start,
-    Sym,
-    Tup,
-    Value,
-)
+from rnglint.machine.inspection import LEAVES
+from rnglint.machine.states import Advanced, Batch, Child, Clone, Root, Seeded, Start
+from rnglint.machine.terms import Choice, Const, Op, Stack, Sym, Tup, Value
 
 Leaf: TypeAlias = Literal[
     "literal", "parameter", "setting", "rank", "worker", "number", "clock", "salt", "address", "process", "environment",

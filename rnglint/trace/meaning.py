@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.purposes import AUGMENTS, COLOURS, MADE_UP, MEANT, MEMORIES, SAYS_SO, SEEDS, STARTS_ANEW, words
 from rnglint.knowledge.seeding import SEED_WORDS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import pair, parted
-from rnglint.machine.terms import NONE, Choice, Const, Func, Op, Ref, Sym, Tup, Value, leaves_of
+from rnglint.machine.inspection import leaves_of
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program.facts import is_test
 from rnglint.trace import callings, rounds
 from rnglint.trace.given import written

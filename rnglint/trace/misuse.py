@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from rnglint.knowledge.modes import EXPECTS_ERROR
 from rnglint.machine.events import Event
-from rnglint.machine.terms import Batch, Const, Op, Ref, Tup, number
+from rnglint.machine.inspection import number
+from rnglint.machine.states import Batch
+from rnglint.machine.terms import Const, Op, Ref, Tup
 
 _SHAPES = (".shape", ".ndim", ".dtype")
 """Attributes of arrays that are no keys whatever the array is."""

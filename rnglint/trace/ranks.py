@@ -9,7 +9,9 @@ from rnglint.knowledge import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD
 from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, SplitsData
 from rnglint.machine.events import Event, Ledger, Step, parted
-from rnglint.machine.terms import Const, Method, Op, Seeded, Start, Sym, Thing, Tup, Value, leaves_of, options_of
+from rnglint.machine.inspection import leaves_of, options_of
+from rnglint.machine.states import Seeded, Start
+from rnglint.machine.terms import Const, Method, Op, Sym, Thing, Tup, Value
 from rnglint.models.loading import SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning

@@ -10,7 +10,9 @@ from rnglint.knowledge.devices import OUTSIDE_TORCH
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Recomputes
 from rnglint.machine.events import Event, Step
-from rnglint.machine.terms import Advanced, Const, Seeded, Start, Value, options_of
+from rnglint.machine.inspection import options_of
+from rnglint.machine.states import Advanced, Seeded, Start
+from rnglint.machine.terms import Const, Value
 from rnglint.program.code import Code
 from rnglint.trace.devices import places
 from rnglint.trace.programs import Execution, distinct

@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias
 from rnglint.knowledge.networks import RNGS
 from rnglint.machine.events import Conflict, Event, Ledger, Step, parted
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Advanced, Child, Root, Seeded, Start, Value
+from rnglint.machine.states import Advanced, Child, Root, Seeded, Start
+from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.trace import meaning

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from rnglint.knowledge.purposes import PREPARES, words
 from rnglint.knowledge.seeding import CONSTRUCTORS, SEED_WORDS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Ledger, Step
-from rnglint.machine.terms import Const, Func, Seeded, Start
+from rnglint.machine.states import Seeded, Start
+from rnglint.machine.terms import Const
 from rnglint.program.code import Code, FunctionNode, defaults, parameters
 from rnglint.trace.callings import names_seed
 from rnglint.trace.given import written

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import AssertsTruth, Compares
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.machine.histories import Comparison, Engine, History, Sides
-from rnglint.machine.terms import NONE, Const, Func
+from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import Code
 from rnglint.trace.programs import Execution
 

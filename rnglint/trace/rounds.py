@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.purposes import COUNTS, LOOKED_UP, PARTS, SEEDS, STEPS, TRIALS, words
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Ledger, Step
-from rnglint.machine.terms import KEYS, Func, Tup, Value
+from rnglint.machine.states import KEYS
+from rnglint.machine.terms import Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS
 

@@ -12,7 +12,9 @@ from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import Const, Op, Seeded, Stack, Start, Sym, Tup, Value, leaves_of
+from rnglint.machine.inspection import leaves_of
+from rnglint.machine.states import Seeded, Start
+from rnglint.machine.terms import Const, Op, Stack, Sym, Tup, Value
 from rnglint.program.code import defaults
 from rnglint.streams.advancing import SAVED, TRAINING
 from rnglint.trace import meaning

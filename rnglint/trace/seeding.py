@@ -14,7 +14,9 @@ from rnglint.knowledge.roles import ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
 from rnglint.machine.events import Event, Step
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Const, Ref, Root, Start, Sym, draws_of
+from rnglint.machine.inspection import draws_of
+from rnglint.machine.states import Root, Start
+from rnglint.machine.terms import NONE, Const, Ref, Sym
 from rnglint.program.code import Code, FunctionNode
 from rnglint.trace import meaning
 from rnglint.trace.programs import Execution

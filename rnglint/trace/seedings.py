@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Seeds, SplitsData
-from rnglint.machine.terms import NONE, Seeded, Start
+from rnglint.machine.states import Seeded, Start
+from rnglint.machine.terms import NONE
 from rnglint.trace import entropy, seeding, wide, workers
 from rnglint.trace.programs import distinct
 from rnglint.trace.repeats import origin_of

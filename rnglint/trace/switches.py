@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Autotunes, Determinism, FillsMemory, Role
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Event
 from rnglint.machine.guards import compatible
-from rnglint.machine.terms import NONE, Const, Func
+from rnglint.machine.terms import NONE, Const
 from rnglint.trace.programs import Execution
 
 _EFFORT = 4000

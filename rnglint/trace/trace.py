@@ -8,23 +8,16 @@ from functools import cached_property
 from types import NoneType
 from typing import Literal
 
-from rnglint.knowledge.roles import (
-    Draws,
-    Forks,
-    HostStreamSwitch,
-    Layer,
-    Loads,
-    MakesGenerator,
-    Recomputes,
-    RefusesDraws,
-    RestoresState,
-    RunsModel,
-    SavesState,
-    Unsteady,
-)
+from rnglint.knowledge.roles.determinism import Unsteady
+from rnglint.knowledge.roles.loading import Loads
+from rnglint.knowledge.roles.modules import Layer
+from rnglint.knowledge.roles.networks import RunsModel
+from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
+from rnglint.knowledge.roles.streams import Draws, Forks, HostStreamSwitch, MakesGenerator, RestoresState, SavesState
 from rnglint.machine.events import Ask, Event, Kind, Loader, Run, Step, Tracing
 from rnglint.machine.histories import Operation
-from rnglint.machine.terms import NONE, Const, Op, Seeded, Start
+from rnglint.machine.states import Seeded, Start
+from rnglint.machine.terms import NONE, Const, Op
 from rnglint.models.loading import WORKER_SEED
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode

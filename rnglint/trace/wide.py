@@ -8,7 +8,8 @@ from rnglint.knowledge import Knowledge
 from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.roles import NarrowSeed
 from rnglint.machine.events import Event, Ledger
-from rnglint.machine.terms import Choice, Op, Value, number
+from rnglint.machine.inspection import number
+from rnglint.machine.terms import Choice, Op, Value
 from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.streams.advancing import INITIAL_SEED
 

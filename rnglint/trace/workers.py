@@ -10,7 +10,9 @@ from rnglint.knowledge.loading import PROGRESS, WORKER_NUMBERS
 from rnglint.knowledge.purposes import words
 from rnglint.knowledge.seeding import WORKER_INIT
 from rnglint.machine.events import Event, Ledger, Loader, Step
-from rnglint.machine.terms import LEAVES, NONE, Choice, Const, Op, Ref, Seeded, Stack, Sym, Tup, Value, leaves_of
+from rnglint.machine.inspection import LEAVES, leaves_of
+from rnglint.machine.states import Seeded
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models.loading import WORKER_NUMBER
 from rnglint.program.code import Code, FunctionNode
 from rnglint.streams.advancing import SAVED

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rnglint.context import Place
+from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Event, Step
-from rnglint.machine.terms import Child, ClassV, Clone, Func, Op, Ref, Root, Sym, Value
+from rnglint.machine.states import Child, Clone, Root
+from rnglint.machine.terms import Op, Ref, Sym, Value
 from rnglint.program import places, signatures
 from rnglint.program.code import Code
 from rnglint.trace.findings import Finding

@@ -10,8 +10,9 @@ from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import StochasticLayer
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Lift
-from rnglint.machine.terms import Const, Func
+from rnglint.machine.terms import Const
 from rnglint.models.tracing import home
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode

@@ -17,8 +17,8 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.networks import RECORD_ADVANCES, RECORD_COUNTER, RECORD_FUNCTIONS
 from rnglint.knowledge.roles import MakesRecord
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Display, Event, Run
-from rnglint.machine.terms import Frame
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope

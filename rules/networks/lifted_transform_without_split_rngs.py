@@ -7,8 +7,9 @@ import ast
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import SplitsStreams
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Ask, Lift
-from rnglint.machine.terms import Const, Frame, Func
+from rnglint.machine.terms import Const
 
 from ._networks import NetworkRule
 from ._split import moved_inside, rows_split

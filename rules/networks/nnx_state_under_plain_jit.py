@@ -8,7 +8,7 @@ from rnglint.context import FixPlan, TextEdit
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Tracks
-from rnglint.machine.terms import Func
+from rnglint.machine.callables import Func
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode

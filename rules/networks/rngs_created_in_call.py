@@ -13,8 +13,8 @@ from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
 from rnglint.machine.events import Event, Step
-from rnglint.machine.terms import Child
-from rnglint.machine.terms import Root as Key
+from rnglint.machine.states import Child
+from rnglint.machine.states import Root as Key
 from rnglint.program import places
 from rnglint.program.scopes import Scope
 from rnglint.trace.repeats import Repeat

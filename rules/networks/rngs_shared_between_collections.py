@@ -6,8 +6,9 @@ import ast
 
 from rnglint.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Run
-from rnglint.machine.terms import Frame, Value
+from rnglint.machine.terms import Value
 from rnglint.program import places
 from rnglint.streams.outside import is_keylike
 

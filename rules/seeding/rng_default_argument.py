@@ -6,7 +6,7 @@ import ast
 from functools import partial
 
 from rnglint.fixes.defaults import default_in_body
-from rnglint.machine.terms import Start
+from rnglint.machine.states import Start
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.rule import Rule
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from rnglint.context import FixPlan
 from rnglint.fixes.imports import Imports
@@ -16,9 +16,6 @@ from rnglint.rule import Rule
 from rnglint.trace.programs import start
 
 from ._elsewhere import is_seeded_elsewhere
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class UnseededProgram(Rule):

@@ -7,8 +7,8 @@ import re
 
 from rnglint.context import FixPlan, Place
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
+from rnglint.machine.callables import Frame
 from rnglint.machine.events import Step
-from rnglint.machine.terms import Frame
 from rnglint.rule import Rule
 from rnglint.trace.evaluation import Dropped
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.fixes.calls import give
 from rnglint.fixes.needs import need
+from rnglint.fixes.threading.text import Draft
+from rnglint.knowledge.roles import HasGeneratorTwin
 from rnglint.program import places
-from rnglint.program.code import defaults
-
-if TYPE_CHECKING:
-    from rnglint.fixes.threading.text import Draft
-    from rnglint.knowledge.roles import HasGeneratorTwin
-    from rnglint.program.code import Code
+from rnglint.program.code import Code, defaults
 
 
 def rewrite(

@@ -5,16 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rnglint.context import Context
 from rnglint.fixes.needs import need
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, RestoresState, Role, SavesState, Seeds
-
-if TYPE_CHECKING:
-    from rnglint.context import Context
-    from rnglint.knowledge import Knowledge
-    from rnglint.program.code import Code
+from rnglint.program.code import Code
 
 _STREAM = "numpy"
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from rnglint.context import FixPlan
+from rnglint.context import Context, FixPlan
+from rnglint.diagnostics import Applicability
 from rnglint.fixes.generators.draws import rewrite
-from rnglint.fixes.generators.mentions import calls_of, expressions, is_written_out
+from rnglint.fixes.generators.mentions import Mention, calls_of, expressions, is_written_out
 from rnglint.fixes.generators.reach import is_open
 from rnglint.fixes.generators.spelling import Spelling
 from rnglint.fixes.generators.surroundings import others_may_use
@@ -17,13 +18,6 @@ from rnglint.knowledge.numpy_twins import RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.context import Context
-    from rnglint.diagnostics import Applicability
-    from rnglint.fixes.generators.mentions import Mention
 
 _CLASS = RANDOM_STATE.rpartition(".")[2]
 

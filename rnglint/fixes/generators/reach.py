@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import Literal
 
-from rnglint.fixes.generators.mentions import calls_of, is_written_out, outermost
+from rnglint.context import Context
+from rnglint.fixes.generators.mentions import Mention, calls_of, is_written_out, outermost
 from rnglint.fixes.needs import need, only
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS
 from rnglint.knowledge.roles import Passes
 from rnglint.program import places
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.context import Context
-    from rnglint.fixes.generators.mentions import Mention
 
 Kind = Literal["seeded", "module", "parameter", "create", "self"]
 """``seeded``: it seeds, and makes the generator there; ``module``: the module does so for it; ``parameter``: its

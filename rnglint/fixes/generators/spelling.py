@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
+from rnglint.context import Context
 from rnglint.fixes import imports
+from rnglint.fixes.generators.mentions import Mention
 from rnglint.fixes.needs import need
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.numpy_twins import NUMPY, RANDOM
 from rnglint.program import places
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from rnglint.context import Context
-    from rnglint.fixes.generators.mentions import Mention
-    from rnglint.fixes.threading.text import Draft
 
 _NEW = "default_rng"
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from rnglint.context import FixPlan
+from rnglint.context import Context, FixPlan
+from rnglint.diagnostics import Applicability
 from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
-from rnglint.fixes.generators.mentions import is_handed_on, outermost
+from rnglint.fixes.generators.mentions import Mention, is_handed_on, outermost
 from rnglint.fixes.generators.reach import Kind, Reach
 from rnglint.fixes.generators.spelling import Spelling
 from rnglint.fixes.generators.surroundings import others_may_draw, others_may_seed
@@ -20,13 +21,6 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import HasGeneratorTwin, Seeds
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.context import Context
-    from rnglint.diagnostics import Applicability
-    from rnglint.fixes.generators.mentions import Mention
 
 _NAMES = ("rng", "generator", "np_rng", "random_generator")
 _SIMPLE = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Subscript)

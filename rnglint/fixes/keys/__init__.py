@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rnglint.context import Context, FixPlan
-    from rnglint.trace.findings import Finding
+from rnglint.context import Context, FixPlan
+from rnglint.trace.findings import Finding
 
 
 def offer(context: Context, finding: Finding) -> FixPlan | None:

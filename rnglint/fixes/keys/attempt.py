@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from rnglint.context import FixPlan
+from rnglint.diagnostics import Applicability
+from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.keys.viewed import view
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import need, only
@@ -13,16 +16,8 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.diagnostics import Applicability
-    from rnglint.fixes.keys.sites import Site
-    from rnglint.fixes.keys.tree import Tree
-    from rnglint.program.modules import Module
-    from rnglint.program.project import Project
-
+from rnglint.program.modules import Module
+from rnglint.program.project import Project
 
 _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.handed import handed, is_used_once
+from rnglint.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.handed import Handed, handed, is_used_once
 from rnglint.fixes.keys.rows import row_count
-from rnglint.fixes.keys.sites import check_fold, is_bound_inside
+from rnglint.fixes.keys.sites import Scene, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import suffix
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.rounds import counter
 from rnglint.fixes.threading.text import is_docstring
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.handed import Handed
-    from rnglint.fixes.keys.sites import Scene
 
 
 def _loop(scene: Scene) -> Handed:

@@ -5,24 +5,19 @@ from __future__ import annotations
 import ast
 import warnings
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from rnglint.context import FixPlan
 from rnglint.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.project import Project
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace import intent
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.context import FixPlan
-    from rnglint.program.code import Code
-    from rnglint.trace.findings import Finding
+from rnglint.trace.findings import Finding
 
 
 def _crosses_words(plan: FixPlan, finding: Finding) -> bool:

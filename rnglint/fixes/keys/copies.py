@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.tree import called, position
+from rnglint.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.sites import Scene
+from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.keys.words import is_key
 from rnglint.fixes.threading.nofix import NoFix
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.sites import Scene
-    from rnglint.fixes.keys.tree import Tree
 
 
 def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.handed import handed
-from rnglint.fixes.keys.sites import check_fold
-from rnglint.fixes.keys.tree import called
+from rnglint.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.handed import Body, handed
+from rnglint.fixes.keys.sites import Scene, check_fold
+from rnglint.fixes.keys.tree import Tree, called
 from rnglint.fixes.keys.words import is_key
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.knowledge.devices import REPLICATES
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.handed import Body
-    from rnglint.fixes.keys.sites import Scene
-    from rnglint.fixes.keys.tree import Tree
 
 
 def split_for_devices(attempt: Attempt, scene: Scene) -> FixPlan:

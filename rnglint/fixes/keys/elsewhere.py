@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
+from rnglint.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.kept import store_back_at
 from rnglint.fixes.keys.sites import Site
@@ -13,12 +13,9 @@ from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import hand_on
 from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.needs import need
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.machine.events import Event
-    from rnglint.program.project import Project
-    from rnglint.trace.findings import Finding
+from rnglint.machine.events import Event
+from rnglint.program.project import Project
+from rnglint.trace.findings import Finding
 
 
 def repairs(project: Project, finding: Finding) -> Iterator[Callable[[], FixPlan]]:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from rnglint.fixes.keys.sites import Scene
+from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.machine.terms import Func
+from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from rnglint.fixes.keys.sites import Scene
-    from rnglint.fixes.keys.tree import Tree
 
 Body: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda"
 

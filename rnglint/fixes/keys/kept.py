@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
-from rnglint.fixes.keys.tree import COMPREHENSIONS, is_plain, last_name
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, is_plain, last_name
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers
@@ -15,11 +15,7 @@ from rnglint.fixes.threading.text import is_docstring
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.tree import Tree
-    from rnglint.trace.findings import Finding
+from rnglint.trace.findings import Finding
 
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 

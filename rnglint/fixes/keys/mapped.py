@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from rnglint.fixes.keys.handed import calls, handed, is_used_once
+from rnglint.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.handed import Body, calls, handed, is_used_once
 from rnglint.fixes.keys.rows import row_count
+from rnglint.fixes.keys.sites import Scene
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.handed import Body
-    from rnglint.fixes.keys.sites import Scene
 
 _SPLIT = "split the key, and map over the keys"
 _UNSUITED = ("out_axes", "axis_size", "in_specs", "excluded", None)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from rnglint.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_keys
 from rnglint.fixes.keys.checking import cures
@@ -22,18 +23,12 @@ from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_inde
 from rnglint.fixes.keys.sites import lone_site, scene
 from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
-from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.keys.tree import Tree, tree_of
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.machine.terms import Clone
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.tree import Tree
-    from rnglint.program.modules import Module
-    from rnglint.program.project import Project
-    from rnglint.trace.findings import Finding
+from rnglint.machine.states import Clone
+from rnglint.program.modules import Module
+from rnglint.program.project import Project
+from rnglint.trace.findings import Finding
 
 Repair: TypeAlias = "Callable[..., FixPlan]"
 

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import ast
 from itertools import product
-from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.attempt import Split
+from rnglint.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import PYTHON_LOOPS
-from rnglint.fixes.keys.tree import COMPREHENSIONS, called, is_plain, position
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.tree import Tree
-    from rnglint.machine.events import Event
-    from rnglint.trace.findings import Finding
+from rnglint.machine.events import Event
+from rnglint.trace.findings import Finding
 
 
 def split_again(attempt: Attempt, finding: Finding) -> FixPlan:

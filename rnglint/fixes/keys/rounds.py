@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.context import FixPlan
 from rnglint.fixes.indices import index_of
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import check_fold, is_bound_inside
+from rnglint.fixes.keys.sites import Scene, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import COMPREHENSIONS, called, position
 from rnglint.fixes.needs import need, only
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.sites import Scene
 
 _FOLDED = "fold the number of the round into the key"
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.rows import uses_array
-
-if TYPE_CHECKING:
-    from rnglint.fixes.keys.attempt import Attempt
 
 _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from rnglint.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
-from rnglint.fixes.keys.sites import dominates, is_bound_inside
+from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
+from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.needs import first
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.machine.terms import Child
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.sites import Scene, Site
-    from rnglint.fixes.keys.tree import Tree
-    from rnglint.machine.events import Event
-    from rnglint.trace.findings import Finding
+from rnglint.machine.events import Event
+from rnglint.machine.states import Child
+from rnglint.trace.findings import Finding
 
 
 def _splits(scene: Scene) -> Iterator[Split]:

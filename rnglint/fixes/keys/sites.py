@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, called, is_plain, last_name, position, tree_of
-from rnglint.fixes.keys.viewed import behind, passes_alike, read_as, side
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Function, Tree, called, is_plain, last_name, position, tree_of
+from rnglint.fixes.keys.viewed import Side, behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.machine.terms import Child, Func, Root
+from rnglint.machine.callables import Frame, Func
+from rnglint.machine.events import Event, Step
+from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
 from rnglint.program.code import FunctionNode
+from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rnglint.fixes.keys.tree import Function
-    from rnglint.fixes.keys.viewed import Side
-    from rnglint.machine.events import Event, Step
-    from rnglint.machine.terms import Frame
-    from rnglint.trace.findings import Finding
 
 PYTHON_LOOPS = ("for", "while", "comprehension")
 _SMALL = (*COMPREHENSIONS, ast.Lambda)

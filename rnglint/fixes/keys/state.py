@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from rnglint.fixes.keys.tree import called, position
+from rnglint.context import FixPlan
+from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.keys.tree import Function, Tree, called, position
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import signatures
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.attempt import Attempt
-    from rnglint.fixes.keys.sites import Site
-    from rnglint.fixes.keys.tree import Function, Tree
 
 
 def replace_in_state(attempt: Attempt, site: Site) -> FixPlan:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import check_fold, is_bound_inside
-from rnglint.fixes.keys.tree import called, is_plain, position
+from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
+from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need
-
-if TYPE_CHECKING:
-    from rnglint.context import FixPlan
-    from rnglint.fixes.keys.sites import Scene, Site
-    from rnglint.fixes.keys.tree import Function, Tree
 
 
 def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:

@@ -6,14 +6,11 @@ import ast
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import signatures
-from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from rnglint.program.code import Code
+from rnglint.program.code import Code, FunctionNode
 
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from rnglint.fixes.keys.tree import called
+from rnglint.fixes.keys.tree import Tree, called
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
-
-if TYPE_CHECKING:
-    from rnglint.fixes.keys.tree import Tree
-    from rnglint.program.code import Code
+from rnglint.program.code import Code
 
 Side = Literal["torch", "jax", "unknown"]
 _WITHIN: dict[str, Side] = {JAX_VIEW: "torch", TORCH_VIEW: "jax"}

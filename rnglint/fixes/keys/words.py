@@ -5,16 +5,11 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from rnglint.fixes.keys.tree import COMPREHENSIONS, is_plain, last_name
+from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, is_plain, last_name
 from rnglint.fixes.threading.names import free
 from rnglint.program.code import FunctionNode
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rnglint.fixes.keys.tree import Tree
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

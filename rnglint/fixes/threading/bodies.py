@@ -12,7 +12,7 @@ from rnglint.fixes.threading.loops import Loop
 from rnglint.fixes.threading.reached import maps
 from rnglint.fixes.threading.rows import XS, Rows, Scan, counts, rows_of_tree
 from rnglint.knowledge.handing import WAYS, Way
-from rnglint.machine.terms import Bound, Mapped, PartialV
+from rnglint.machine.callables import Bound, Mapped, PartialV
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site
 

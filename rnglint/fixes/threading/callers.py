@@ -5,24 +5,22 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from rnglint.fixes.threading.reached import hands_on, inner, maps
 from rnglint.fixes.threading.strays import strays
 from rnglint.knowledge.roles import Maps, Passes, RemembersResult, ReturnsReceiver
 from rnglint.knowledge.views import ONLY_LOOKS
-from rnglint.machine.terms import Bound, ClassV, Ext, Func, Mapped, Method, Ref, Thing, Value, options_of
+from rnglint.machine.callables import Bound, ClassV, Func, Mapped
+from rnglint.machine.events import Step
+from rnglint.machine.inspection import options_of
+from rnglint.machine.terms import Ext, Method, Ref, Thing, Value
 from rnglint.program.classes import ancestry, module_base
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.files import Files
+from rnglint.program.project import Project
 from rnglint.program.scopes import Scope, Site
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from rnglint.machine.events import Step
-    from rnglint.program.files import Files
-    from rnglint.program.project import Project
-    from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution
 
 _MOST_WORDS = 12
 _MOST_ROWS = 150_000

@@ -6,8 +6,9 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from rnglint.context import Context, FixPlan
 from rnglint.fixes.threading.enclosing import merged
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.paths import Reach, reaches
@@ -20,10 +21,7 @@ from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps
 from rnglint.program import places
-
-if TYPE_CHECKING:
-    from rnglint.context import Context, FixPlan
-    from rnglint.trace.compiled import Inside
+from rnglint.trace.compiled import Inside
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
 """Compilers under which a seed that is an argument does what it says."""

@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.reached import inner, maps
-from rnglint.machine.terms import Func
+from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants

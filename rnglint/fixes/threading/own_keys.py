@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey
 from rnglint.program import places, signatures
-
-if TYPE_CHECKING:
-    from rnglint.program.code import Code
-    from rnglint.program.scopes import Scope
+from rnglint.program.code import Code
+from rnglint.program.scopes import Scope
 
 
 def own_key(scope: Scope) -> tuple[str, ast.stmt | None] | None:

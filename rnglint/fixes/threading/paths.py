@@ -6,19 +6,17 @@ import ast
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.reached import hands_on
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Compiles, Maps
-from rnglint.machine.terms import Ext, Func, Mapped, PartialV
+from rnglint.machine.callables import Func, Mapped, PartialV
+from rnglint.machine.events import Step
+from rnglint.machine.terms import Ext
+from rnglint.program.code import Code
 from rnglint.program.scopes import Scope, Site
-
-if TYPE_CHECKING:
-    from rnglint.knowledge import Knowledge
-    from rnglint.machine.events import Step
-    from rnglint.program.code import Code
-    from rnglint.trace.compiled import Inside
+from rnglint.trace.compiled import Inside
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from rnglint.context import FixPlan
+from rnglint.diagnostics import Applicability
 from rnglint.fixes.calls import give
 from rnglint.fixes.threading.docstrings import describe
 from rnglint.fixes.threading.enclosing import enclose
@@ -30,9 +30,6 @@ from rnglint.fixes.threading.workspace import Workspace
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
-
-if TYPE_CHECKING:
-    from rnglint.diagnostics import Applicability
 
 _NAMES = {"seed": ("rng_seed", "noise_seed", "draw_seed"), "key": ("key", "rng_key", "noise_key", "draw_key")}
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.looks import ONLY_SHOW
 from rnglint.knowledge.roles import Maps
-from rnglint.machine.terms import Bound, Descriptor, Mapped, PartialV, Value, options_of
+from rnglint.machine.callables import Bound, Descriptor, Mapped, PartialV
+from rnglint.machine.inspection import options_of
+from rnglint.machine.terms import Value
+from rnglint.program.code import Code
+from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants
-
-if TYPE_CHECKING:
-    from rnglint.knowledge import Knowledge
-    from rnglint.program.code import Code
-    from rnglint.program.scopes import Scope
 
 _WRAPS = (Mapped, PartialV, Bound, Descriptor)
 

@@ -11,7 +11,8 @@ from rnglint.fixes.threading.names import identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.request import Captured, Root
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, MakesKey, Passes, ProvidesKey, Seeds
-from rnglint.machine.terms import Ext, Func
+from rnglint.machine.callables import Func
+from rnglint.machine.terms import Ext
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode, defaults
 from rnglint.program.scopes import Scope

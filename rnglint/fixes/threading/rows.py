@@ -11,7 +11,9 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.reached import inner
 from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS
 from rnglint.knowledge.roles import Parameter
-from rnglint.machine.terms import Bound, Const, Func, Mapped, Stack, Tup, Value, number
+from rnglint.machine.callables import Bound, Func, Mapped
+from rnglint.machine.inspection import number
+from rnglint.machine.terms import Const, Stack, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope, Site

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.roles import Partial
 from rnglint.knowledge.views import JAX_VIEW, JAX_WRAPPERS, REFUSE_KEYWORDS, TORCH_VIEW, TORCH_WRAPPERS
-from rnglint.machine.terms import Mapped
+from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant
 from rnglint.program.scopes import Scope
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import ast
 
+from rnglint.context import TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
-
-if TYPE_CHECKING:
-    import ast
-
-    from rnglint.context import TextEdit
-    from rnglint.program.code import Code
-    from rnglint.program.project import Project
+from rnglint.program.code import Code
+from rnglint.program.project import Project
 
 
 class Pages:

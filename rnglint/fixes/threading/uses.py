@@ -20,7 +20,7 @@ from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
-from rnglint.machine.terms import Mapped
+from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant
 from rnglint.program.code import FunctionNode
 from rnglint.program.places import span

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from rnglint.fixes.threading.callers import Callers, callers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.reached import inner, outside
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.terms import Ext, Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rnglint.program.code import Code
-    from rnglint.program.project import Project
-    from rnglint.program.scopes import Scope
-    from rnglint.trace.programs import Execution
+from rnglint.program.code import Code
+from rnglint.program.project import Project
+from rnglint.program.scopes import Scope
+from rnglint.trace.programs import Execution
 
 
 def is_run_by_framework(scope: Scope) -> bool:

@@ -1,0 +1,92 @@
+"""What can be told of a value: which number it is, what it may be, and what it depends on."""
+
+from __future__ import annotations
+
+from rnglint.machine.terms import Choice, Const, Method, Op, Stack, Sym, Thing, Tup, Value
+
+
+def add(term: Value, number: int) -> Value:
+    """``term + number``, in one normal form."""
+    if number == 0:
+        return term
+    if isinstance(term, Const) and isinstance(term.value, int):
+        return Const(term.value + number)
+    if isinstance(term, Op) and term.name == "+" and isinstance(term.args[1], Const):
+        return add(term.args[0], term.args[1].value + number)
+    return Op("+", (term, Const(number)))
+
+
+def number(value: Value) -> int | None:
+    """The integer that a value is, if it is one."""
+    if isinstance(value, Const) and isinstance(value.value, int) and not isinstance(value.value, bool):
+        return value.value
+    return None
+
+
+def size(value: Value, depth: int = 0) -> int:
+    """How many parts a term has (counting stops where it is too large to be worth keeping)."""
+    if depth > 8:
+        return 1000
+    if isinstance(value, Op):
+        return 1 + sum(size(arg, depth + 1) for arg in value.args)
+    return 1
+
+
+def options_of(value: Value) -> list[Value]:
+    """What a value may be."""
+    return [option for _, option in value.options] if isinstance(value, Choice) else [value]
+
+
+_OF_FORM = frozenset({".shape", ".dtype", ".device", ".ndim"})
+"""Attributes of an array that say nothing of the numbers in it."""
+
+
+def draws_of(value: Value) -> frozenset[int]:
+    """The events that a value depends on."""
+    if isinstance(value, Sym):
+        return value.draws
+    if isinstance(value, Op) and value.name not in _OF_FORM:
+        return frozenset().union(*(draws_of(arg) for arg in value.args))
+    if isinstance(value, (Tup, Stack)):
+        return frozenset().union(*(draws_of(item) for item in value.items))
+    if isinstance(value, Choice):
+        return frozenset().union(*(draws_of(option) for _, option in value.options))
+    return frozenset()
+
+
+LEAVES = {
+    "rank": "rank", "worker seed": "worker", "worker": "worker", "worker number": "number",
+    "environment": "environment", "argv": "parameter", "process": "process", "entropy": "entropy",
+}  # fmt: skip
+"""Operations that give what only a run decides, and the kind of it."""
+
+
+ARGUMENT = "argument"
+"""The operation that stands for a number which is given to a compiled function: it may change."""
+
+
+ORDER = "order"
+"""The leaf of sequences whose order nobody has decided."""
+
+
+_SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", "[]"})
+"""Operations on a sequence that give no sequence."""
+
+
+def leaves_of(value: Value) -> frozenset[str]:
+    """The kinds of what a value depends on that only a run decides."""
+    if isinstance(value, (Sym, Thing)):
+        return value.leaves
+    if isinstance(value, Method):
+        return leaves_of(value.receiver)
+    if isinstance(value, Op):
+        own = LEAVES.get(value.name)
+        below = frozenset[str]().union(*(leaves_of(arg) for arg in value.args))
+        if ORDER in below and value.name in _SETTLES:
+            below -= {ORDER}
+        return below if own is None else below | {own}
+    if isinstance(value, (Tup, Stack)):
+        return frozenset().union(*(leaves_of(item) for item in value.items))
+    if isinstance(value, Choice):
+        return frozenset().union(*(leaves_of(option) for _, option in value.options))
+    return frozenset()

@@ -1,0 +1,98 @@
+"""Keys, and states of streams: terms that say how they came about.
+
+Two keys are the same exactly if their terms are equal.  ``split(k, n)[i]`` and ``fold_in(k, i)`` are one term,
+:class:`Child`, because JAX's default generator makes them the same key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from rnglint.machine.terms import Value
+
+if TYPE_CHECKING:
+    from rnglint.machine.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Root(Value):
+    """A key made from a seed."""
+
+    seed: Value
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Child(Value):
+    """The key that a parent gives for an index, by ``split`` or by ``fold_in``; ``via`` is the event that made it."""
+
+    parent: Value
+    index: Value
+    via: Event | None = field(default=None, compare=False)
+    digest: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", hash((self.parent, self.index)))
+
+    def __hash__(self) -> int:
+        return self.digest
+
+
+@dataclass(frozen=True, slots=True)
+class Batch(Value):
+    """An array of children: ``shape`` of them, from index ``offset`` on, in row-major order."""
+
+    parent: Value
+    offset: Value
+    shape: tuple[Value, ...]
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Clone(Value):
+    """A key that ``jax.random.clone`` gave: the same bits again, on purpose."""
+
+    of: Value
+    uid: int
+
+
+KEYS = (Root, Child, Clone)
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded(Value):
+    """The state of a stream right after it was seeded; ``via`` is the event that did it."""
+
+    seed: Value
+    via: Event | None = field(default=None, compare=False)
+    algorithm: str = ""
+    """How the seed became a state, where streams of a framework differ in that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Value):
+    """The state in which a stream begins that nobody seeded.
+
+    ``default``: the fixed one of its class, the same for every stream of that class.  ``entropy``: one that the
+    operating system dealt out, another one for each ``uid``.
+    """
+
+    kind: Literal["default", "entropy"]
+    uid: Hashable
+    via: Event | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Value):
+    """The state of a stream after ``count`` draws from ``origin``."""
+
+    origin: Value
+    count: int
+    taken: int = 0
+    """A digest of what the draws were, as far as constants tell: another amount leads to another state."""
+
+
+STATES = (Seeded, Start, Advanced)
+"""States of streams that advance; a key is a state, too, but a value that is handed on."""
