@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from rnglint.registry import rules
+from rnglint.api.registry import rules
 from rnglint.reports.rules import DocstringError, RuleDoc, describe, markdown_page, markdown_table
 
 BEGIN, END = "<!-- rules -->", "<!-- /rules -->"

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import structs
 
 import rnglint
-from rnglint.configuration import Configuration
-from rnglint.settings import Loaded, SettingsError
+from rnglint.config.configuration import Configuration
+from rnglint.config.settings import Loaded, SettingsError
 
 if TYPE_CHECKING:
-    from rnglint.checker import Checker
+    from rnglint.run.checker import Checker
 
 _SYNTAX_ERROR = "RNG001"
 """flake8 reports it as E999."""
@@ -40,7 +40,7 @@ class Plugin:
 
     def run(self) -> Iterator[tuple[int, int, str, type[Any]]]:
         """Row from 1, column from 0, code and message, for every finding in the file."""
-        from rnglint.workers import quiet_collector
+        from rnglint.run.workers import quiet_collector
 
         path = os.path.normpath(os.path.join(os.getcwd(), self._filename))
         try:
@@ -59,7 +59,7 @@ class Plugin:
 
     def _checker(self, path: str, loaded: Loaded) -> Checker:
         """The checker that this process shares, or one of its own for a text that is not the file's on disk."""
-        from rnglint.checker import Checker
+        from rnglint.run.checker import Checker
 
         if self._is_on_disk(path):
             return _shared(loaded)
@@ -91,7 +91,7 @@ _CHECKERS: dict[tuple[Path, Path | None], Checker] = {}
 
 def _shared(loaded: Loaded) -> Checker:
     """The checker of this process for files on disk."""
-    from rnglint.checker import Checker
+    from rnglint.run.checker import Checker
 
     key = (loaded.root, loaded.source)
     if key not in _CHECKERS:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rnglint.context import Place, Repair
-from rnglint.rule import Rule
+from rnglint.api.context import Place, Repair
+from rnglint.api.rule import Rule
 from rnglint.trace.ranks import OfRanks
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from typing import ClassVar
 
-from rnglint.context import FixPlan, Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.api.rule import Rule
 from rnglint.machine.events import Event
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.repeats import Parting, Repeat
 
 

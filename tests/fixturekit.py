@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rnglint import linter, registry
-from rnglint.configuration import Configuration, Overrides
-from rnglint.diagnostics import Diagnostic
+from rnglint.api import registry
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import linter
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
 RULES = os.environ.get("RNGLINT_TEST_RULE", "RNG*")

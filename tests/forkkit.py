@@ -24,7 +24,8 @@ from types import SimpleNamespace
 
 PRELOADED = (
     "flake8.main.cli", "pycodestyle", "pyflakes.checker",
-    "rnglint.cli.commands", "rnglint.checker", "rnglint.engine", "rnglint.linter", "rnglint.repair", "rnglint.workers",
+    "rnglint.cli.commands", "rnglint.run.checker", "rnglint.run.engine", "rnglint.run.linter", "rnglint.run.repair",
+    "rnglint.run.workers",
 )  # fmt: skip
 SIZE = 8
 """Bytes in front of each question that say how long it is."""
@@ -130,7 +131,7 @@ def main(number: int) -> None:
     """Import what takes long, and serve; what is forked comes back here and becomes the program."""
     for name in PRELOADED:
         importlib.import_module(name)
-    registry = importlib.import_module("rnglint.registry")
+    registry = importlib.import_module("rnglint.api.registry")
     registry.rules()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_DFL)

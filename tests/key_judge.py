@@ -12,9 +12,9 @@ from pathlib import Path
 from key_oracle import Oracle, Truth
 from key_programs import Program, program
 
-from rnglint import linter
-from rnglint.configuration import Configuration, Overrides
-from rnglint.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import linter
 
 SELECT = ("RNG3", "RNG104", "RNG105", "RNG004")
 PEDANTIC = ("RNG316",)

@@ -213,7 +213,7 @@ def _without() -> list[str]:
 
 def unproved() -> list[tuple[str, str, str]]:
     """Code, name, and reason (the text under "Proof" of its page) of every rule without a proof."""
-    from rnglint.registry import rules
+    from rnglint.api.registry import rules
     from rnglint.reports.rules import describe
 
     proved = {proof.rule for proof in proof_bench.collect()}

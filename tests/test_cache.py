@@ -13,14 +13,14 @@ import msgspec
 import pytest
 from toy_engine import NAMES, Toys
 
-from rnglint import checker
-from rnglint.cache import FILE_NAME, Cache
-from rnglint.cachegroup import Group, Stamp, Stored
-from rnglint.configuration import Configuration, Overrides
-from rnglint.diagnostics import Diagnostic, Edit, Fix, Location, Related
-from rnglint.fingerprint import tool_fingerprint
-from rnglint.linter import FixMode, run
-from rnglint.outcome import Outcome
+from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location, Related
+from rnglint.cache.fingerprint import tool_fingerprint
+from rnglint.cache.results import Group, Stamp, Stored
+from rnglint.cache.store import FILE_NAME, Cache
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import checker
+from rnglint.run.linter import FixMode, run
+from rnglint.run.outcome import Outcome
 
 OLD = time.time() - 3600
 
@@ -320,10 +320,10 @@ def test_a_warm_run_imports_neither_rules_nor_libcst(tmp_path: Path) -> None:
     script = """
 import sys
 from pathlib import Path
-from rnglint.configuration import Configuration
-from rnglint.linter import run
+from rnglint.config.configuration import Configuration
+from rnglint.run.linter import run
 print([each.code for each in run([Path("a.py")], Configuration()).diagnostics])
-heavy = ("libcst", "rnglint.rules", "rnglint.engine", "rnglint.checker", "multiprocessing", "difflib")
+heavy = ("libcst", "rnglint.rules", "rnglint.run.engine", "rnglint.run.checker", "multiprocessing", "difflib")
 print([name for name in heavy if name in sys.modules])
 """
     command = [sys.executable, "-c", script]

@@ -8,9 +8,9 @@ from textwrap import dedent
 import pytest
 from fixturekit import configuration
 
-from rnglint import linter
-from rnglint.linter import FixMode
 from rnglint.reports.changes import summarize
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 STEP = """
     import functools

@@ -18,9 +18,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 import rnglint
-from rnglint import discovery, registry
+from rnglint.api import registry
 from rnglint.cli.commands import FORMATS, application
 from rnglint.reports import FORMATS as REPORT_FORMATS
+from rnglint.run import discovery
 
 UNUSED = "x = 1  # rnglint: ignore[seed-in-compiled] why\ny = 2\n"
 """One RNG002 with a safe fix."""
@@ -84,7 +85,7 @@ def test_version() -> None:
 def test_what_checks_nothing_imports_nothing_heavy(arguments: Sequence[str]) -> None:
     modules = imported_by(*arguments)
     assert "click" in modules
-    assert not modules & {"msgspec", "rich", "libcst", "pathspec", "rnglint.settings", "rnglint.registry"}
+    assert not modules & {"msgspec", "rich", "libcst", "pathspec", "rnglint.config.settings", "rnglint.api.registry"}
 
 
 def test_help_names_the_commands_and_groups_the_options() -> None:
@@ -609,4 +610,4 @@ def test_a_run_in_which_nothing_changed_imports_no_rules(project: Path) -> None:
     (project / "rnglint.toml").write_text('select = ["RNG0", "seed-in-compiled"]\n')
     cold, warm = imported_by(), imported_by()
     assert "libcst" in cold
-    assert not {name for name in warm if name.startswith(("libcst", "rnglint.rule", "rnglint.engine", "rich"))}
+    assert not {name for name in warm if name.startswith(("libcst", "rnglint.api.rule", "rnglint.run.engine", "rich"))}

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from rnglint import linter
+from rnglint.api.diagnostics import Diagnostic
 from rnglint.cli.commands import application
-from rnglint.configuration import Configuration, Overrides
-from rnglint.diagnostics import Diagnostic
-from rnglint.settings import SettingsError
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.config.settings import SettingsError
+from rnglint.run import linter
 
 STEP = """import numpy as np
 import torch

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rnglint.configuration import Configuration
-from rnglint.linter import run
+from rnglint.config.configuration import Configuration
 from rnglint.program import modules
+from rnglint.run.linter import run
 from rnglint.source.text import SourceError
 
 _TEXT = """\

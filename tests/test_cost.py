@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from rnglint import engine
-from rnglint.engine import Engine
+from rnglint.config.settings import Settings
 from rnglint.machine.machine import Machine
 from rnglint.program.code import Code
-from rnglint.settings import Settings
+from rnglint.run import engine
+from rnglint.run.engine import Engine
 
 USED = "import torch\n\n\ndef draw(generator):\n    return torch.randn(3, generator=generator)\n"
 USER = "import torch\nfrom used import draw\n\n\ndef two():\n    return draw(torch.Generator()), torch.seed()\n"

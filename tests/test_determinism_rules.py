@@ -8,11 +8,11 @@ from textwrap import dedent
 
 import pytest
 
-from rnglint.engine import Engine
+from rnglint.config.settings import Settings
 from rnglint.knowledge import comparisons, determinism
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import Unsteady
-from rnglint.settings import Settings
+from rnglint.run.engine import Engine
 
 torch = pytest.importorskip("torch")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rnglint.engine import Engine
-from rnglint.settings import Settings
+from rnglint.config.settings import Settings
+from rnglint.run.engine import Engine
 
 _RECURSIVE = """
 import torch

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rnglint.configuration import Configuration, Overrides
-from rnglint.discovery import DiscoveryError, Found, find_files, is_excluded, lister
-from rnglint.settings import Loaded, Settings
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.config.settings import Loaded, Settings
+from rnglint.run.discovery import DiscoveryError, Found, find_files, is_excluded, lister
 
 
 def make(root: Path, *names: str) -> None:

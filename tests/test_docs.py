@@ -12,8 +12,9 @@ from pathlib import Path
 import fixturekit as kit
 import pytest
 
+from rnglint.api.registry import rules
+from rnglint.api.rule import Rule
 from rnglint.docs import BEGIN, END, DocsError, expected, stale, update, with_table
-from rnglint.registry import rules
 from rnglint.reports.explain import explain, explain_json, rules_json, rules_list
 from rnglint.reports.rules import (
     FAMILIES,
@@ -25,7 +26,6 @@ from rnglint.reports.rules import (
     parse,
     plain_help,
 )
-from rnglint.rule import Rule
 
 ROOT = Path(__file__).parent.parent
 

@@ -11,18 +11,18 @@ import libcst as cst
 import pytest
 from notebookkit import notebook
 
-from rnglint import checker
-from rnglint.configuration import Configuration
-from rnglint.corpus import Corpora, home
-from rnglint.discovery import lister
-from rnglint.engine import Engine
+from rnglint.api.rule import Rule
+from rnglint.config.configuration import Configuration
+from rnglint.config.settings import Loaded, Settings
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Seeds
-from rnglint.linter import run
+from rnglint.program.corpus import Corpora, home
 from rnglint.program.facts import Facts, ModuleFacts
 from rnglint.program.project import Project
-from rnglint.rule import Rule
-from rnglint.settings import Loaded, Settings
+from rnglint.run import checker
+from rnglint.run.discovery import lister
+from rnglint.run.engine import Engine
+from rnglint.run.linter import run
 
 OLD = time.time() - 3600
 
@@ -178,7 +178,7 @@ def test_excluded_and_ignored_files_do_not_count(tmp_path: Path) -> None:
 
 
 def test_a_project_that_is_too_large_is_unknown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rnglint.discovery.MOST_FILES", 3)
+    monkeypatch.setattr("rnglint.run.discovery.MOST_FILES", 3)
     found = facts(tmp_path, "main.py", PROJECT)
     assert found.mentioning("random") is None
     assert found.calls(Seeds, ["seed("]) is None
@@ -304,7 +304,7 @@ def test_a_project_that_grows_too_large(
     asked: Callable[..., tuple[list[str], list[str]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked()
-    monkeypatch.setattr("rnglint.discovery.MOST_FILES", 2)
+    monkeypatch.setattr("rnglint.run.discovery.MOST_FILES", 2)
     assert asked() == (["a.py"], [])
     assert asked() == ([], [])
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rnglint.diagnostics import Edit, Fix, Location
+from rnglint.api.diagnostics import Edit, Fix, Location
 from rnglint.fixes.edits import EditError, compatible, edited, merged
 from rnglint.fixes.writer import WriteError, target, write_all
 from rnglint.source.text import SourceFile

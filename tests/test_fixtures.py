@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from fixturekit import EVERYTHING, FIXTURES, MARK, RULES, Fixture, check, fixtures, marks, places, read
 
-from rnglint import registry
-from rnglint.linter import FixMode, Outcome
+from rnglint.api import registry
+from rnglint.run.linter import FixMode, Outcome
 
 HAZARDS = fixtures("hazards")
 LOOKALIKES = fixtures("lookalikes")

@@ -11,8 +11,8 @@ from pathlib import Path
 import forkkit
 import pytest
 
-from rnglint.configuration import Configuration
-from rnglint.linter import run
+from rnglint.config.configuration import Configuration
+from rnglint.run.linter import run
 
 SEEDS = "import torch\n\n\n@torch.compile\ndef f(x):\n    torch.manual_seed(0)\n    return torch.rand_like(x)\n"
 MAIN = "import torch\nfrom noise import fresh\n\n\n@torch.compile\ndef step(x):\n    return x + fresh(x)\n"

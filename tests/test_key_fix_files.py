@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from fixturekit import configuration
 
-from rnglint import linter
-from rnglint.linter import FixMode
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 ROOMS = '''\
 """Rooms of a grid world."""

@@ -14,8 +14,8 @@ from textwrap import dedent
 import pytest
 from fixturekit import configuration
 
-from rnglint import linter
-from rnglint.linter import FixMode
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 
 def run(text: str, folder: Path, mode: FixMode = FixMode.unsafe) -> tuple[str, linter.Outcome]:

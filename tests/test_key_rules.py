@@ -9,11 +9,11 @@ from textwrap import dedent
 import pytest
 from fixturekit import check, fixtures
 
-from rnglint.diagnostics import Diagnostic
-from rnglint.engine import Engine
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.config.settings import Settings
 from rnglint.reports.report import Report
 from rnglint.reports.sarif import render as render_sarif
-from rnglint.settings import Settings
+from rnglint.run.engine import Engine
 
 CODES = ("RNG301", "RNG302", "RNG303", "RNG304", "RNG305", "RNG306", "RNG307", "RNG310", "RNG313", "RNG314")
 HEAD = "import jax\nfrom jax import random\n"

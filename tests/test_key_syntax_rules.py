@@ -7,11 +7,11 @@ from textwrap import dedent
 
 import pytest
 
-from rnglint import linter
-from rnglint.configuration import Configuration, Overrides
-from rnglint.diagnostics import Diagnostic
-from rnglint.engine import Engine
-from rnglint.settings import Settings
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.config.settings import Settings
+from rnglint.run import linter
+from rnglint.run.engine import Engine
 
 CODES = ("RNG308", "RNG309", "RNG311", "RNG312", "RNG315", "RNG316")
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from toy_engine import Toys
 
-from rnglint import checker, repair
-from rnglint.configuration import Configuration, Overrides
-from rnglint.linter import FixMode, Outcome, run
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import checker, repair
+from rnglint.run.linter import FixMode, Outcome, run
 
 
 @pytest.fixture

@@ -194,7 +194,7 @@ def test_seeds_of_workers(tmp_path: Path, seed: str, codes: set[str]) -> None:
 
 
 def test_the_repair_names_the_seed_as_the_module_does(tmp_path: Path) -> None:
-    from rnglint.linter import FixMode
+    from rnglint.run.linter import FixMode
 
     path = tmp_path / "program.py"
     path.write_text(SEEDED.format(seed="(7)").replace("import torch\n", "import torch as th\n"))
@@ -204,7 +204,7 @@ def test_the_repair_names_the_seed_as_the_module_does(tmp_path: Path) -> None:
 
 
 def test_no_repair_where_the_constructor_alone_knows_a_name(tmp_path: Path) -> None:
-    from rnglint.linter import FixMode
+    from rnglint.run.linter import FixMode
 
     path = tmp_path / "program.py"
     text = HELD.format(method="", after="").replace("import numpy as np\n", "")

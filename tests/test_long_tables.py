@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rnglint.engine import Engine
-from rnglint.settings import Settings
+from rnglint.config.settings import Settings
+from rnglint.run.engine import Engine
 
 _ROWS = "".join(f"    'row{number}': {number},\n" for number in range(20))
 _SEEDED = "import torch\n\n@torch.compile\ndef draw(x):\n    torch.manual_seed(0)\n    return x + torch.rand(3)\n"

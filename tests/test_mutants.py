@@ -18,8 +18,9 @@ from benchkit import bench, having
 from fixturekit import EVERYTHING, configuration
 from mutator import Mutant, mutants
 
-from rnglint import linter, registry
-from rnglint.linter import FixMode
+from rnglint.api import registry
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 PROGRAMS = Path(__file__).resolve().parent / "programs"
 NEEDS = {

@@ -18,7 +18,7 @@ from rnglint.knowledge.roles import (
     RunsModel,
     StochasticLayer,
 )
-from rnglint.linter import FixMode
+from rnglint.run.linter import FixMode
 
 
 def findings(folder: Path, **files: str) -> set[tuple[str, int, str]]:

@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from notebookkit import notebook, sources
 
+from rnglint.api.diagnostics import Location
 from rnglint.cli.commands import application
-from rnglint.diagnostics import Location
 from rnglint.source.magics import python_lines
 from rnglint.source.notebook import Notebook, NotebookError, place
 from rnglint.source.text import SourceError

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from rnglint import linter
-from rnglint.configuration import Configuration, Overrides
+from rnglint.config.configuration import Configuration, Overrides
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE, TABLE
 from rnglint.knowledge.roles import HasGeneratorTwin
-from rnglint.linter import FixMode
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 np = pytest.importorskip("numpy")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rnglint import linter
-from rnglint.configuration import Configuration, Overrides
+from rnglint.config.configuration import Configuration, Overrides
 from rnglint.knowledge import control, parallel
 from rnglint.knowledge.roles import CombinesRanks, Control, EqualizesRanks, GivesRank, JoinsRanks
+from rnglint.run import linter
 
 WITH_DEVICES = {
     entry.name

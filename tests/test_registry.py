@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rnglint import registry
-from rnglint.registry import Entry, UnknownRuleError, codes_of, entries, find, narrowed, rules, selected_codes
-from rnglint.settings import Settings
+from rnglint.api import registry
+from rnglint.api.registry import Entry, UnknownRuleError, codes_of, entries, find, narrowed, rules, selected_codes
+from rnglint.config.settings import Settings
 
 EXAMPLES = (
     Entry("RNG001", "syntax-error", "default"),
@@ -171,9 +171,9 @@ def test_what_says_that_checking_failed_is_always_on() -> None:
 
 def test_checking_selectors_imports_no_rule() -> None:
     script = (
-        "import sys; from rnglint import registry; from rnglint.settings import Settings; "
+        "import sys; from rnglint.api import registry; from rnglint.config.settings import Settings; "
         "registry.selected_codes(Settings(select=('unused-suppression',), ignore=('RNG003',))); "
-        "print([name for name in sys.modules if name.startswith(('libcst', 'rnglint.rule'))])"
+        "print([name for name in sys.modules if name.startswith(('libcst', 'rnglint.api.rule'))])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

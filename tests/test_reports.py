@@ -12,7 +12,7 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 from rnglint import reports
-from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
+from rnglint.api.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
 from rnglint.reports import FORMATS
 from rnglint.reports.diff import unified_diff
 from rnglint.reports.excerpt import excerpt, mark

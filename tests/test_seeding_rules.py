@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from fixturekit import check
 
-from rnglint import linter
-from rnglint.configuration import Configuration, Overrides
+from rnglint.config.configuration import Configuration, Overrides
 from rnglint.knowledge.roles import DrawsInside, Initializes
 from rnglint.knowledge.seeding import TABLES
-from rnglint.linter import FixMode
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 
 def found(

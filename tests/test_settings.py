@@ -11,9 +11,11 @@ import jsonschema  # type: ignore[import-untyped]
 import msgspec
 import pytest
 
-from rnglint import globs, registry, settings_files
-from rnglint.configuration import Configuration, Overrides
-from rnglint.settings import CompileWrapper, Settings, SettingsError, digest, keys, schema, schema_text
+from rnglint.api import registry
+from rnglint.config import files as settings_files
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.config.settings import CompileWrapper, Settings, SettingsError, digest, keys, schema, schema_text
+from rnglint.run import globs
 
 SCHEMA_FILE = Path(__file__).parent.parent / "docs/schemas/settings.schema.json"
 
@@ -294,7 +296,7 @@ def test_the_schema_refuses_what_the_reader_refuses(values: dict[str, Any]) -> N
 def test_the_stored_schema_is_current() -> None:
     jsonschema.Draft202012Validator.check_schema(json.loads(schema_text()))
     assert SCHEMA_FILE.read_text("utf-8") == schema_text(), (
-        "python -m rnglint.settings > docs/schemas/settings.schema.json"
+        "python -m rnglint.config.settings > docs/schemas/settings.schema.json"
     )
 
 

@@ -8,9 +8,9 @@ from textwrap import dedent
 import pytest
 from fixturekit import check
 
-from rnglint.engine import Engine
-from rnglint.linter import FixMode
-from rnglint.settings import Settings
+from rnglint.config.settings import Settings
+from rnglint.run.engine import Engine
+from rnglint.run.linter import FixMode
 
 CODES = ("RNG203", "RNG204", "RNG205", "RNG207", "RNG209", "RNG212", "RNG213", "RNG214")
 

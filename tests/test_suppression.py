@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from rnglint import registry
-from rnglint.diagnostics import Diagnostic, Location
-from rnglint.directives import BY_FILE_ONLY, NEVER
+from rnglint.api import registry
+from rnglint.api.diagnostics import Diagnostic, Location
+from rnglint.api.urls import rule_url
 from rnglint.fixes.edits import edited
-from rnglint.notices import RULES
 from rnglint.source.comments import layout
 from rnglint.source.concrete import concrete_layout
 from rnglint.source.text import SourceFile
-from rnglint.suppression import apply
-from rnglint.urls import rule_url
+from rnglint.suppress.directives import BY_FILE_ONLY, NEVER
+from rnglint.suppress.notices import RULES
+from rnglint.suppress.suppression import apply
 
 EVERYTHING = frozenset(entry.code for entry in registry.entries())
 NAMES = {entry.code: entry.name for entry in registry.entries()}

@@ -15,8 +15,8 @@ from textwrap import dedent
 import pytest
 from fixturekit import configuration
 
-from rnglint import linter
-from rnglint.linter import FixMode
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 SEED = """\
 import torch

@@ -11,8 +11,8 @@ from textwrap import dedent
 import pytest
 from fixturekit import configuration
 
-from rnglint import linter
-from rnglint.linter import FixMode, Outcome
+from rnglint.run import linter
+from rnglint.run.linter import FixMode, Outcome
 
 NOISE = """
 import jax

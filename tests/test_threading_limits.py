@@ -9,8 +9,8 @@ import pytest
 from fixturekit import check
 from test_threading import HOST, KEY, SEED, agrees, repair
 
-from rnglint.diagnostics import Diagnostic
-from rnglint.linter import FixMode
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.run.linter import FixMode
 
 
 def findings(program: str, folder: Path) -> list[Diagnostic]:

@@ -20,8 +20,8 @@ import pytest
 from benchkit import Ask, ask
 from fixturekit import configuration
 
-from rnglint import linter
-from rnglint.linter import FixMode
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 __all__ = ["ask"]
 

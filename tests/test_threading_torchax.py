@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from fixturekit import Fixture, check, fixtures, read
 
-from rnglint import linter
-from rnglint.configuration import Configuration, Overrides
-from rnglint.diagnostics import Diagnostic
-from rnglint.linter import FixMode
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 HEAD = """\
 import torch

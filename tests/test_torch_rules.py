@@ -7,8 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from rnglint.engine import Engine
-from rnglint.settings import Settings
+from rnglint.config.settings import Settings
+from rnglint.run.engine import Engine
 
 CODES = ("RNG201", "RNG202", "RNG208", "RNG210", "RNG211")
 

@@ -12,8 +12,8 @@ import pytest
 from benchkit import Ask, bench, having
 from fixturekit import configuration
 
-from rnglint import linter
-from rnglint.linter import FixMode
+from rnglint.run import linter
+from rnglint.run.linter import FixMode
 
 HEAD = """\
 import jax

@@ -8,10 +8,10 @@ import signal
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from rnglint import registry
-from rnglint.diagnostics import Diagnostic, Edit, Fix, Location
-from rnglint.engine import Checked
-from rnglint.settings import Loaded
+from rnglint.api import registry
+from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location
+from rnglint.config.settings import Loaded
+from rnglint.run.engine import Checked
 from rnglint.source.text import SourceFile
 
 NAMES = {entry.code: entry.name for entry in registry.entries()}

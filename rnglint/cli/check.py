@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rnglint import discovery, registry
+from rnglint.api import registry
 from rnglint.cli import show, terminal
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
 from rnglint.cli.options import Options, configuration
-from rnglint.outcome import FixMode
-from rnglint.settings import SettingsError
+from rnglint.config.settings import SettingsError
+from rnglint.run import discovery
+from rnglint.run.outcome import FixMode
 
 if TYPE_CHECKING:
-    from rnglint.configuration import Configuration
-    from rnglint.diagnostics import Diagnostic
-    from rnglint.outcome import Outcome
+    from rnglint.api.diagnostics import Diagnostic
+    from rnglint.config.configuration import Configuration
+    from rnglint.run.outcome import Outcome
 
 _STDIN = "-"
 
@@ -49,7 +50,7 @@ def run(options: Options) -> int:
 
 
 def _check(options: Options, settings: Configuration, found: discovery.Found, stdin: tuple[Path, bytes] | None) -> int:
-    from rnglint import linter
+    from rnglint.run import linter
 
     begun = time.monotonic()
     with terminal.progress(not options.quiet and stdin is None) as progress:

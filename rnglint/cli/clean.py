@@ -8,7 +8,7 @@ import click
 
 from rnglint.cli import terminal
 from rnglint.cli.options import Options, configuration
-from rnglint.settings import SettingsError
+from rnglint.config.settings import SettingsError
 from rnglint.source.reading import read_bytes
 
 _TAG = "CACHEDIR.TAG"

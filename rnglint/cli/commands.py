@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 def complete_rules(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The codes and names that continue the last one of a comma-separated list."""
-    from rnglint import registry
+    from rnglint.api import registry
 
     before, comma, last = incomplete.rpartition(",")
     words = [*(entry.code for entry in registry.entries()), *(entry.name for entry in registry.entries())]

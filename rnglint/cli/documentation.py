@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from rnglint import registry
+from rnglint.api import registry
 from rnglint.cli import terminal
+from rnglint.config.settings import SettingsError
 from rnglint.reports import explain as reports
 from rnglint.reports.rules import describe
-from rnglint.settings import SettingsError
 
 
 def explain(word: str, output_format: str, color: str) -> int:

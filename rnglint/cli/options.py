@@ -11,9 +11,9 @@ from typing import Any
 import click
 import msgspec
 
-from rnglint import settings_files
-from rnglint.configuration import Configuration, Overrides
-from rnglint.settings import SettingsError
+from rnglint.config import files as settings_files
+from rnglint.config.configuration import Configuration, Overrides
+from rnglint.config.settings import SettingsError
 
 _SETTINGS_SUFFIXES = (".toml", ".cfg", ".ini")
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from rnglint import registry
-from rnglint.settings import Loaded
+from rnglint.api import registry
+from rnglint.config.settings import Loaded
 
 
 def files(paths: Iterable[Path]) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.context import TextEdit
+from rnglint.api.context import TextEdit
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.context import Context, FixPlan
+from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from rnglint.diagnostics import Edit, Fix
+from rnglint.api.diagnostics import Edit, Fix
 from rnglint.source.text import SourceError, SourceFile
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")

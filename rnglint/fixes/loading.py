@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.context import Context, TextEdit
+from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.needs import first, need, only, sole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.diagnostics import Location
+from rnglint.api.diagnostics import Location
 from rnglint.fixes.edits import EditError
 from rnglint.source.content import is_notebook
 from rnglint.source.reading import read_bytes

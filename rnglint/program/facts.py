@@ -14,10 +14,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
-from rnglint.corpus import Corpora, read
 from rnglint.knowledge.programs import COMMAND_LINE, MAIN_NAMES, SCRIPT_FOLDERS, STEP_METHODS
 from rnglint.knowledge.roles import Role, StartsProgram
 from rnglint.program.code import Called, Code
+from rnglint.program.corpus import Corpora, read
 from rnglint.program.imports import named
 from rnglint.program.metadata import Commands
 from rnglint.program.modules import Module

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from rnglint.corpus import content
+from rnglint.program.corpus import content
 from rnglint.program.finder import Finder
 from rnglint.program.imports import imported
 from rnglint.source.content import NOTEBOOK, as_source

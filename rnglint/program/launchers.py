@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from rnglint.corpus import read
+from rnglint.program.corpus import read
 
 _SUFFIXES = frozenset(
     {

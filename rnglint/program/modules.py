@@ -8,7 +8,7 @@ from pathlib import Path
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
 
-from rnglint.diagnostics import Location
+from rnglint.api.diagnostics import Location
 from rnglint.source.parse import parse
 from rnglint.source.text import SourceError, SourceFile, split_lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.diagnostics import Location
+from rnglint.api.diagnostics import Location
 from rnglint.knowledge.roles import Parameter
 from rnglint.program.code import Code
 from rnglint.source.text import SourceFile

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from rnglint.corpus import home
 from rnglint.knowledge import Knowledge
+from rnglint.program.corpus import home
 from rnglint.program.files import Files
 from rnglint.program.finder import Finder
 from rnglint.program.modules import Module

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rnglint.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic
 from rnglint.program import signatures
 from rnglint.reports.calls import rewritten
 from rnglint.source.content import as_source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rnglint.diagnostics import Location
+from rnglint.api.diagnostics import Location
 from rnglint.reports.lines import ReadLine
 from rnglint.reports.visible import cells
 

@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Sequence
 
-from rnglint.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.lines import ReadLine
 from rnglint.reports.report import repository_path
 from rnglint.reports.statistics import pattern

@@ -5,7 +5,7 @@ Source: the page "Workflow commands for GitHub Actions" and the escaping of the 
 
 from __future__ import annotations
 
-from rnglint.diagnostics import Diagnostic, Severity
+from rnglint.api.diagnostics import Diagnostic, Severity
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.text import fix_line
 from rnglint.reports.visible import visible

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rnglint.diagnostics import Diagnostic, Severity
+from rnglint.api.diagnostics import Diagnostic, Severity
 from rnglint.reports.fingerprints import fingerprints
 from rnglint.reports.machine import dump
 from rnglint.reports.report import Report, repository_path

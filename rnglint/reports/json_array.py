@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rnglint.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.machine import dump
 from rnglint.reports.report import Report
 from rnglint.reports.statistics import counts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from xml.etree import ElementTree
 
-from rnglint.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.text import fix_line
 from rnglint.reports.visible import visible

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.diagnostics import Location
+from rnglint.api.diagnostics import Location
 from rnglint.source.content import is_notebook
 from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError, SourceFile

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rnglint.diagnostics import Diagnostic, Location, Related
+from rnglint.api.diagnostics import Diagnostic, Location, Related
 from rnglint.reports.lines import ReadLine, SourceLines
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def rule_doc(code: str) -> RuleDoc | None:
     """The documentation of a rule, for SARIF; None when the code is not one of ours."""
-    from rnglint.registry import rules
+    from rnglint.api.registry import rules
     from rnglint.reports.rules import describe
 
     return next((describe(rule) for rule in rules() if rule.code == code), None)

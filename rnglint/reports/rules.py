@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rnglint.diagnostics import Severity, Stream
-from rnglint.urls import rule_url
+from rnglint.api.diagnostics import Severity, Stream
+from rnglint.api.urls import rule_url
 
 if TYPE_CHECKING:
-    from rnglint.rule import FixKind, Rule, Tier
+    from rnglint.api.rule import FixKind, Rule, Tier
 
 HEADINGS = (
     "What it does",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from rnglint.diagnostics import Diagnostic
+from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.lines import ReadLine
 from rnglint.reports.paint import Line
 

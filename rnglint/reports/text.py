@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rnglint.diagnostics import Diagnostic, Fix, Related, Severity
+from rnglint.api.diagnostics import Diagnostic, Fix, Related, Severity
 from rnglint.reports import statistics
 from rnglint.reports.changes import Summary, summarize
 from rnglint.reports.excerpt import ELLIPSIS, Row, excerpt

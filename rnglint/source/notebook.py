@@ -18,7 +18,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
 
-from rnglint.diagnostics import Location
+from rnglint.api.diagnostics import Location
 from rnglint.source.magics import python_lines
 from rnglint.source.text import SourceError
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
 
-from rnglint.diagnostics import Location
+from rnglint.api.diagnostics import Location
 from rnglint.source.content import is_notebook, read_source
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")

@@ -6,8 +6,9 @@ import ast
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rnglint.context import Context, FixPlan, Place
-from rnglint.diagnostics import Severity
+from rnglint.api.context import Context, FixPlan, Place
+from rnglint.api.diagnostics import Severity
+from rnglint.api.rule import Rule
 from rnglint.fixes import threading
 from rnglint.fixes.threading.paths import Reach
 from rnglint.fixes.threading.request import Request
@@ -17,7 +18,6 @@ from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const, Value
 from rnglint.program import places
 from rnglint.program.code import Code
-from rnglint.rule import Rule
 from rnglint.trace.compiled import Inside
 
 

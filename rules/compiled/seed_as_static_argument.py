@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.rule import Rule
+from rnglint.api.rule import Rule
 
 
 class SeedAsStaticArgument(Rule):

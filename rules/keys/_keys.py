@@ -6,11 +6,11 @@ import ast
 from functools import partial
 from typing import ClassVar
 
-from rnglint.context import Place
+from rnglint.api.context import Place
+from rnglint.api.rule import Rule
 from rnglint.fixes import keys
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.findings import Finding, Mistake
 
 from ._life import before, called, common, is_hop, life, loop_kind, rounds, short

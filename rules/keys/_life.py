@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rnglint.context import Place
+from rnglint.api.context import Place
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Clone, Root

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.text import Draft
@@ -13,7 +14,6 @@ from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
-from rnglint.rule import Rule
 from rnglint.trace.constants import ConstantKey
 
 from ._meant import STARTS, definitions, explained, initializes

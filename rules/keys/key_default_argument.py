@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from functools import partial
 
+from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.code import defaults
-from rnglint.rule import Rule
 from rnglint.trace.constants import ConstantKey
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.rule import Rule
+from rnglint.api.rule import Rule
 from rnglint.trace.misuse import may_raise, no_key
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.misuse import Unpacked, may_raise
 
 

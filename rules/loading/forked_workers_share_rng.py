@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.context import Place
+from rnglint.api.context import Place
 
 from .._restarts import RestartRule
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from rnglint.context import FixPlan, Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.api.rule import Rule
 from rnglint.fixes.loading import recipe
 from rnglint.machine.events import Loader
-from rnglint.rule import Rule
 
 
 class NumpyInDataset(Rule):

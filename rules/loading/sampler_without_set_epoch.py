@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes.loading import at_top_of_loop
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
-from rnglint.rule import Rule
 from rnglint.trace.ranks import OfRanks
 
 from .._ranks import tell

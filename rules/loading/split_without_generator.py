@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.needs import need, only
@@ -13,7 +14,6 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.roles import Seeds
 from rnglint.machine.events import Event
-from rnglint.rule import Rule
 
 from .._ranks import tell
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from rnglint.context import FixPlan, Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.api.rule import Rule
 from rnglint.fixes.loading import recipe
 from rnglint.knowledge.roles import Loads
 from rnglint.machine.events import Loader
 from rnglint.machine.terms import NONE, Const
-from rnglint.rule import Rule
 
 
 class UnseededLoaderWorkers(Rule):

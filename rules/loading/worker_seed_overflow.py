@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.api.rule import Rule
 from rnglint.fixes.loading import reduced
 from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
 from rnglint.machine.events import Event
-from rnglint.rule import Rule
 from rnglint.trace.wide import is_of_process
 
 

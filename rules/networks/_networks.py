@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import libcst as cst
 
+from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
 from rnglint.knowledge.roles.networks import System
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import NONE
-from rnglint.rule import Rule
 from rnglint.trace.applied import Lacking
 from rnglint.trace.misuse import may_raise
 from rnglint.trace.programs import distinct

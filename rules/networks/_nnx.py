@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import Context, TextEdit
+from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
 from rnglint.machine.events import Tracing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import Context, FixPlan
+from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft

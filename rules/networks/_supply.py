@@ -7,7 +7,7 @@ import dataclasses as dc
 from collections.abc import Sequence
 from contextlib import suppress
 
-from rnglint.context import Context, FixPlan
+from rnglint.api.context import Context, FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.own_keys import unused_seed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.machine.events import Run

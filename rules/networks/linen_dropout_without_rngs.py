@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes import threading
 from rnglint.knowledge.roles import RunsModel
 from rnglint.trace.applied import Lacking

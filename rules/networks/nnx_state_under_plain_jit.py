@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Tracks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.spelling import Spelling

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
-from rnglint.context import FixPlan, TextEdit
-from rnglint.diagnostics import Location
+from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.diagnostics import Location
 from rnglint.fixes import threading
 from rnglint.fixes.restarts import lifted
 from rnglint.fixes.threading.request import Request, Root

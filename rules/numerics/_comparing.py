@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import Context, FixPlan, TextEdit
-from rnglint.diagnostics import Applicability, Location
+from rnglint.api.context import Context, FixPlan, TextEdit
+from rnglint.api.diagnostics import Applicability, Location
+from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.machine.histories import Engine, Sides
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.rounding import Disagreement
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rnglint.api.rule import Rule
 from rnglint.knowledge.compilers import DRAWS_EAGERLY
-from rnglint.rule import Rule
 
 
 class CompiledDrawsCompared(Rule):

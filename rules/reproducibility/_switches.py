@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import Context
+from rnglint.api.context import Context
 from rnglint.knowledge.roles import Determinism
 from rnglint.program import places
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.rule import Rule
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.switches import Timing, timing
 
 

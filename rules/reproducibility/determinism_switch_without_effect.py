@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 
-from rnglint.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.knowledge.determinism import (
     CUBLAS_VALUE,
@@ -24,7 +25,6 @@ from rnglint.machine.events import Event
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
-from rnglint.rule import Rule
 
 _LIKENESS = 0.75
 _HOPS = 2

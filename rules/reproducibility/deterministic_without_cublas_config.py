@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.needs import only
 from rnglint.fixes.threading.text import Draft
@@ -19,7 +20,6 @@ from rnglint.knowledge.determinism import (
 from rnglint.knowledge.roles import Determinism
 from rnglint.machine.terms import Const
 from rnglint.program.launchers import launchers_holding
-from rnglint.rule import Rule
 from rnglint.trace.switches import Set
 
 _CUDA = re.compile(r"\bcuda\b")

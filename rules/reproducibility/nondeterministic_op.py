@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rnglint.api.rule import Rule
 from rnglint.knowledge.arithmetic import INTEGER_TYPES
 from rnglint.knowledge.roles import Case, Unsteady
 from rnglint.machine.histories import Operation
 from rnglint.machine.terms import NONE, Const, Ext
-from rnglint.rule import Rule
 from rnglint.trace import devices
 from rnglint.trace.switches import Set
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import LeavesMemory
-from rnglint.rule import Rule
 
 
 class UninitializedMemory(Rule):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
-from rnglint.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.seeding import Choosing
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.seeding import Gap
 
 from ._elsewhere import is_seeded_elsewhere

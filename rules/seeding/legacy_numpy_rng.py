@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 
-from rnglint.context import Repair
+from rnglint.api.context import Repair
+from rnglint.api.rule import Rule
 from rnglint.fixes.generators import Mention, mentions, of_object, of_stream
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.knowledge.numpy_twins import SINCE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, Seeds
-from rnglint.rule import Rule
 
 
 class LegacyNumpyRng(Rule):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import StartsProcess
 from rnglint.knowledge.seeding import HASH_SEED, PROCESS_WORDS
-from rnglint.rule import Rule
 
 
 class PythonhashseedAtRunTime(Rule):

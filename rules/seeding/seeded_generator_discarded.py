@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.rule import Rule
 from rnglint.knowledge.seeding import GLOBAL_SEEDERS
 from rnglint.machine.terms import Thing
 from rnglint.program import places
-from rnglint.rule import Rule
 
 
 class SeededGeneratorDiscarded(Rule):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
 from rnglint.machine.terms import Const, Sym, Tup, Value
 from rnglint.program import places, signatures
-from rnglint.rule import Rule
 from rnglint.trace.seeding import Unstable
 
 _WHY = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.context import FixPlan, Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.api.rule import Rule
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Step
-from rnglint.rule import Rule
 from rnglint.trace.evaluation import Dropped
 
 

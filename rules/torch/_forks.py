@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from rnglint.context import Place, Repair
+from rnglint.api.context import Place, Repair
+from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import Forks, Parameter
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.forks import Draw, Forked
 
 _SHOWN = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan, TextEdit
 from rnglint.program import places
 from rnglint.trace.evaluation import Dropped, receiver_name
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
+from rnglint.api.rule import Rule
 from rnglint.fixes.threading.text import Draft
-from rnglint.rule import Rule
 from rnglint.trace.recomputed import Redrawn
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES
-from rnglint.rule import Rule
 
 
 class CheckpointWithoutRngState(Rule):

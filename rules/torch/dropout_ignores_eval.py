@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places

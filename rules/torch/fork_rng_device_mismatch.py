@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.devices import (

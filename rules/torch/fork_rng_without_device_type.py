@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
 from rnglint.knowledge.devices import ACCELERATORS, BUILT_IN, DEFAULT_FORK_TYPE, FORK_IGNORES_ACCELERATOR, OUTSIDE_TORCH

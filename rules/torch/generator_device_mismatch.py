@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from rnglint.context import FixPlan, Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only, sole
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.devices import Mismatch
 
 

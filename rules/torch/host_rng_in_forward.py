@@ -6,7 +6,8 @@ import ast
 import re
 from functools import partial
 
-from rnglint.context import FixPlan, Place, TextEdit
+from rnglint.api.context import FixPlan, Place, TextEdit
+from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.hosts import TORCH_TWINS
@@ -14,7 +15,6 @@ from rnglint.knowledge.purposes import AUGMENTS, words
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Event
 from rnglint.program import places
-from rnglint.rule import Rule
 from rnglint.trace.forwards import InForward
 from rnglint.trace.recomputed import around, goes_on
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from rnglint.context import FixPlan, Place
+from rnglint.api.context import FixPlan, Place
+from rnglint.api.rule import Rule
 from rnglint.fixes.restarts import removed
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.events import Step
 from rnglint.program.code import FunctionNode
-from rnglint.rule import Rule
 
 
 class LibraryReseedsGlobalRng(Rule):

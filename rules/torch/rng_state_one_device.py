@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rnglint.context import Place
+from rnglint.api.context import Place
+from rnglint.api.rule import Rule
 from rnglint.machine.events import Event
-from rnglint.rule import Rule
 from rnglint.trace.devices import places as devices
 from rnglint.trace.saved import Loss
 

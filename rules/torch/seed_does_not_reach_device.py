@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rnglint.context import Place
+from rnglint.api.context import Place
+from rnglint.api.rule import Rule
 from rnglint.knowledge.devices import OWN_STREAMS
-from rnglint.rule import Rule
 
 
 class SeedDoesNotReachDevice(Rule):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes.restarts import lifted
 from rnglint.trace.repeats import Repeat
 

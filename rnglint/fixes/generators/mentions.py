@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rnglint.context import Context
+from rnglint.api.context import Context
 from rnglint.fixes.needs import need
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE

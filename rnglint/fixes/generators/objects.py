@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.context import Context, FixPlan
-from rnglint.diagnostics import Applicability
+from rnglint.api.context import Context, FixPlan
+from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, calls_of, expressions, is_written_out
 from rnglint.fixes.generators.reach import is_open

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 from typing import Literal
 
-from rnglint.context import Context
+from rnglint.api.context import Context
 from rnglint.fixes.generators.mentions import Mention, calls_of, is_written_out, outermost
 from rnglint.fixes.needs import need, only
 from rnglint.knowledge.numpy_twins import PROCESSES, WORKER_METHODS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
-from rnglint.context import Context
+from rnglint.api.context import Context
 from rnglint.fixes import imports
 from rnglint.fixes.generators.mentions import Mention
 from rnglint.fixes.needs import need

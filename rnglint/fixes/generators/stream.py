@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.context import Context, FixPlan
-from rnglint.diagnostics import Applicability
+from rnglint.api.context import Context, FixPlan
+from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
 from rnglint.fixes.generators.draws import rewrite
 from rnglint.fixes.generators.mentions import Mention, is_handed_on, outermost

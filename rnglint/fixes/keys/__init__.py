@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rnglint.context import Context, FixPlan
+from rnglint.api.context import Context, FixPlan
 from rnglint.trace.findings import Finding
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rnglint.context import FixPlan
-from rnglint.diagnostics import Applicability
+from rnglint.api.context import FixPlan
+from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Tree
 from rnglint.fixes.keys.viewed import view

@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from rnglint.context import FixPlan
-from rnglint.diagnostics import Edit
+from rnglint.api.context import FixPlan
+from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module

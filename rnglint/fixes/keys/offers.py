@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_keys
 from rnglint.fixes.keys.checking import cures

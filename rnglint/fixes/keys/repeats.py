@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from itertools import product
 
-from rnglint.context import FixPlan
+from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import PYTHON_LOOPS
 from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, called, is_plain, position

@@ -18,7 +18,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
 
 if TYPE_CHECKING:
-    from rnglint.context import Context
+    from rnglint.api.context import Context
     from rnglint.fixes.threading.text import Draft
     from rnglint.program.code import Code
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
-from rnglint.context import Context, FixPlan
+from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.threading.enclosing import merged
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.paths import Reach, reaches

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.context import FixPlan
-from rnglint.diagnostics import Applicability
+from rnglint.api.context import FixPlan
+from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
 from rnglint.fixes.threading.docstrings import describe
 from rnglint.fixes.threading.enclosing import enclose

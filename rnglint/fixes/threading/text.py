@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Sequence
 
-from rnglint.context import TextEdit
+from rnglint.api.context import TextEdit
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import places
 from rnglint.program.modules import Module

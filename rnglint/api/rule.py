@@ -1,7 +1,7 @@
 """The base class of every rule.
 
 A rule is a LibCST visitor: it defines ``visit_X`` / ``leave_X`` methods, and all selected
-rules ride on one traversal (:mod:`rnglint.traversal`).  Its docstring is its documentation:
+rules ride on one traversal (:mod:`rnglint.api.traversal`).  Its docstring is its documentation:
 the ``explain`` command, the documentation page, and SARIF's help text are made from it.
 """
 
@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 import libcst as cst
 
-from rnglint.diagnostics import Diagnostic, Severity, Stream
-from rnglint.urls import rule_url
+from rnglint.api.diagnostics import Diagnostic, Severity, Stream
+from rnglint.api.urls import rule_url
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.context import Context, Note, Place, Repair, Spot
+    from rnglint.api.context import Context, Note, Place, Repair, Spot
     from rnglint.knowledge.roles import Role
     from rnglint.program.code import Code
     from rnglint.trace.trace import Trace

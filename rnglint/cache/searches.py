@@ -13,7 +13,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from rnglint.corpus import Lister, read, words_in
+from rnglint.program.corpus import Lister, read, words_in
 
 Search: TypeAlias = tuple[str, tuple[str, ...]]
 """A folder and words."""

@@ -8,12 +8,12 @@ from hashlib import blake2b
 
 import msgspec
 
-from rnglint import registry
-from rnglint.cachesearch import Search, Searches, StoredCorpus
-from rnglint.corpus import Lister
-from rnglint.diagnostics import Diagnostic, Location
+from rnglint.api import registry
+from rnglint.api.diagnostics import Diagnostic, Location
+from rnglint.api.urls import rule_url
+from rnglint.cache.searches import Search, Searches, StoredCorpus
+from rnglint.program.corpus import Lister
 from rnglint.source.reading import read_bytes
-from rnglint.urls import rule_url
 
 _FRESH_NS = 2_000_000_000
 """A file that was changed this shortly before it was looked at may change again within the same tick of its clock."""

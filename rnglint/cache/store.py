@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rnglint.cachegroup import Group, Stored
-from rnglint.fingerprint import tool_fingerprint
+from rnglint.cache.fingerprint import tool_fingerprint
+from rnglint.cache.results import Group, Stored
 from rnglint.source.reading import read_bytes
 
 if TYPE_CHECKING:
-    from rnglint.corpus import Lister
-    from rnglint.settings import Loaded
+    from rnglint.config.settings import Loaded
+    from rnglint.program.corpus import Lister
 
 FILE_NAME = "cache.msgpack"
 _FORMAT = 1

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from msgspec import structs
 
-from rnglint.diagnostics import Applicability, Diagnostic
+from rnglint.api.diagnostics import Applicability, Diagnostic
 from rnglint.fixes.edits import EditError, compatible, edited, merged
-from rnglint.notices import REJECTED, notice
+from rnglint.run.verification import Findings, objection, parses, steady
 from rnglint.source.content import read_source
 from rnglint.source.text import SourceError, SourceFile
-from rnglint.verification import Findings, objection, parses, steady
+from rnglint.suppress.notices import REJECTED, notice
 
 MOST_PASSES = 10
 

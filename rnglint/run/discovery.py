@@ -16,14 +16,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from rnglint import globs
-from rnglint.corpus import Lister
+from rnglint.program.corpus import Lister
+from rnglint.run import globs
 from rnglint.source.content import CODE
 
 if TYPE_CHECKING:
-    from rnglint.configuration import Configuration
-    from rnglint.gitignore import Ignored
-    from rnglint.settings import Loaded
+    from rnglint.config.configuration import Configuration
+    from rnglint.config.settings import Loaded
+    from rnglint.run.gitignore import Ignored
 
 MOST_FILES = 20_000
 """Where a project has more files than this, nothing is said about it as a whole."""
@@ -177,7 +177,7 @@ def _above(folder: str, configuration: _ByFolder) -> Ignored | None:
     for index in range(top, 0, -1):
         ignored = _entered(ancestors[index], _marks(ancestors[index]), ignored)
         if ignored is not None and ignored(ancestors[index - 1], True):
-            from rnglint.gitignore import Ignored
+            from rnglint.run.gitignore import Ignored
 
             return Ignored()
     return ignored
@@ -201,7 +201,7 @@ def _entered(folder: str, names: Iterable[str], ignored: Ignored | None) -> Igno
     starts = ".git" in names
     if not starts and (ignored is None or ".gitignore" not in names):
         return ignored
-    from rnglint.gitignore import Ignored
+    from rnglint.run.gitignore import Ignored
 
     # A repository in a repository knows nothing of the rules around it.
     inside = Ignored() if starts or ignored is None else ignored

@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from rnglint.diagnostics import Diagnostic, Edit, Fix, Location
-from rnglint.directives import BY_FILE_ONLY, NEVER, Directive, Item, Problem, parse
-from rnglint.notices import MALFORMED, UNUSED, notice
+from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location
 from rnglint.source.comments import Comment, Layout, layout
 from rnglint.source.text import SourceFile
+from rnglint.suppress.directives import BY_FILE_ONLY, NEVER, Directive, Item, Problem, parse
+from rnglint.suppress.notices import MALFORMED, UNUSED, notice
 
 _BROKEN = "RNG001"
 _CRASHED = "RNG004"

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from rnglint.settings import Settings, SettingsError, keys
+from rnglint.config.settings import Settings, SettingsError, keys
 from rnglint.source.reading import NotRegularError, read_bytes
 
 FILE_NAMES = ("rnglint.toml", "pyproject.toml", "setup.cfg")

@@ -16,8 +16,10 @@ from typing import Any
 
 import msgspec
 
-from rnglint import globs, registry, settings_files
-from rnglint.settings import CompileWrapper, Loaded, Settings, SettingsError
+from rnglint.api import registry
+from rnglint.config import files as settings_files
+from rnglint.config.settings import CompileWrapper, Loaded, Settings, SettingsError
+from rnglint.run import globs
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rnglint import registry
-from rnglint.diagnostics import Diagnostic
-from rnglint.notices import UNUSED
+from rnglint.api import registry
+from rnglint.api.diagnostics import Diagnostic
 from rnglint.source.content import is_notebook
 from rnglint.source.text import SourceError, SourceFile
+from rnglint.suppress.notices import UNUSED
 
 Findings = dict[str, list[Diagnostic]]
 """Findings by the absolute path of the file."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
-from rnglint.diagnostics import Applicability, Diagnostic
+from rnglint.api.diagnostics import Applicability, Diagnostic
 
 
 class FixMode(Enum):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from rnglint import registry
+from rnglint.api import registry
 
 Kind = Literal["ignore", "ignore-file", "noqa"]
 

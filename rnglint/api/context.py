@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import libcst as cst
 from msgspec import structs
 
-from rnglint.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
+from rnglint.api.diagnostics import Applicability, Diagnostic, Edit, Fix, Location, Related, Stream
 from rnglint.knowledge.versions import admits
 from rnglint.program import places
 from rnglint.program.facts import Facts, ModuleFacts, is_test

@@ -11,26 +11,26 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rnglint import registry
-from rnglint.context import Context
-from rnglint.corpus import Corpora
-from rnglint.diagnostics import Diagnostic, Location
-from rnglint.discovery import lister
+from rnglint.api import registry
+from rnglint.api.context import Context
+from rnglint.api.diagnostics import Diagnostic, Location
+from rnglint.api.rule import Rule
+from rnglint.api.traversal import walk
+from rnglint.config.settings import Loaded, Settings
 from rnglint.knowledge import Knowledge
-from rnglint.notices import INTERNAL, SYNTAX, notice
+from rnglint.program.corpus import Corpora
 from rnglint.program.facts import Facts
 from rnglint.program.mentions import at_most, bits_of, can_tell
 from rnglint.program.metadata import Requirements
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
 from rnglint.program.texts import words
-from rnglint.rule import Rule
-from rnglint.settings import Loaded, Settings
+from rnglint.run.discovery import lister
 from rnglint.source.content import read_source
 from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
+from rnglint.suppress.notices import INTERNAL, SYNTAX, notice
 from rnglint.trace import programs
-from rnglint.traversal import walk
 
 _MOST_MODULES = 100
 _MOST_TEXT = 2_000_000

@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rnglint import globs
-from rnglint.settings import SettingsError
+from rnglint.config.settings import SettingsError
+from rnglint.run import globs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rnglint.rule import Rule
-    from rnglint.settings import Loaded, Settings
+    from rnglint.api.rule import Rule
+    from rnglint.config.settings import Loaded, Settings
 
 PACKAGE = "rnglint.rules"
 ALL = "ALL"
@@ -70,7 +70,7 @@ def rules() -> tuple[type[Rule], ...]:
     """Every rule class, by code; imports all modules under ``rules/``, and LibCST with them."""
     import pkgutil
 
-    from rnglint.rule import Rule
+    from rnglint.api.rule import Rule
 
     package = importlib.import_module(PACKAGE)
     found: set[type[Rule]] = set()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rnglint.diagnostics import Diagnostic, Fix, Location, Severity
-from rnglint.urls import rule_url
+from rnglint.api.diagnostics import Diagnostic, Fix, Location, Severity
+from rnglint.api.urls import rule_url
 
 SYNTAX = "RNG001"
 UNUSED = "RNG002"

@@ -20,8 +20,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 
-from rnglint.checker import Checker, FileResult
-from rnglint.settings import Loaded
+from rnglint.config.settings import Loaded
+from rnglint.run.checker import Checker, FileResult
 
 _LOOSE = 100_000
 """Objects that were made and are not gone, beyond which the cyclic collector runs when a file is done."""
@@ -185,7 +185,8 @@ def _cause(code: int | None) -> str:
 def _context() -> BaseContext:
     """How workers are started: by forking where that is safe and usual, after the imports, so that they are shared."""
     if sys.platform == "linux" and threading.active_count() == 1:
-        from rnglint import engine, registry
+        from rnglint.api import registry
+        from rnglint.run import engine
 
         del engine
         registry.rules()

@@ -9,15 +9,16 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from rnglint import registry, suppression
-from rnglint.diagnostics import Diagnostic
-from rnglint.settings import Loaded
+from rnglint.api import registry
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.config.settings import Loaded
 from rnglint.source.content import as_source
 from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError, SourceFile
+from rnglint.suppress import suppression
 
 if TYPE_CHECKING:
-    from rnglint.engine import Checked
+    from rnglint.run.engine import Checked
 
 _DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt")
 """Files that say which releases of the frameworks a project uses; answers rest on them."""
@@ -54,7 +55,7 @@ class FileResult:
 
 def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checks:
     """The engine for these settings; importing it imports LibCST."""
-    from rnglint.engine import Engine
+    from rnglint.run.engine import Engine
 
     return Engine(loaded.settings, loaded.root, overlay, repairs)
 

@@ -1,4 +1,4 @@
-"""What a user can set, with the types and defaults; reading it from files is :mod:`rnglint.settings_files`.
+"""What a user can set, with the types and defaults; reading it from files is :mod:`rnglint.config.files`.
 
 The classes here know nothing of rules, so the engine and the workers can take them as plain data.
 """
@@ -156,7 +156,7 @@ def schema() -> dict[str, Any]:
 
 
 def schema_text() -> str:
-    """The JSON Schema as it is stored in docs/schemas; print it with ``python -m rnglint.settings``."""
+    """The JSON Schema as it is stored in docs/schemas; print it with ``python -m rnglint.config.settings``."""
     return msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode() + "\n"
 
 

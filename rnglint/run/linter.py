@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import structs
 
-from rnglint import settings as settings_module
-from rnglint.diagnostics import Diagnostic, Edit, Related
-from rnglint.discovery import is_excluded, lister
+from rnglint.api.diagnostics import Diagnostic, Edit, Related
+from rnglint.config import settings as settings_module
 from rnglint.fixes.edits import EditError
 from rnglint.fixes.storage import Places, Storage
-from rnglint.outcome import FixMode, Outcome
+from rnglint.run.discovery import is_excluded, lister
+from rnglint.run.outcome import FixMode, Outcome
 from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
-    from rnglint.cache import Cache
-    from rnglint.cachegroup import Group
-    from rnglint.checker import Checker, FileResult
-    from rnglint.configuration import Configuration
-    from rnglint.repair import Check, Repaired
-    from rnglint.settings import Loaded
+    from rnglint.cache.results import Group
+    from rnglint.cache.store import Cache
+    from rnglint.config.configuration import Configuration
+    from rnglint.config.settings import Loaded
+    from rnglint.run.checker import Checker, FileResult
+    from rnglint.run.repair import Check, Repaired
 
 __all__ = ["FixMode", "Outcome", "run"]
 
@@ -120,8 +120,8 @@ class _Run:
     def _check_missed(
         self, missed: Sequence[tuple[str, int]], groups: Sequence[Group | None], jobs: int, progress: Progress | None
     ) -> None:
-        from rnglint.cachegroup import Stamp
-        from rnglint.workers import Task, check_all
+        from rnglint.cache.results import Stamp
+        from rnglint.run.workers import Task, check_all
 
         done = len(self.shown) - len(missed)
 
@@ -158,7 +158,7 @@ class _Run:
         """Make the fixes; ``write`` them to disk as well."""
         if not any(each.fix for found in self.findings.values() for each in found):
             return
-        from rnglint.repair import MOST_PASSES, Repair, World
+        from rnglint.run.repair import MOST_PASSES, Repair, World
 
         world = World(
             self._checks,
@@ -233,13 +233,13 @@ class _Run:
             self._dependents.setdefault(each, set()).add(path)
 
     def _checker(self, number: int, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checker:
-        from rnglint.checker import Checker
+        from rnglint.run.checker import Checker
 
         return Checker(self._settings[number], overlay, repairs=repairs)
 
     def _checks(self, overlay: Mapping[Path, bytes], repairs: bool) -> Check:
         """A way to check files with contents that are not written yet; engines are shared within it."""
-        from rnglint.repair import CheckError
+        from rnglint.run.repair import CheckError
 
         checkers: dict[int, Checker] = {}
 
@@ -256,8 +256,8 @@ class _Run:
 
     def _unbound(self, before: Mapping[Path, bytes], after: Mapping[Path, bytes]) -> str:
         """Which call would not fit its function after a change; empty where all do."""
-        from rnglint.engine import Engine
         from rnglint.fixes.binding import unbound
+        from rnglint.run.engine import Engine
 
         changed = {path: raw for path, raw in after.items() if before.get(path) is not raw}
         by_settings: dict[int, dict[Path, bytes]] = {}
@@ -296,7 +296,7 @@ class _Run:
     # Names
 
     def _is_selected(self, diagnostic: Diagnostic) -> bool:
-        from rnglint import registry
+        from rnglint.api import registry
 
         loaded = self._loaded(diagnostic.filename)
         off = registry.ignored_codes(loaded, Path(diagnostic.filename))
@@ -350,6 +350,6 @@ def _edits(diagnostic: Diagnostic) -> set[str]:
 
 
 def _open_cache(configuration: Configuration) -> Cache | None:
-    from rnglint.cache import Cache
+    from rnglint.cache.store import Cache
 
     return Cache.of(configuration.base)

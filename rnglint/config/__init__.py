@@ -1,0 +1,1 @@
+"""Settings: what can be set, where it is written, which of it holds for a file."""

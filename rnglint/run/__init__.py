@@ -1,0 +1,1 @@
+"""A run over files: which, by whom, what is remembered of them, what is repaired."""

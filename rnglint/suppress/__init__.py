@@ -1,0 +1,1 @@
+"""Comments that suppress findings, and what the tool says of them."""
