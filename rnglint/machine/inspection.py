@@ -42,16 +42,23 @@ _OF_FORM = frozenset({".shape", ".dtype", ".device", ".ndim"})
 
 
 def draws_of(value: Value) -> frozenset[int]:
-    """The events that a value depends on."""
+    """The events that a value depends on; parts that stand in it again and again are looked at once."""
     if isinstance(value, Sym):
         return value.draws
-    if isinstance(value, Op) and value.name not in _OF_FORM:
-        return frozenset().union(*(draws_of(arg) for arg in value.args))
-    if isinstance(value, (Tup, Stack)):
-        return frozenset().union(*(draws_of(item) for item in value.items))
-    if isinstance(value, Choice):
-        return frozenset().union(*(draws_of(option) for _, option in value.options))
-    return frozenset()
+    found, seen, waiting = frozenset[int](), set[int](), [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Sym):
+            found |= each.draws
+        elif id(each) not in seen:
+            seen.add(id(each))
+            if isinstance(each, Op):
+                waiting += () if each.name in _OF_FORM else each.args
+            elif isinstance(each, (Tup, Stack)):
+                waiting += each.items
+            elif isinstance(each, Choice):
+                waiting += options_of(each)
+    return found
 
 
 LEAVES = {

@@ -64,7 +64,7 @@ def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
     owner = holder(name, frame)
     if owner is not None and isinstance(value, (*KEYS, Batch)):
         _replaces(m, name, value, owner)
-    if owner is not frame:
+    if owner is not frame and not isinstance(frame.node, ast.Module):
         m.ledger.kept |= draws_of(value)
     m.cells[frame.code.uid if owner is None else owner.uid, name] = value
 
