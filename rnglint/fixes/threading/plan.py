@@ -311,4 +311,4 @@ class _Threading:
 def _of_module(use: Use) -> ast.stmt:
     """The statement of the module (or of an ``if`` in it) that a use is part of."""
     *_, inner, top = [None, *use.scope.code.statements(use.node, use.scope.code.tree)]
-    return inner if isinstance(top, ast.If) and inner is not None and inner.col_offset > top.col_offset else top
+    return inner if isinstance(top, ast.If) and inner is not None and inner.lineno > top.lineno else top
