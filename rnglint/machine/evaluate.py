@@ -15,7 +15,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, numbers, orders, processes, rounding
-from rnglint.program.code import defaults
+from rnglint.program.code import COMPREHENSIONS, defaults
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -390,7 +390,7 @@ def _conditional(m: Machine, node: ast.IfExp, frame: Frame) -> Value:
 def _walrus(m: Machine, node: ast.NamedExpr, frame: Frame) -> Value:
     value = evaluate(m, node.value, frame)
     inner = frame
-    while isinstance(inner.node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)) and inner.outer:
+    while isinstance(inner.node, COMPREHENSIONS) and inner.outer:
         inner = inner.outer
     names.write(m, node.target.id, value, inner)
     return value

@@ -363,8 +363,10 @@ def _add_later(m: Machine, node: ast.AST, source: Rows, loop: int) -> None:
     if not isinstance(node, ast.For) or not source.more or len(known) != PASSES or m.later or source.rounds is not None:
         return
     tested = _tested(m, node)
+    if not tested:
+        return
     rows = [_later(m, known[-2], known[-1], loop, number) for number in range(_LATER_ROUNDS)]
-    if tested == "" or (tested == "bound" and not any(map(_is_counted, rows))):
+    if tested == "bound" and not any(map(_is_counted, rows)):
         return
     source.later, source.items = len(known), [*known, *rows]
     source.certain += len(rows) if source.certain == len(known) else 0

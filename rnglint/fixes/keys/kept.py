@@ -7,13 +7,13 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, is_plain, last_name
+from rnglint.fixes.keys.tree import Tree, is_plain, last_name
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.text import is_docstring
 from rnglint.program import signatures
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.trace.findings import Finding
 

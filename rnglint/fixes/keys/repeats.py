@@ -8,10 +8,11 @@ from itertools import product
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import PYTHON_LOOPS
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, called, is_plain, position
+from rnglint.fixes.keys.tree import Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.events import Event
+from rnglint.program.code import COMPREHENSIONS
 from rnglint.trace.findings import Finding
 
 

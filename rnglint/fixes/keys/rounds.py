@@ -8,8 +8,9 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.indices import index_of
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Scene, check_fold, is_bound_inside
-from rnglint.fixes.keys.tree import COMPREHENSIONS, called, position
+from rnglint.fixes.keys.tree import called, position
 from rnglint.fixes.needs import need, only
+from rnglint.program.code import COMPREHENSIONS
 
 _FOLDED = "fold the number of the round into the key"
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Function, Tree, called, is_plain, last_name, position, tree_of
+from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
 from rnglint.fixes.keys.viewed import Side, behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import first, need, only, sole
@@ -16,7 +16,7 @@ from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
 

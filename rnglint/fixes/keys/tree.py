@@ -10,9 +10,8 @@ from typing import TypeAlias
 
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.program import signatures
-from rnglint.program.code import Code, FunctionNode
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 
-COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef | ast.Module"
 

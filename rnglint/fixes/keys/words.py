@@ -7,9 +7,9 @@ import builtins
 import re
 from collections.abc import Iterator
 
-from rnglint.fixes.keys.tree import COMPREHENSIONS, Tree, is_plain, last_name
+from rnglint.fixes.keys.tree import Tree, is_plain, last_name
 from rnglint.fixes.threading.names import free
-from rnglint.program.code import FunctionNode
+from rnglint.program.code import COMPREHENSIONS, FunctionNode
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rnglint.fixes.indices import index_of
-from rnglint.fixes.keys.tree import COMPREHENSIONS, LOOPS, tree_of
+from rnglint.fixes.keys.tree import LOOPS, tree_of
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Pages
+from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.scopes import Scope
 
 LoopNode: TypeAlias = ast.For | ast.AsyncFor | ast.While | ast.comprehension
