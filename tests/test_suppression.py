@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,6 @@ from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic, Location
 from rnglint.api.urls import rule_url
 from rnglint.fixes.edits import edited
-from rnglint.source.comments import layout
-from rnglint.source.concrete import concrete_layout
 from rnglint.source.text import SourceFile
 from rnglint.suppress.directives import BY_FILE_ONLY, NEVER
 from rnglint.suppress.notices import RULES
@@ -221,20 +218,6 @@ REMOVALS = {
 @pytest.mark.parametrize(("text", "expected"), REMOVALS.items(), ids=[repr(text) for text in REMOVALS])
 def test_removing_an_unused_suppression(text: str, expected: str) -> None:
     assert repaired(text) == expected
-
-
-@pytest.mark.skipif(sys.version_info >= (3, 12), reason="this Python parses it")
-def test_a_file_for_a_newer_python_is_read_by_its_own_grammar() -> None:
-    text = 'x = f"{d["# rnglint: ignore[RNG101]"]}"; seed(0)\n# rnglint: ignore[RNG101]\nseed(0)\n'
-    assert outcome(text) == ["RNG101 1"]
-
-
-@pytest.mark.parametrize("text", SILENT.values(), ids=SILENT.keys())
-def test_both_readers_see_the_same(text: str) -> None:
-    ours, other = layout(source_of(text)), concrete_layout(text)
-    assert ours is not None
-    assert other is not None
-    assert (ours.comments, ours.lines, ours.blocks) == (other.comments, other.lines, other.blocks)
 
 
 def test_what_is_said_of_the_rules_of_the_tool_agrees_with_them() -> None:

@@ -1,8 +1,8 @@
 """The base class of every rule.
 
-A rule is a LibCST visitor: it defines ``visit_X`` / ``leave_X`` methods, and all selected
-rules ride on one traversal (:mod:`rnglint.api.traversal`).  Its docstring is its documentation:
-the ``explain`` command, the documentation page, and SARIF's help text are made from it.
+A rule is a LibCST visitor, which asks the trace when it comes to the module, and may visit nodes below it.
+Its docstring is its documentation: the ``explain`` command, the documentation page, and SARIF's help text are
+made from it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Tier = Literal["default", "preview", "opt-in"]
 FixKind = Literal["none", "safe", "unsafe", "safe/unsafe", "display"]
+
+
+_NOTHING = cst.Module(body=())
 
 
 class Rule(cst.CSTVisitor):
@@ -63,6 +66,15 @@ class Rule(cst.CSTVisitor):
         super().__init__()
         self.context = context
 
+    def visit(self) -> None:
+        """Visit the file; for a rule that visits nothing below the module no concrete tree is made."""
+        own = type(self).__mro__[: type(self).__mro__.index(cst.CSTVisitor)]
+        names = {name for base in own for name in vars(base) if name.startswith(("visit_", "leave_"))}
+        if names == {"visit_Module"}:
+            self.visit_Module(_NOTHING)
+        else:
+            self.context.module.tree.visit(self)
+
     @property
     def trace(self) -> Trace:
         """What the checked file does."""
@@ -74,7 +86,7 @@ class Rule(cst.CSTVisitor):
         return self.context.trace.code
 
     def visit_Module(self, node: cst.Module) -> None:
-        """The first node of the traversal: the file as a whole."""
+        """The first node that is visited: the file as a whole."""
         if self.of_tests or not self.context.is_test:
             self.look()
 

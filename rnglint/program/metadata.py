@@ -10,13 +10,14 @@ import configparser
 import os
 import re
 import sys
-import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from rnglint.knowledge.programs import METADATA
+from rnglint.source.parse import python_tree
 from rnglint.source.reading import read_text
+from rnglint.source.text import SourceError
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -123,10 +124,8 @@ def commands(folder: Path) -> Iterator[str]:
 def _in_script(text: str) -> Iterator[str]:
     """``entry_points={"console_scripts": [...]}``, as far as it is written in literals."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        tree = python_tree(text)
+    except SourceError:
         return
     for node in ast.walk(tree):
         for key, value in zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ():

@@ -6,7 +6,6 @@ Signatures and calls are read from the texts before and after, so they tell what
 from __future__ import annotations
 
 import ast
-import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +15,8 @@ from rnglint.api.diagnostics import Diagnostic
 from rnglint.program import signatures
 from rnglint.reports.calls import rewritten
 from rnglint.source.content import as_source
-from rnglint.source.text import SourceError
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError, SourceFile
 
 Changed = Mapping[Path, tuple[bytes, bytes]]
 """The content of files before and after."""
@@ -71,10 +71,8 @@ def summarize(fixed: Sequence[Diagnostic], changed: Changed) -> Summary:
 
 def _parsed(path: Path, raw: bytes) -> ast.Module | None:
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return ast.parse(as_source(path, raw))
-    except (SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return python_tree(SourceFile(path, as_source(path, raw)).text)
+    except SourceError:
         return None
 
 

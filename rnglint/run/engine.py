@@ -14,8 +14,6 @@ from pathlib import Path
 from rnglint.api import registry
 from rnglint.api.context import Context
 from rnglint.api.diagnostics import Diagnostic, Location
-from rnglint.api.rule import Rule
-from rnglint.api.traversal import walk
 from rnglint.config.settings import Loaded, Settings
 from rnglint.knowledge import Knowledge
 from rnglint.program.corpus import Corpora
@@ -140,8 +138,12 @@ class Engine:
         assert self.facts is not None
         context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
         context.repairs = self.repairs
-        failed = walk(lambda: module.tree, [rule(context) for rule in self.rules])
-        lost = {type(rule).code: error for rule, error in failed.items() if isinstance(rule, Rule)}
+        lost: dict[str, Exception] = {}
+        for rule in self.rules:
+            try:
+                rule(context).visit()
+            except Exception as error:  # noqa: BLE001  a rule that fails costs its own findings only
+                lost[rule.code] = error
         kept = [diagnostic for diagnostic in context.diagnostics if diagnostic.code not in lost]
         return kept + [_internal_error(filename, code, error) for code, error in lost.items()]
 

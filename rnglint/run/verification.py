@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import re
-import warnings
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.source.content import is_notebook
+from rnglint.source.parse import parse, python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress.notices import UNUSED
 
@@ -64,22 +63,12 @@ def parses(raw: bytes, filename: str, before: str) -> bool:
         text = SourceFile(Path(filename), raw).text
     except SourceError:
         return False
-    if _is_python(before) and not _is_python(text):
-        return False
-    import libcst as cst
+    return _is_read(parse, text) and (_is_read(python_tree, text) or not _is_read(python_tree, before))
 
+
+def _is_read(parser: Callable[[str], object], text: str) -> bool:
     try:
-        cst.parse_module(text)
-    except (cst.ParserSyntaxError, RecursionError, UnicodeError):
-        return False
-    return True
-
-
-def _is_python(text: str) -> bool:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        parser(text)
+    except SourceError:
         return False
     return True

@@ -1,8 +1,7 @@
 """Comments and the statements they belong to.
 
-Comments are taken from tokens, never from text, so that one inside a string is not read.
-Python's own tokenizer is used for what this Python can parse; for a file that is written for
-a newer one it could take a part of a string for a comment, and LibCST reads the file instead.
+Comments are taken from tokens, never from text, so that one inside a string is not read.  In a file that this
+Python cannot parse it could take a part of a string for a comment: nothing is found in such a file.
 """
 
 from __future__ import annotations
@@ -11,11 +10,11 @@ import ast
 import bisect
 import io
 import tokenize
-import warnings
 from dataclasses import dataclass
 from functools import cached_property
 
-from rnglint.source.text import SourceFile
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError, SourceFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +100,12 @@ class Layout:
 
 
 def layout(source: SourceFile) -> Layout | None:
-    """The layout of a file; None where it cannot be parsed at all."""
+    """The layout of a file; None where this Python cannot parse it."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            tree = ast.parse(source.text)
+        tree = python_tree(source.text)
         comments, lines = _tokens(source.text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError, tokenize.TokenError):
-        from rnglint.source.concrete import concrete_layout
-
-        return concrete_layout(source.text)
+    except (SourceError, tokenize.TokenError):
+        return None
     return Layout(comments, lines, tuple(_blocks(tree)))
 
 

@@ -10,6 +10,8 @@ import re
 import sys
 from dataclasses import dataclass
 
+from rnglint.source.text import SourceError
+
 Version = tuple[int, int]
 
 
@@ -68,8 +70,9 @@ _FORMS = (
 """In the order in which they are tried: what asks for the latest release stands first."""
 
 _ONLY_NEW = ("f-string expression part cannot include a backslash", "f-string expression part cannot include '#'")
-_F_STRING = re.compile(r"(?<![\w\"'])(?:[fF][rR]?|[rR][fF])(\"\"\"|'''|\"|')")
-_QUOTE = re.compile(r"(\"\"\"|'''|\"|')")
+_F_STRING = re.compile(r"(?<![\w\"'])(?:[fF][rR]?|[rR][fF])[\"']")
+_FIELD = re.compile(r"\{[^{}\"'#]*\}")
+"""What may be a field of an f-string; LibCST takes none with a line break in it."""
 
 
 def hint(text: str, row: int, column: int, message: str, running: Version = sys.version_info[:2]) -> str:
@@ -83,83 +86,19 @@ def hint(text: str, row: int, column: int, message: str, running: Version = sys.
     for form in _FORMS:
         if (form.since is None or form.since > running) and form.fits(line, column - 1, message):
             return form.hint + (this if form.since is not None else "")
-    if running < (3, 12) and (message in _ONLY_NEW or _nested_f_string(text, lines, row, column)):
-        return f"this f-string needs Python 3.12{this}"
+    if running < (3, 12):
+        behind = any(found.start() < column for found in _F_STRING.finditer(line))
+        if message in _ONLY_NEW or (behind and _reads_on(text)):
+            return f"this f-string needs Python 3.12{this}"
     return ""
 
 
-def _nested_f_string(text: str, lines: list[str], row: int, column: int) -> bool:
-    """Whether an f-string around a place is whole by the rules of Python 3.12, and not by those before."""
-    if not 1 <= row <= len(lines):
+def _reads_on(text: str) -> bool:
+    """Whether LibCST, which knows the f-strings of Python 3.12, takes a text that this Python refuses."""
+    from rnglint.source.parse import parse
+
+    try:
+        parse(_FIELD.sub(lambda field: field.group().replace("\n", " "), text))
+    except SourceError:
         return False
-    start = sum(len(line) + 1 for line in lines[: row - 1])
-    for found in _F_STRING.finditer(text, start, start + len(lines[row - 1])):
-        end, new = _string_end(text, found.end(), found.group(1), formatted=True)
-        if end is not None and new and found.start() <= start + column - 1 <= end:
-            return True
-    return False
-
-
-def _string_end(text: str, at: int, quote: str, formatted: bool) -> tuple[int | None, bool]:
-    """Where a string ends whose content begins at ``at``, and whether it takes the rules of Python 3.12.
-
-    The end is None where there is none.
-    """
-    new = False
-    while at < len(text):
-        if text.startswith(quote, at):
-            return at + len(quote), new
-        letter = text[at]
-        if letter == "\n" and len(quote) == 1:
-            return None, new
-        if letter == "\\" or (formatted and text[at : at + 2] in ("{{", "}}")):
-            at += 2
-        elif formatted and letter == "{":
-            end, field_new = _field_end(text, at + 1, quote)
-            if end is None:
-                return None, new
-            at, new = end, new or field_new
-        else:
-            at += 1
-    return None, new
-
-
-def _field_end(text: str, at: int, quote: str) -> tuple[int | None, bool]:
-    """The same for a replacement field, which begins behind its brace."""
-    new, depth = False, 0
-    while at < len(text):
-        letter = text[at]
-        string = _QUOTE.match(text, at)
-        if string is not None:
-            prefix = text[max(at - 2, 0) : at].lower()
-            end, _ = _string_end(text, string.end(), string.group(1), "f" in prefix)
-            if end is None:
-                return None, new
-            new |= string.group(1) == quote or "\\" in text[at:end]
-            at = end
-        elif letter == "}" and depth == 0:
-            return at + 1, new
-        elif letter == ":" and depth == 0:
-            return _spec_end(text, at + 1, quote, new)
-        else:
-            new |= letter in "#\\" or (letter == "\n" and len(quote) == 1)
-            depth += (letter in "([{") - (letter in ")]}")
-            at = text.find("\n", at) if letter == "#" else at + 1
-            if at < 0 or depth < 0:
-                return None, new
-    return None, new
-
-
-def _spec_end(text: str, at: int, quote: str, new: bool) -> tuple[int | None, bool]:
-    """The same for a format specification, which begins behind its colon and may hold fields itself."""
-    while at < len(text) and not text.startswith(quote, at) and text[at] != "\n":
-        if text[at] == "}":
-            return at + 1, new
-        if text[at] == "{":
-            end, inner = _field_end(text, at + 1, quote)
-            if end is None:
-                return None, new
-            at, new = end, new or inner
-        else:
-            at += 1
-    return None, new
+    return True

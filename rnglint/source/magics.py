@@ -6,9 +6,10 @@ Sources: `magics <https://ipython.readthedocs.io/en/stable/interactive/magics.ht
 
 from __future__ import annotations
 
-import ast
 import re
-import warnings
+
+from rnglint.source.parse import python_tree
+from rnglint.source.text import SourceError
 
 RUNS_ITS_LINE = frozenset({"time", "timeit", "prun", "memit", "mprun", "lprun", "capture"})
 """Magics whose line, or whose cell, is Python that runs where it stands."""
@@ -108,11 +109,7 @@ def _parses(lines: list[str]) -> bool:
 def _stumbles(lines: list[str]) -> int | None:
     """The index of the line at which Python says that it cannot go on."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            ast.parse("".join(lines))
-    except SyntaxError as error:
-        return max((error.lineno or 1) - 1, 0)
-    except (ValueError, RecursionError, MemoryError):
-        return 0
+        python_tree("".join(lines))
+    except SourceError as error:
+        return error.row - 1
     return None

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-
-import libcst as cst
+from typing import TYPE_CHECKING
 
 from rnglint.source.dialect import hint
 from rnglint.source.text import SourceError
+
+if TYPE_CHECKING:
+    import libcst as cst
 
 
 @lru_cache(maxsize=4)
@@ -41,6 +43,8 @@ def python_tree(text: str, path: Path | None = None) -> ast.Module:
 
 def parse(text: str) -> cst.Module:
     """The tree of a piece of source.  Raises SourceError."""
+    import libcst as cst
+
     try:
         with _lean():
             return cst.parse_module(text)
@@ -53,6 +57,8 @@ def parse(text: str) -> cst.Module:
 @contextmanager
 def _lean() -> Iterator[None]:
     """Every node of LibCST checks itself when it is made, which the parser's own nodes need not."""
+    import libcst as cst
+
     check = cst.CSTNode.__post_init__
     cst.CSTNode.__post_init__ = _unchecked  # type: ignore[method-assign, assignment]
     try:

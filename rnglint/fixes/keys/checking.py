@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import warnings
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
 from rnglint.program.project import Project
+from rnglint.source.parse import python_tree
 from rnglint.source.text import SourceError, SourceFile
 from rnglint.trace import intent
 from rnglint.trace.findings import Finding
@@ -51,10 +51,8 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
             alone = len({edit.module.path for edit in plan.edits}) == 1 and each.path == module.path
             before = _focused(finding.code, edits) if alone else each.source
             source = sources[each.path] = SourceFile(each.path, edited(before, edits))
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                ast.parse(source.text)
-        except (EditError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+            python_tree(source.text)
+        except (EditError, SourceError):
             return False
     if {*sources} != {module.path}:
         changed = {path: source.encode(source.text) for path, source in sources.items()}
