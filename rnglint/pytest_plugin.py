@@ -6,6 +6,7 @@ which is loaded by then; the rest follows when a fixture or the option is used.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -39,65 +40,25 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Guard(config), "rnglint-guard")
 
 
-@pytest.fixture(scope="session")
-def assert_fresh() -> Any:
-    """rnglint.testing.assert_fresh: repeated calls of a compiled function differ."""
-    from rnglint.testing import assert_fresh
+def _fixture(name: str, said: str) -> Any:
+    """A fixture that is an assertion of ``rnglint.testing``, imported when a test asks for it."""
 
-    return assert_fresh
+    def assertion() -> Any:
+        return getattr(import_module("rnglint.testing"), name)
 
-
-@pytest.fixture(scope="session")
-def assert_repeatable() -> Any:
-    """rnglint.testing.assert_repeatable: one seed gives one result, another seed another."""
-    from rnglint.testing import assert_repeatable
-
-    return assert_repeatable
+    assertion.__doc__ = f"rnglint.testing.{name}: {said}"
+    return pytest.fixture(scope="session", name=name)(assertion)
 
 
-@pytest.fixture(scope="session")
-def assert_independent() -> Any:
-    """rnglint.testing.assert_independent: no two draws are equal or rank-correlated."""
-    from rnglint.testing import assert_independent
-
-    return assert_independent
-
-
-@pytest.fixture(scope="session")
-def assert_rng_untouched() -> Any:
-    """rnglint.testing.assert_rng_untouched: a block leaves the global streams alone."""
-    from rnglint.testing import assert_rng_untouched
-
-    return assert_rng_untouched
-
-
-@pytest.fixture(scope="session")
-def assert_workers_differ() -> Any:
-    """rnglint.testing.assert_workers_differ: the workers of a loader draw different numbers."""
-    from rnglint.testing import assert_workers_differ
-
-    return assert_workers_differ
-
-
-@pytest.fixture(scope="session")
-def assert_epochs_differ() -> Any:
-    """rnglint.testing.assert_epochs_differ: a second pass through a loader does not repeat the first."""
-    from rnglint.testing import assert_epochs_differ
-
-    return assert_epochs_differ
-
-
-@pytest.fixture(scope="session")
-def assert_eval_deterministic() -> Any:
-    """rnglint.testing.assert_eval_deterministic: a module in evaluation gives one result for one input."""
-    from rnglint.testing import assert_eval_deterministic
-
-    return assert_eval_deterministic
-
-
-@pytest.fixture(scope="session")
-def assert_matches_eager() -> Any:
-    """rnglint.testing.assert_matches_eager: a compiled function draws from the eager function's distribution."""
-    from rnglint.testing import assert_matches_eager
-
-    return assert_matches_eager
+assert_fresh = _fixture("assert_fresh", "repeated calls of a compiled function differ.")
+assert_repeatable = _fixture("assert_repeatable", "one seed gives one result, another seed another.")
+assert_independent = _fixture("assert_independent", "no two draws are equal or rank-correlated.")
+assert_rng_untouched = _fixture("assert_rng_untouched", "a block leaves the global streams alone.")
+assert_workers_differ = _fixture("assert_workers_differ", "the workers of a loader draw different numbers.")
+assert_epochs_differ = _fixture("assert_epochs_differ", "a second pass through a loader does not repeat the first.")
+assert_eval_deterministic = _fixture(
+    "assert_eval_deterministic", "a module in evaluation gives one result for one input."
+)
+assert_matches_eager = _fixture(
+    "assert_matches_eager", "a compiled function draws from the eager function's distribution."
+)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +13,6 @@ from rnglint.api import registry
 from rnglint.cli import show, terminal
 from rnglint.cli.group import EXIT_CLEAN, EXIT_ERROR, EXIT_FINDINGS
 from rnglint.cli.options import Options, configuration
-from rnglint.config.settings import SettingsError
 from rnglint.run import discovery
 from rnglint.run.outcome import FixMode
 
@@ -28,25 +25,24 @@ _STDIN = "-"
 
 
 def run(options: Options) -> int:
-    """Do what the options say; returns the exit code.  Raises click.ClickException."""
+    """Do what the options say; returns the exit code.  Raises click.ClickException, SettingsError, DiscoveryError."""
     options.check()
-    with _errors_in_one_line():
-        settings = configuration(options)
-        stdin = (Path(options.stdin_filename or _STDIN), _read_stdin(options)) if options.from_stdin else None
-        found = _discover(options, settings)
-        if options.show_settings:
-            first = found.files[0] if found.files else None
-            loaded = settings.for_file(first) if first is not None else settings.base
-            terminal.write(show.settings(first, loaded))
-            return EXIT_CLEAN
-        if options.show_files:
-            terminal.write(show.files(found.files))
-            return EXIT_CLEAN
-        if stdin is not None and not found.files:
-            terminal.write(stdin[1] if options.fix else b"")
-            return EXIT_CLEAN
-        _tell(options, settings, found)
-        return _check(options, settings, found, stdin)
+    settings = configuration(options)
+    stdin = (Path(options.stdin_filename or _STDIN), _read_stdin(options)) if options.from_stdin else None
+    found = _discover(options, settings)
+    if options.show_settings:
+        first = found.files[0] if found.files else None
+        loaded = settings.for_file(first) if first is not None else settings.base
+        terminal.write(show.settings(first, loaded))
+        return EXIT_CLEAN
+    if options.show_files:
+        terminal.write(show.files(found.files))
+        return EXIT_CLEAN
+    if stdin is not None and not found.files:
+        terminal.write(stdin[1] if options.fix else b"")
+        return EXIT_CLEAN
+    _tell(options, settings, found)
+    return _check(options, settings, found, stdin)
 
 
 def _check(options: Options, settings: Configuration, found: discovery.Found, stdin: tuple[Path, bytes] | None) -> int:
@@ -216,11 +212,3 @@ def _exit_code(options: Options, outcome: Outcome) -> int:
     if options.exit_zero:
         return EXIT_CLEAN
     return EXIT_FINDINGS if (outcome.changed if options.diff else remaining) else EXIT_CLEAN
-
-
-@contextmanager
-def _errors_in_one_line() -> Iterator[None]:
-    try:
-        yield
-    except (SettingsError, discovery.DiscoveryError) as error:
-        raise click.ClickException(str(error)) from None

@@ -8,7 +8,6 @@ import click
 
 from rnglint.cli import terminal
 from rnglint.cli.options import Options, configuration
-from rnglint.config.settings import SettingsError
 from rnglint.source.reading import read_bytes
 
 _TAG = "CACHEDIR.TAG"
@@ -17,10 +16,7 @@ _OWN = b"rnglint"
 
 def clean(config: tuple[str, ...], isolated: bool, cache_dir: str | None, quiet: bool) -> int:
     """Remove the folder of the cache, if it is one: settings come with a repository and may name any folder."""
-    try:
-        folder = configuration(Options(config=config, isolated=isolated, cache_dir=cache_dir)).base.cache_dir
-    except SettingsError as error:
-        raise click.ClickException(str(error)) from None
+    folder = configuration(Options(config=config, isolated=isolated, cache_dir=cache_dir)).base.cache_dir
     if not folder.exists():
         return 0
     tag = folder / _TAG

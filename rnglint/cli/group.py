@@ -61,6 +61,11 @@ class Application(DefaultGroup):  # type: ignore[misc]  # it has no types
                 return EXIT_ERROR
             return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         except Exception as error:
+            from rnglint.config.settings import SettingsError
+            from rnglint.run.discovery import DiscoveryError
+
+            if isinstance(error, (SettingsError, DiscoveryError)):
+                return _fail(str(error))
             if os.environ.get("RNGLINT_TRACEBACK"):
                 raise
             return _fail(

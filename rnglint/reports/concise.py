@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rnglint.reports import statistics
-from rnglint.reports.paint import Line, paint
+from rnglint.api.diagnostics import Diagnostic
+from rnglint.reports.paint import Line
 from rnglint.reports.report import Report
-from rnglint.reports.text import closing, place
+from rnglint.reports.text import drawn, place
 from rnglint.reports.visible import visible
 
 
@@ -16,19 +14,10 @@ def render(report: Report) -> str:
 
     In a notebook the row counts in a cell: ``file:cell N:row:column``.
     """
-    return paint(_lines(report), color=report.color)
+    return drawn(report, _line)
 
 
-def _lines(report: Report) -> Iterator[Line]:
-    if report.statistics:
-        yield from statistics.listing(report.diagnostics, report.read_line)
-    else:
-        for diagnostic in report.diagnostics:
-            safe = diagnostic.fix is not None and diagnostic.fix.applicability == "safe"
-            yield (
-                *place(diagnostic),
-                (f" {diagnostic.code}", "bold red"),
-                (" [*]" if safe else "", "cyan"),
-                (f" {visible(diagnostic.message)}", ""),
-            )
-    yield from closing(report)
+def _line(diagnostic: Diagnostic) -> list[Line]:
+    safe = diagnostic.fix is not None and diagnostic.fix.applicability == "safe"
+    code, star = (f" {diagnostic.code}", "bold red"), (" [*]" if safe else "", "cyan")
+    return [(*place(diagnostic), code, star, (f" {visible(diagnostic.message)}", ""))]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from rnglint.reports.machine import dump
-from rnglint.reports.paint import Line, paint
+from rnglint.reports.paint import Line, console_of_text, paint
 from rnglint.reports.rules import RuleDoc, markdown_page
 
 
@@ -16,21 +16,18 @@ def explain(doc: RuleDoc, *, color: bool = False) -> str:
     page = markdown_page(doc)
     if not color:
         return page
-    import io
-
-    from rich.console import Console
     from rich.markdown import Markdown
 
-    stream = io.StringIO()
-    console = Console(file=stream, force_terminal=True, color_system="standard", legacy_windows=False)
+    console = console_of_text()
     console.width = min(console.width, 100)
-    console.print(Markdown(page, code_theme="ansi_light"))
-    return stream.getvalue()
+    with console.capture() as drawn:
+        console.print(Markdown(page, code_theme="ansi_light"))
+    return drawn.get()
 
 
-def explain_json(doc: RuleDoc) -> str:
-    """One rule as a JSON object."""
-    return dump(msgspec.to_builtins(doc), indent=2) + "\n"
+def as_json(described: RuleDoc | Sequence[RuleDoc]) -> str:
+    """One rule as a JSON object, or several as an array."""
+    return dump(msgspec.to_builtins(described), indent=2) + "\n"
 
 
 def rules_list(docs: Sequence[RuleDoc], *, color: bool = False) -> str:
@@ -44,8 +41,3 @@ def rules_list(docs: Sequence[RuleDoc], *, color: bool = False) -> str:
         code, *others = (f"{value:<{size}}  " for value, size in zip(row, sizes, strict=True))
         lines.append(((code, "bold"), ("".join(others), ""), (doc.summary, "dim")))
     return paint(lines, color=color)
-
-
-def rules_json(docs: Sequence[RuleDoc]) -> str:
-    """All rules as a JSON array."""
-    return dump([msgspec.to_builtins(doc) for doc in docs], indent=2) + "\n"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rnglint.api.diagnostics import Diagnostic, Severity
 from rnglint.reports.report import Report, repository_path
-from rnglint.reports.text import fix_line
+from rnglint.reports.text import explanation
 from rnglint.reports.visible import visible
 
 _COMMAND: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "notice"}
@@ -31,20 +31,9 @@ def _command(diagnostic: Diagnostic, report: Report) -> str:
         # The service accepts columns only for a range within one line; those of a cell are others in the file.
         properties["col"] = str(start.column)
         properties["endColumn"] = str(end.column)
+    message = "\n".join([visible(diagnostic.message), *explanation(diagnostic, base)])
     listed = ",".join(f"{name}={escape_property(value)}" for name, value in properties.items())
-    return f"::{_COMMAND[diagnostic.severity]} {listed}::{escape_data(_message(diagnostic, base))}\n"
-
-
-def _message(diagnostic: Diagnostic, base: str) -> str:
-    parts = [visible(diagnostic.message)]
-    if diagnostic.help:
-        parts.append(visible(f"help: {diagnostic.help}"))
-    for hop in diagnostic.related:
-        where = f"{repository_path(hop.filename, base)}:{hop.location}"
-        parts.append(visible(f"path: {where}: {hop.message}"))
-    if diagnostic.fix:
-        parts.append(visible(f"fix: {fix_line(diagnostic.fix)}"))
-    return "\n".join(parts)
+    return f"::{_COMMAND[diagnostic.severity]} {listed}::{escape_data(message)}\n"
 
 
 def escape_data(text: str) -> str:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.report import Report, repository_path
-from rnglint.reports.text import fix_line
+from rnglint.reports.text import explanation
 from rnglint.reports.visible import visible
 
 _TOOL_FAILED = frozenset({"RNG001", "RNG004"})
@@ -34,7 +34,6 @@ def render(report: Report) -> str:
 
 
 def _case(suite: ElementTree.Element, diagnostic: Diagnostic, path: str, report: Report) -> None:
-    base = report.base
     case = ElementTree.SubElement(
         suite,
         "testcase",
@@ -46,12 +45,4 @@ def _case(suite: ElementTree.Element, diagnostic: Diagnostic, path: str, report:
     tag = "error" if diagnostic.code in _TOOL_FAILED else "failure"
     message = visible(diagnostic.message)
     problem = ElementTree.SubElement(case, tag, type=diagnostic.code, message=message)
-    lines = [f"{path}:{diagnostic.location}: {message}"]
-    if diagnostic.help:
-        lines.append(visible(f"help: {diagnostic.help}"))
-    for hop in diagnostic.related:
-        where = f"{repository_path(hop.filename, base)}:{hop.location}"
-        lines.append(visible(f"path: {where}: {hop.message}"))
-    if diagnostic.fix:
-        lines.append(visible(f"fix: {fix_line(diagnostic.fix)}"))
-    problem.text = "\n".join(lines)
+    problem.text = "\n".join([f"{path}:{diagnostic.location}: {message}", *explanation(diagnostic, report.base)])

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from rnglint.api.diagnostics import Diagnostic, Fix, Related, Severity
 from rnglint.reports import statistics
 from rnglint.reports.changes import Summary, summarize
 from rnglint.reports.excerpt import ELLIPSIS, Row, excerpt
 from rnglint.reports.paint import Line, Piece, paint
-from rnglint.reports.report import Report
+from rnglint.reports.report import Report, repository_path
 from rnglint.reports.visible import visible
 
 _SEVERITY_STYLE: dict[Severity, str] = {"error": "bold red", "warning": "bold yellow", "info": "bold cyan"}
@@ -20,20 +21,19 @@ _DIM = "dim"
 
 def render(report: Report) -> str:
     """The whole report; findings are separated by an empty line."""
-    return paint(_lines(report), color=report.color)
+    return drawn(report, lambda diagnostic: [*finding(diagnostic, report), ()])
 
 
-def _lines(report: Report) -> Iterator[Line]:
+def drawn(report: Report, lines: Callable[[Diagnostic], Iterable[Line]]) -> str:
+    """The findings, each drawn by ``lines``, or their counts; then what is said of the run."""
     if report.statistics:
-        yield from statistics.listing(report.diagnostics, report.read_line)
+        listed: Iterable[Line] = statistics.listing(report.diagnostics, report.read_line)
     else:
-        for diagnostic in report.diagnostics:
-            yield from finding(diagnostic, report)
-            yield ()
-    yield from closing(report)
+        listed = chain.from_iterable(map(lines, report.diagnostics))
+    return paint(chain(listed, _closing(report)), color=report.color)
 
 
-def closing(report: Report) -> Iterator[Line]:
+def _closing(report: Report) -> Iterator[Line]:
     """What was repaired, where that is asked for, and the summary."""
     if report.show_fixes and report.fixed:
         yield (("Repaired:", "bold"),)
@@ -96,6 +96,16 @@ def finding(diagnostic: Diagnostic, report: Report) -> Iterator[Line]:
 def fix_line(fix: Fix) -> str:
     """What the fix does, how it is applied, and what becomes of the random numbers."""
     return f"{fix.message} ({fix.applicability}: {_FLAGS[fix.applicability]}; {_STREAM[fix.stream]})"
+
+
+def explanation(diagnostic: Diagnostic, base: str) -> list[str]:
+    """The help, the path and the fix as plain lines, for services that show a message and no more."""
+    lines = [f"help: {diagnostic.help}"] if diagnostic.help else []
+    for hop in diagnostic.related:
+        lines.append(f"path: {repository_path(hop.filename, base)}:{hop.location}: {hop.message}")
+    if diagnostic.fix:
+        lines.append(f"fix: {fix_line(diagnostic.fix)}")
+    return [visible(line) for line in lines]
 
 
 def _labeled(label: str, text: str) -> Line:
