@@ -15,7 +15,7 @@ import pytest
 from rnglint.api.registry import rules
 from rnglint.api.rule import Rule
 from rnglint.docs import BEGIN, END, DocsError, expected, stale, update, with_table
-from rnglint.reports.explain import explain, explain_json, rules_json, rules_list
+from rnglint.reports.explain import as_json, explain, rules_list
 from rnglint.reports.rules import (
     FAMILIES,
     DocstringError,
@@ -127,7 +127,7 @@ def test_explain() -> None:
     assert explain(DOC) == markdown_page(DOC)
     drawn = explain(DOC, color=True)
     assert "\x1b[" in drawn and "The numbers repeat." in drawn
-    shown = json.loads(explain_json(DOC))
+    shown = json.loads(as_json(DOC))
     assert shown["code"] == "RNG198" and shown["stream"] == "changes"
     assert shown["sections"][1] == {"heading": "Why is this bad?", "body": "The numbers repeat."}
 
@@ -138,7 +138,7 @@ def test_lists_of_rules() -> None:
         "RNG198  frozen-draw  preview  unsafe  Find draws | that are made once.",
         "RNG199  silent-rule  default  -       Does nothing.",
     ]
-    assert [each["name"] for each in json.loads(rules_json(docs))] == ["frozen-draw", "silent-rule"]
+    assert [each["name"] for each in json.loads(as_json(docs))] == ["frozen-draw", "silent-rule"]
     assert rules_list([]) == ""
 
 
