@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import ClassVar
 
-from rnglint.api.context import FixPlan, Place
+from rnglint.api.context import Place
 from rnglint.api.rule import Rule
 from rnglint.machine.events import Event
 from rnglint.program import places
@@ -65,12 +65,8 @@ class RestartRule(Rule):
             f"{_how(repeat)} the stream starts from the same state: the same numbers are drawn each time",
             help=self.advice,
             related=related,
-            fix=lambda: self.repair(repeat),
+            repair=repeat,
         )
-
-    def repair(self, repeat: Repeat) -> FixPlan | None:
-        """The repair of a repeat, where there is one."""
-        return None
 
     def _life(self, repeat: Repeat) -> list[tuple[Event, str]]:
         before, origin = repeat.origins

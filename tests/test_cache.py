@@ -307,7 +307,7 @@ def test_a_changed_tool_forgets_everything(tmp_path: Path) -> None:
     cache = Cache(tmp_path / "cache", "1")
     path = tmp_path / "a.py"
     path.write_text("x")
-    cache.group("settings").store(str(path), Stamp(1, 1, b""), (), (), [])
+    cache.group("settings").store(checker.FileResult(str(path), [], stamp=Stamp(1, 1, b"")))
     assert cache.save() == ""
     assert Cache(tmp_path / "cache", "1").group("settings")._entries != {}
     assert Cache(tmp_path / "cache", "2").group("settings")._entries == {}

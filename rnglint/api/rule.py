@@ -7,17 +7,19 @@ made from it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+import ast
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import libcst as cst
 
 from rnglint.api.diagnostics import Diagnostic, Severity, Stream
 from rnglint.api.urls import rule_url
+from rnglint.program import places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rnglint.api.context import Context, Note, Place, Repair, Spot
+    from rnglint.api.context import Context, FixPlan, Note, Place, Repair, Spot
     from rnglint.knowledge.roles import Role
     from rnglint.program.code import Code
     from rnglint.trace.trace import Trace
@@ -93,6 +95,9 @@ class Rule(cst.CSTVisitor):
     def look(self) -> None:
         """Report what the executions of the file show; nodes of the file are visited besides."""
 
+    def check(self, found: Any) -> None:
+        """Decide whether something that the trace shows is told, and report it."""
+
     def report(
         self,
         at: Spot,
@@ -101,11 +106,13 @@ class Rule(cst.CSTVisitor):
         help: str = "",
         related: Sequence[Place | Note] = (),
         fix: Repair = None,
+        repair: object = None,
         severity: Severity | None = None,
     ) -> None:
         """Add a diagnostic; a second one at one place is dropped.  ``related``: places to show with it.
 
-        ``fix``: the repair, or what makes it; where that raises NoFix there is none.
+        ``fix``: the repair, or what makes it; where that raises NoFix there is none.  ``repair``: what was found, where
+        ``self.repair`` is to make it.
         """
         place = self.context.place(at)
         told = Diagnostic(
@@ -119,7 +126,16 @@ class Rule(cst.CSTVisitor):
             url=rule_url(self.name),
             help=help,
         )
-        self.context.add(told, related, fix)
+        self.context.add(told, related, fix if repair is None else lambda: self.repair(repair))
+
+    def repair(self, found: Any) -> FixPlan | None:
+        """The repair of something that was found, where there is one.  Raises NoFix, too."""
+        return None
+
+    def given(self, api: str, call: ast.AST, kind: type[Role], name: str) -> ast.expr | None:
+        """What a call of an API gives, as it is written, for the parameter that a role of it has under ``name``."""
+        parameter = getattr(self.context.program.knowledge.role(api, kind), name, None)
+        return places.argument(call, parameter) if parameter and isinstance(call, ast.Call) else None
 
     def told(self, row: int) -> bool:
         """Whether this rule has reported something that begins on a row."""

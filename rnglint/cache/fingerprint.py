@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from glob import iglob
 from hashlib import blake2b
 from importlib.util import find_spec
 
@@ -21,29 +21,15 @@ def tool_fingerprint() -> str:
     spec = find_spec("rnglint.rules")
     libcst = find_spec("libcst")
     for folder in [*rnglint.__path__, *((spec.submodule_search_locations or ()) if spec else ())]:
-        for record in _files(folder):
-            digest.update(repr(record).encode())
+        for path in sorted(iglob(os.path.join(folder, "**", "*.py"), recursive=True)):
+            digest.update(repr(_record(path)).encode())
     if libcst is not None and libcst.origin is not None:
         digest.update(repr(_record(os.path.join(os.path.dirname(libcst.origin), "_version.py"))).encode())
     return digest.hexdigest()
 
 
-def _files(folder: str) -> Iterator[tuple[str, int, int]]:
-    """Path, size and time of the modules below a folder, in a fixed order."""
-    folders = []
-    with os.scandir(folder) as listing:
-        for entry in sorted(listing, key=lambda entry: entry.name):
-            if entry.is_dir():
-                folders.append(entry.path)
-            elif entry.name.endswith(".py"):
-                status = entry.stat()
-                yield entry.path, status.st_size, status.st_mtime_ns
-    for each in folders:
-        if not each.endswith("__pycache__"):
-            yield from _files(each)
-
-
 def _record(path: str) -> tuple[str, int, int]:
+    """Path, size and time of a file."""
     try:
         status = os.stat(path)
     except OSError:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from hashlib import blake2b
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,6 +15,9 @@ from rnglint.api.urls import rule_url
 from rnglint.cache.searches import Search, Searches, StoredCorpus
 from rnglint.program.corpus import Lister
 from rnglint.source.reading import read_bytes
+
+if TYPE_CHECKING:
+    from rnglint.run.checker import FileResult
 
 _FRESH_NS = 2_000_000_000
 """A file that was changed this shortly before it was looked at may change again within the same tick of its clock."""
@@ -89,10 +93,10 @@ class Group:
         if number is None or entry is None:
             return None
         try:
-            if not self._is_unchanged(number):
+            if not self.is_unchanged(number):
                 return None
             # Many files rest on the same ones, so the sets mostly answer alone.
-            if not self._same.issuperset(entry.dependencies) and not all(map(self._is_unchanged, entry.dependencies)):
+            if not self._same.issuperset(entry.dependencies) and not all(map(self.is_unchanged, entry.dependencies)):
                 return None
             if not self._absent.issuperset(entry.absent) and not all(map(self._is_absent, entry.absent)):
                 return None
@@ -106,31 +110,23 @@ class Group:
         self._seen.add(number)
         return Known(entry.diagnostics, dependencies, entry.unfinished)
 
-    def store(
-        self,
-        path: str,
-        stamp: Stamp,
-        dependencies: Iterable[str],
-        absent: Iterable[str],
-        found: list[Diagnostic],
-        searches: Iterable[Search] = (),
-        unfinished: Iterable[str] = (),
-    ) -> None:
-        """Remember a result.  ``stamp`` is of the content that was checked."""
+    def store(self, result: FileResult) -> None:
+        """Remember a result, if it may be."""
         try:
-            for each in (path, *dependencies, *absent, *(root for root, _ in searches)):
+            for each in (result.path, *result.dependencies, *result.absent, *(root for root, _ in result.searches)):
                 each.encode()
         except UnicodeEncodeError:
             return
         self._searches.look()
-        number = self.number_of(path)
-        others = [self.number_of(each) for each in dependencies]
-        if not all(self._look_at(each) for each in others):
+        number = self.number_of(result.path)
+        others = [self.number_of(each) for each in result.dependencies]
+        if result.stamp is None or not all(self._look_at(each) for each in others):
             return
-        entry = Entry(others, [self.number_of(each) for each in absent], found, list(searches), list(unfinished))
-        if found and not self._plausible(number, entry):
+        absent = [self.number_of(each) for each in result.absent]
+        entry = Entry(others, absent, result.diagnostics, list(result.searches), list(result.unfinished))
+        if entry.diagnostics and not self._plausible(number, entry):
             return
-        self._put(number, stamp)
+        self._put(number, result.stamp)
         self.is_new = True
         if entry.searches:
             self._entries.pop(number, None)
@@ -211,10 +207,6 @@ class Group:
             self._stamps.append(None)
         return number
 
-    def is_same(self, number: int) -> bool:
-        """Whether a file is what it was at its last look."""
-        return self._is_unchanged(number)
-
     def note(self, number: int, raw: bytes) -> bool:
         """Note the content of a file; False where it may have changed during this run."""
         if number in self._same:
@@ -222,7 +214,8 @@ class Group:
             return before is not None and before.digest == blake2b(raw, digest_size=16).digest()
         return self._look_at(number)
 
-    def _is_unchanged(self, number: int) -> bool:
+    def is_unchanged(self, number: int) -> bool:
+        """Whether a file is what it was at its last look."""
         if number not in self._same and number not in self._changed:
             (self._same if self._compare(number) else self._changed).add(number)
         return number in self._same

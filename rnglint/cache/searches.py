@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
 from rnglint.program.corpus import Lister, read, words_in
+
+if TYPE_CHECKING:
+    from rnglint.cache.results import Group
 
 Search: TypeAlias = tuple[str, tuple[str, ...]]
 """A folder and words."""
@@ -34,20 +37,10 @@ class StoredCorpus(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
         return frozenset(self.words[each] for each in self.held.get(number, ()))
 
 
-class Files(Protocol):
-    """What is needed of a group of results."""
-
-    def number_of(self, path: str) -> int: ...
-
-    def is_same(self, number: int) -> bool: ...
-
-    def note(self, number: int, raw: bytes) -> bool: ...
-
-
 class Searches:
     """The searches of one group of results."""
 
-    def __init__(self, stored: Mapping[str, StoredCorpus], files: Files, lister: Lister | None) -> None:
+    def __init__(self, stored: Mapping[str, StoredCorpus], files: Group, lister: Lister | None) -> None:
         self.corpora = dict(stored)
         self._files = files
         self._lister = lister
@@ -88,7 +81,7 @@ class Searches:
         for name in names or ():
             number = self._files.number_of(name)
             there.add(number)
-            if number not in corpus.held or not self._files.is_same(number):
+            if number not in corpus.held or not self._files.is_unchanged(number):
                 moved.add(number)
                 touched |= words_in(read(name), encoded) | corpus.words_of(number)
         for number in corpus.held.keys() - there:
@@ -107,7 +100,7 @@ class Searches:
         now.known = names is not None
         for name in names or ():
             number = self._files.number_of(name)
-            if known and number in before.held and number not in moved and self._files.is_same(number):
+            if known and number in before.held and number not in moved and self._files.is_unchanged(number):
                 held = before.words_of(number)
             else:
                 raw = read(name)

@@ -36,11 +36,12 @@ def _together(*options: Callable[[Function], Function]) -> Callable[[Function], 
     return decorate
 
 
-def _section(section: str) -> Callable[..., Callable[[Function], Function]]:
-    return partial(click.option, cls=Option, section=section)
+def _section(section: str, **attributes: Any) -> Callable[..., Callable[[Function], Function]]:
+    return partial(click.option, cls=Option, section=section, **attributes)
 
 
 _rules = _section("Rules")
+_selectors = _section("Rules", metavar="RULES", shell_complete=complete_rules, multiple=True)
 _fixes = _section("Fixes")
 _output = _section("Output")
 _files = _section("Files")
@@ -58,22 +59,17 @@ settings_options = _together(
     _settings("--isolated", is_flag=True, help="Ignore all settings files."),
 )
 
+form_options = _together(
+    click.option(
+        "--output-format", type=click.Choice(("text", "json")), default="text", help="How it is written (text)."
+    ),
+    click.option("--color", type=click.Choice(COLORS), default="auto", help="When to use color (auto)."),
+)
+
 check_options = _together(
-    _rules(
-        "--select",
-        metavar="RULES",
-        shell_complete=complete_rules,
-        multiple=True,
-        help="Turn on these rules only: codes, prefixes, names, ALL.",
-    ),
-    _rules("--ignore", metavar="RULES", shell_complete=complete_rules, multiple=True, help="Turn off these rules."),
-    _rules(
-        "--extend-select",
-        metavar="RULES",
-        shell_complete=complete_rules,
-        multiple=True,
-        help="Turn on these rules, too.",
-    ),
+    _selectors("--select", help="Turn on these rules only: codes, prefixes, names, ALL."),
+    _selectors("--ignore", help="Turn off these rules."),
+    _selectors("--extend-select", help="Turn on these rules, too."),
     _rules("--preview/--no-preview", default=None, help="Include rules that are still in preview."),
     _fixes("--fix/--no-fix", default=False, help="Apply the safe fixes."),
     _fixes("--unsafe-fixes/--no-unsafe-fixes", default=False, help="With --fix or --diff: the unsafe fixes, too."),
@@ -149,8 +145,7 @@ def check(paths: tuple[str, ...], **options: Any) -> int:
 
 @click.command(cls=Command)
 @click.argument("rule", shell_complete=complete_rules)
-@click.option("--output-format", type=click.Choice(("text", "json")), default="text", help="How it is written (text).")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="When to use color (auto).")
+@form_options
 def explain(rule: str, output_format: str, color: str) -> int:
     """Explain a rule, given by its code or name."""
     from rnglint.cli.documentation import explain
@@ -159,8 +154,7 @@ def explain(rule: str, output_format: str, color: str) -> int:
 
 
 @click.command(cls=Command)
-@click.option("--output-format", type=click.Choice(("text", "json")), default="text", help="How it is written (text).")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="When to use color (auto).")
+@form_options
 def rules(output_format: str, color: str) -> int:
     """List all rules. (A folder called `rules` is checked with `rnglint check rules`.)"""
     from rnglint.cli.documentation import list_rules

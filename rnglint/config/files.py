@@ -21,7 +21,6 @@ from rnglint.source.reading import NotRegularError, read_bytes
 
 FILE_NAMES = ("rnglint.toml", "pyproject.toml", "setup.cfg")
 
-_BOOLEANS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 _EXPECTED = {
     "bool": "true or false",
     "int": "a whole number, 0 or more",
@@ -158,9 +157,11 @@ def _ini_value(path: Path, key: str, text: str) -> Any:
     """The TOML value that the text of an INI key stands for; the text itself where it stands for none."""
     if key not in keys():
         return text
+    from configparser import RawConfigParser
+
     value = text.strip()
     readers: dict[str, Callable[[], Any]] = {
-        "bool": lambda: _BOOLEANS.get(value.lower(), value),
+        "bool": lambda: RawConfigParser.BOOLEAN_STATES.get(value.lower(), value),
         "int": lambda: int(value) if value.isdecimal() else value,
         "array": lambda: _items(value),
         "compile-wrappers": lambda: [_wrapper(item) for item in _items(value)],

@@ -7,26 +7,25 @@ need one of them; none but ``sarif`` with findings needs the rules.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 from rnglint.reports.report import Report
 
-_MODULES = {
-    "text": "text",
-    "concise": "concise",
-    "json": "json_array",
-    "json-lines": "json_lines",
-    "sarif": "sarif",
-    "github": "github",
-    "gitlab": "gitlab",
-    "junit": "junit",
+_RENDERERS = {
+    "text": "text.render",
+    "concise": "concise.render",
+    "json": "json_array.render",
+    "json-lines": "json_array.render_lines",
+    "sarif": "sarif.render",
+    "github": "github.render",
+    "gitlab": "gitlab.render",
+    "junit": "junit.render",
 }
-FORMATS = tuple(_MODULES)
+FORMATS = tuple(_RENDERERS)
 """The names that ``--output-format`` takes, the default first."""
 
 
 def render(format: str, report: Report) -> str:
     """A report in one of :data:`FORMATS`; it ends with a newline unless it is empty.  Raises KeyError for others."""
-    module: Any = import_module(f"rnglint.reports.{_MODULES[format]}")
-    text: str = module.render(report)
+    name, _, function = _RENDERERS[format].partition(".")
+    text: str = getattr(import_module(f"rnglint.reports.{name}"), function)(report)
     return text

@@ -1,4 +1,7 @@
-"""``json``: an array of diagnostics, as docs/schemas/diagnostics.schema.json describes them."""
+"""``json``: an array of diagnostics, as docs/schemas/diagnostics.schema.json describes them.
+
+``json-lines``: the same objects, one a line.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +9,25 @@ from typing import Any
 
 import msgspec
 
-from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.machine import dump
 from rnglint.reports.report import Report
 from rnglint.reports.statistics import counts
 
 
-def as_object(diagnostic: Diagnostic) -> dict[str, Any]:
-    """The JSON form of a diagnostic: all of it but ``help``, which is for readers of text."""
-    fields: dict[str, Any] = msgspec.to_builtins(diagnostic)
-    del fields["help"]
-    return fields
+def _objects(report: Report) -> list[dict[str, Any]]:
+    """What the report lists: diagnostics, or counts per rule where statistics are asked for.
 
-
-def objects(report: Report) -> list[dict[str, Any]]:
-    """What the report lists: diagnostics, or counts per rule where statistics are asked for."""
-    if report.statistics:
-        return [msgspec.to_builtins(count) for count in counts(report.diagnostics, report.read_line)]
-    return [as_object(diagnostic) for diagnostic in report.diagnostics]
+    ``help`` is for readers of text.
+    """
+    listed = counts(report.diagnostics, report.read_line) if report.statistics else report.diagnostics
+    return [{key: value for key, value in msgspec.to_builtins(each).items() if key != "help"} for each in listed]
 
 
 def render(report: Report) -> str:
     """One JSON array, indented."""
-    return dump(objects(report), indent=2) + "\n"
+    return dump(_objects(report), indent=2) + "\n"
+
+
+def render_lines(report: Report) -> str:
+    """One JSON object per line; empty when there is nothing to report."""
+    return "".join(dump(item) + "\n" for item in _objects(report))

@@ -44,7 +44,11 @@ def cells(line: str) -> list[tuple[str, int]]:
             drawn.append((" " * width, width))
         else:
             shape = _shape(character)
-            width = len(shape) if len(shape) > 1 else _width(character)
+            width = len(shape)
+            if width == 1 and not character.isascii():
+                from rich.cells import cell_len
+
+                width = cell_len(character)
             drawn.append((shape, width))
         column += width
     return drawn
@@ -54,12 +58,3 @@ def _shape(character: str) -> str:
     if unicodedata.category(character) in _SHAPELESS:
         return f"<U+{ord(character):04X}>"
     return character
-
-
-def _width(character: str) -> int:
-    """Cells of a character that has a shape: 0 for combining marks, 2 for wide and full-width ones."""
-    if character.isascii():
-        return 1
-    if unicodedata.category(character) in ("Mn", "Me"):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1

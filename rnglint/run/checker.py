@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from rnglint.api import registry
 from rnglint.api.diagnostics import Diagnostic
+from rnglint.cache.results import Stamp
 from rnglint.config.settings import Loaded
 from rnglint.source.content import as_source
 from rnglint.source.reading import read_bytes
@@ -18,42 +19,32 @@ from rnglint.source.text import SourceError, SourceFile
 from rnglint.suppress import suppression
 
 if TYPE_CHECKING:
-    from rnglint.run.engine import Checked
+    from rnglint.run.engine import Engine
 
 _DECLARATIONS = ("pyproject.toml", "setup.cfg", "requirements.txt")
 """Files that say which releases of the frameworks a project uses; answers rest on them."""
-
-
-class Checks(Protocol):
-    """The part of the engine that is needed here."""
-
-    def check(self, path: Path) -> Checked: ...
 
 
 @dataclass(frozen=True, slots=True)
 class FileResult:
     """What a file has to say; all paths are absolute.
 
-    ``digest``, ``size`` and ``mtime_ns`` are of the content that was checked.  ``error`` is a line
-    for stderr.  Where ``keep`` is not set, the result must not be remembered.  ``searches`` are words that were
-    looked for in all files of a folder.
+    ``stamp`` is of the content that was checked; without one the result must not be remembered.  ``error`` is a line
+    for stderr.  ``searches`` are words that were looked for in all files of a folder.
     """
 
     path: str
     diagnostics: list[Diagnostic]
     dependencies: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
-    digest: bytes = b""
-    size: int = -1
-    mtime_ns: int = -1
+    stamp: Stamp | None = None
     error: str = ""
-    keep: bool = False
     searches: tuple[tuple[str, tuple[str, ...]], ...] = ()
     unfinished: tuple[str, ...] = ()
     """What the analysis left before its end."""
 
 
-def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Checks:
+def make_engine(loaded: Loaded, overlay: Mapping[Path, bytes], repairs: bool = True) -> Engine:
     """The engine for these settings; importing it imports LibCST."""
     from rnglint.run.engine import Engine
 
@@ -94,16 +85,15 @@ class Checker:
             return FileResult(path, found, unfinished=tuple(sorted(checked.unfinished)))
         present, missing = self._declarations(os.path.dirname(path))
         after = os.stat(path)
-        steady = (after.st_size, after.st_mtime_ns) == (status.st_size, status.st_mtime_ns)
+        steady = (after.st_size, after.st_mtime_ns) == (len(raw), status.st_mtime_ns)
+        digest = blake2b(raw, digest_size=16).digest()
+        keep = steady and not any(each.code == "RNG004" for each in found)
         return FileResult(
             path,
             found,
             dependencies=tuple(sorted({*map(str, checked.dependencies), *present})),
             absent=tuple(sorted({*map(str, checked.absent), *missing})),
-            digest=blake2b(raw, digest_size=16).digest(),
-            size=status.st_size,
-            mtime_ns=status.st_mtime_ns,
-            keep=steady and len(raw) == status.st_size and not any(each.code == "RNG004" for each in found),
+            stamp=Stamp(len(raw), status.st_mtime_ns, digest) if keep else None,
             searches=tuple(sorted((str(root), tuple(sorted(words))) for root, words in checked.searches.items())),
             unfinished=tuple(sorted(checked.unfinished)),
         )

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from rnglint.program.corpus import Lister
 from rnglint.run import globs
@@ -44,25 +44,10 @@ class Found:
     problems: tuple[str, ...] = ()
 
 
-class _ByFolder(Protocol):
-    """Settings by folder."""
-
-    def for_folder(self, folder: str, names: set[str] | None = None) -> Loaded: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Everywhere:
-    """The same settings for every folder."""
-
-    loaded: Loaded
-
-    def for_folder(self, folder: str, names: set[str] | None = None) -> Loaded:
-        return self.loaded
-
-
 @dataclass(slots=True)
 class _Walk:
-    configuration: _ByFolder
+    settings_for: Callable[[str, set[str] | None], Loaded]
+    """Takes a folder, and the names in it where they are known."""
     found: dict[str, str] = field(default_factory=dict)
     """Absolute path to the path that is shown."""
     problems: list[str] = field(default_factory=list)
@@ -108,7 +93,7 @@ class _Walk:
                     self.add(path, visible)
 
     def _rules(self, folder: str, names: set[str]) -> tuple[globs.Matcher, bool]:
-        loaded = self.configuration.for_folder(folder, names)
+        loaded = self.settings_for(folder, names)
         settings = loaded.settings
         patterns = (*settings.exclude, *settings.extend_exclude)
         return globs.matcher(patterns, str(loaded.root)), settings.respect_gitignore
@@ -123,7 +108,7 @@ def find_files(
     on the way that cannot be used.
     """
     start = str(cwd or Path.cwd())
-    walk = _Walk(configuration)
+    walk = _Walk(configuration.for_folder)
     for given in paths:
         shown = os.path.normpath(given)
         absolute = os.path.normpath(os.path.join(start, given))
@@ -132,7 +117,7 @@ def find_files(
         if force_exclude and is_excluded(Path(absolute), configuration):
             continue
         if os.path.isdir(absolute):
-            walk.folder(absolute, shown, _above(absolute, configuration))
+            walk.folder(absolute, shown, _above(absolute, configuration.for_folder(absolute)))
         else:
             walk.add(absolute, shown)
     shown_paths = sorted(walk.found.values(), key=lambda path: path.split(os.sep))
@@ -144,9 +129,8 @@ def files_below(folder: str, loaded: Loaded, most: int) -> tuple[str, ...] | Non
 
     None where there are more than ``most``, or some folder cannot be read.
     """
-    everywhere = _Everywhere(loaded)
-    walk = _Walk(everywhere, most=most)
-    walk.folder(folder, folder, _above(folder, everywhere))
+    walk = _Walk(lambda folder, names: loaded, most=most)
+    walk.folder(folder, folder, _above(folder, loaded))
     return None if walk.cut or walk.problems or len(walk.found) > most else tuple(sorted(walk.found))
 
 
@@ -167,9 +151,9 @@ def is_excluded(path: Path, configuration: Configuration) -> bool:
     return False
 
 
-def _above(folder: str, configuration: _ByFolder) -> Ignored | None:
+def _above(folder: str, loaded: Loaded) -> Ignored | None:
     """What the repository around a given folder ignores; nothing when that is the folder itself."""
-    if not configuration.for_folder(folder).settings.respect_gitignore:
+    if not loaded.settings.respect_gitignore:
         return None
     ancestors = [folder, *(str(parent) for parent in Path(folder).parents)]
     top = next((index for index, each in enumerate(ancestors) if ".git" in _marks(each)), 0)
@@ -205,14 +189,6 @@ def _entered(folder: str, names: Iterable[str], ignored: Ignored | None) -> Igno
 
     # A repository in a repository knows nothing of the rules around it.
     inside = Ignored() if starts or ignored is None else ignored
-    for file in _ignore_files(folder, starts, ".gitignore" in names):
-        inside = inside.with_file(file, folder)
-    return inside
-
-
-def _ignore_files(folder: str, repository: bool, listed: bool) -> Iterator[str]:
-    """The less important file first."""
-    if repository:
-        yield os.path.join(folder, ".git", "info", "exclude")
-    if listed:
-        yield os.path.join(folder, ".gitignore")
+    if starts:
+        inside = inside.with_file(os.path.join(folder, ".git", "info", "exclude"), folder)
+    return inside.with_file(os.path.join(folder, ".gitignore"), folder) if ".gitignore" in names else inside

@@ -120,7 +120,6 @@ class _Run:
     def _check_missed(
         self, missed: Sequence[tuple[str, int]], groups: Sequence[Group | None], jobs: int, progress: Progress | None
     ) -> None:
-        from rnglint.cache.results import Stamp
         from rnglint.run.workers import Task, check_all
 
         done = len(self.shown) - len(missed)
@@ -133,10 +132,8 @@ class _Run:
                 self.errors.append(self._readable(result.error, result.path))
             else:
                 self._note(result.path, result.diagnostics, result.dependencies, result.unfinished)
-            if group is not None and result.keep:
-                stamp = Stamp(result.size, result.mtime_ns, result.digest)
-                rests_on = (result.dependencies, result.absent)
-                group.store(result.path, stamp, *rests_on, result.diagnostics, result.searches, result.unfinished)
+            if group is not None:
+                group.store(result)
             if progress is not None:
                 progress(done, len(self.shown))
 

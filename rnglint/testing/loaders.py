@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rnglint.testing import arguments, statistic, values
@@ -111,20 +111,16 @@ def assert_epochs_differ(
             f"the loader must have at least {EPOCH_LEAST} samples to tell its epochs apart, and has {size}"
         )
     epochs: list[list[object]] = []
-    orders: list[object] = []
+    orders: list[bytes] = []
     with preserved():
-        for epoch in range(2):
-            if set_epoch is not None:
-                set_epoch(epoch)
+        for _ in _two_epochs(set_epoch):
             epochs.append([values.identity(values.leaves(batch)) for batch in itertools.islice(loader, batches)])
         if not epochs[0]:
             raise ValueError("the loader is empty")
         if _shuffles(loader):
-            for epoch in range(2):
-                if set_epoch is not None:
-                    set_epoch(epoch)
-                orders.append(_digest(list(loader.batch_sampler or loader.sampler)))
-        variants = _two_epochs(loader, set_epoch, reads, index)
+            orders = [_digest(list(loader.batch_sampler or loader.sampler)) for _ in _two_epochs(set_epoch)]
+        probe = _probe(loader, reads, index)
+        variants = [_series(probe, reads) for _ in _two_epochs(set_epoch)]
     found = []
     if epochs[0] == epochs[1]:
         found.append(f"its first {len(epochs[0])} batches are the same, bit by bit")
@@ -192,16 +188,12 @@ def _series(probe: Any, reads: int) -> dict[int, dict[str, list[object]]]:
     return series
 
 
-def _two_epochs(
-    loader: Any, set_epoch: Callable[[int], object] | None, reads: int, index: int
-) -> list[dict[int, dict[str, list[object]]]]:
-    probe = _probe(loader, reads, index)
-    found = []
+def _two_epochs(set_epoch: Callable[[int], object] | None) -> Iterator[int]:
+    """The numbers of two epochs; before each it is told as the program tells it."""
     for epoch in range(2):
         if set_epoch is not None:
             set_epoch(epoch)
-        found.append(_series(probe, reads))
-    return found
+        yield epoch
 
 
 def _equal_series(ours: list[object], theirs: list[object], alpha: float, reads: int) -> bool:

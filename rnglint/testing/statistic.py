@@ -10,6 +10,7 @@ import math
 import random
 from collections import Counter
 from collections.abc import Sequence
+from statistics import NormalDist
 
 
 def ranks(values: Sequence[float], breaker: random.Random) -> list[int]:
@@ -45,11 +46,7 @@ def correlation_chance(rho: float, count: int) -> float:
 
 def critical_correlation(count: int, alpha: float) -> float:
     """The coefficient whose chance is ``alpha``; above 1 when no coefficient is that improbable."""
-    low, high = 0.0, 64.0
-    for _ in range(80):
-        middle = (low + high) / 2
-        low, high = (middle, high) if math.erfc(middle / math.sqrt(2)) > alpha else (low, middle)
-    return high / math.sqrt(count - 1)
+    return -NormalDist().inv_cdf(alpha / 2) / math.sqrt(count - 1)
 
 
 def same_order_chance(ours: Sequence[float], theirs: Sequence[float]) -> float:

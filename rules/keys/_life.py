@@ -24,18 +24,8 @@ _USED = {
     "linen-apply": "used up for a stream",
     "haiku": "used up",
 }
-_ROUNDS = {
-    "map": "for another element",
-    "vmap": "in another lane",
-    "devices": "on another device",
-    "tree-map": "for another leaf",
-}
-_BETWEEN = {
-    "map": "from one element to another the key stays the same",
-    "vmap": "from one lane to another the key stays the same",
-    "devices": "from one device to another the key stays the same",
-    "tree-map": "from one leaf to another the key stays the same",
-}
+_ROUNDS = {"map": ("for", "element"), "vmap": ("in", "lane"), "devices": ("on", "device"), "tree-map": ("for", "leaf")}
+"""What a loop's rounds are called, where that is not a round."""
 
 
 def life(finding: Finding) -> list[Place]:
@@ -100,15 +90,18 @@ def _name(step: Step) -> str:
 
 def rounds(finding: Finding) -> str:
     """Where the second use is, seen from the first, in words."""
-    kind = loop_kind(finding)
-    return _ROUNDS.get(kind, "in a later round") if kind else "with the next call"
+    return _other(loop_kind(finding), "in a later round") if loop_kind(finding) else "with the next call"
 
 
 def before(finding: Finding) -> str:
     """That the first use was in an earlier round than the second, in words; empty where no loop lies between them."""
     if finding.first.node is finding.second.node or not loop_kind(finding):
         return ""
-    return f" {_ROUNDS.get(loop_kind(finding), 'in an earlier round')}"
+    return f" {_other(loop_kind(finding), 'in an earlier round')}"
+
+
+def _other(kind: str, usual: str) -> str:
+    return " another ".join(_ROUNDS[kind]) if kind in _ROUNDS else usual
 
 
 def loop_kind(finding: Finding) -> str:
@@ -187,8 +180,8 @@ def _lead(flow: _Flow, finding: Finding, steps: list[Step]) -> Step | None:
         if flow.shows(step.frame.code, step.node):
             continue
         if step.kind == "iteration" and step.node is finding.loop:
-            stays = _BETWEEN.get(step.loop, "from one round to another the key stays the same")
-            flow.add(step.frame.code, step.node, stays)
+            _, each = _ROUNDS.get(step.loop, ("in", "round"))
+            flow.add(step.frame.code, step.node, f"from one {each} to another the key stays the same")
         elif is_hop(step):
             flow.add(step.frame.code, step.node, f"this call runs {_name(step)}")
             last = step

@@ -7,18 +7,15 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix, or_none
+from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
-from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.trace.constants import ConstantKey
 
 from ._meant import STARTS, definitions, explained, initializes
-
-_MOST_BASES = 8
 
 
 class ConstantKeyFallback(Rule):
@@ -101,7 +98,7 @@ class ConstantKeyFallback(Rule):
     def _check(self, made: ConstantKey, call: ast.Call, draw: Event) -> None:
         code, name = self.file, made.stands_in_for
         function = next((each for each in definitions(code, call) if isinstance(each, FunctionNode)), None)
-        if not name or function is None or initializes(code, call) or not _may_be_left_out(code, call, name):
+        if not name or function is None or initializes(code, call) or _has_default(code, call, name):
             return
         key, around = _arm(code, call)
         if isinstance(around, ast.If) and _does_more(around, call):
@@ -116,12 +113,8 @@ class ConstantKeyFallback(Rule):
             fix=None if made.is_traced or function.decorator_list else lambda: self._repair(made, call, name, function),
         )
 
-    @or_none
-    def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
-        role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
-        seed = None if role is None else places.argument(call, role.seed)
-        if seed is None:
-            return None
+    def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan:
+        seed = first([self.given(made.makings[0].api, call, MakesKey, "seed")])
         draft = Draft(self.context.module)
         draft.put(seed, Imports(self.context.project, draft, call).spell("secrets.randbits") + "(32)")
         _test_for_none(draft, function, call, name)
@@ -135,46 +128,16 @@ def _is_draw(event: Event) -> bool:
     return not any(STARTS.search(step.frame.qualname.rpartition(".")[2]) for step in event.step.path())
 
 
-def _may_be_left_out(code: Code, node: ast.AST, name: str) -> bool:
-    """Whether a name is a parameter (or field) without another default than None, or one among keyword arguments."""
+def _has_default(code: Code, node: ast.AST, name: str) -> bool:
+    """Whether a parameter of that name, or a field, has another default than None."""
     for around in definitions(code, node):
-        if isinstance(around, ast.ClassDef) and _is_optional_field(around, name):
-            return True
-        function = _constructor(code, around) if isinstance(around, ast.ClassDef) else around
-        if not isinstance(function, FunctionNode):
-            continue
-        args = function.args
-        if name in signatures.names(function):
-            default = next((given for arg, given in defaults(args) if arg.arg == name), None)
-            return default is None or (isinstance(default, ast.Constant) and default.value is None)
-        if args.kwarg is not None:
-            return True
+        body = around.body if isinstance(around, ast.ClassDef) else [around]
+        made = (each for each in body if isinstance(each, FunctionNode) and each.name in (around.name, "__init__"))
+        given = [value for function in made for arg, value in defaults(function.args) if arg.arg == name]
+        fields = (each for each in body if isinstance(each, ast.AnnAssign) and getattr(each.target, "id", "") == name)
+        for default in (*given, *(field.value for field in fields)):
+            return default is not None and not (isinstance(default, ast.Constant) and default.value is None)
     return False
-
-
-def _constructor(code: Code, cls: ast.ClassDef) -> ast.AST | None:
-    """What makes the objects of a class, in its own body or in that of its first base."""
-    for _ in range(_MOST_BASES):
-        made = next((each for each in cls.body if getattr(each, "name", "") == "__init__"), None)
-        base = cls.bases[0] if cls.bases else None
-        if made is not None or not isinstance(base, ast.Name):
-            return made
-        code, name = code.program.home(base.id, code)
-        if name not in code.classes:
-            return None
-        cls = code.classes[name][0]
-    return None
-
-
-def _is_optional_field(cls: ast.ClassDef, name: str) -> bool:
-    """Whether a class has an annotated field of a name, which is None by default."""
-    return any(
-        isinstance(each, ast.AnnAssign)
-        and getattr(each.target, "id", "") == name
-        and isinstance(each.value, ast.Constant)
-        and each.value.value is None
-        for each in cls.body
-    )
 
 
 def _arm(code: Code, call: ast.Call) -> tuple[ast.expr, ast.AST]:
@@ -211,6 +174,5 @@ def _test_for_none(draft: Draft, function: ast.AST, call: ast.Call, name: str) -
             if not isinstance(node.op, ast.Or) or len(node.values) != 2:
                 continue
             between = draft.span(left)[1], draft.span(right)[0]
-            if draft.text[slice(*between)].strip() != "or":
-                raise NoFix
+            need(draft.text[slice(*between)].strip() == "or")
             draft.replace(*between, f" if {name} is not None else ")

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import need, sole
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.nofix import NoFix, or_none
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
@@ -113,12 +114,10 @@ class LegacyRawKey(Rule):
     # The fix
 
     @or_none
-    def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan | None:
+    def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan:
         """One repair for the whole file."""
-        if "jax" in self.context.requirements and self.context.admits("jax", "<0.4.16"):
-            return None
-        if self._needs_words(code):
-            return None
+        need(not ("jax" in self.context.requirements and self.context.admits("jax", "<0.4.16")))
+        need(not self._needs_words(code))
         draft = Draft(self.context.module)
         new = self._import(draft) if any(isinstance(node, ast.Name) for node, _ in found) else ""
         for node, name in found:
@@ -138,11 +137,8 @@ class LegacyRawKey(Rule):
             for alias in each.names
             if (name := f"{each.module}.{alias.name}") in LEGACY
         ]
-        if len(aliases) != 1:
-            raise NoFix
-        alias, name = aliases[0]
-        if self.context.module.is_package or "__all__" in code.bindings:
-            raise NoFix  # others may import it from here
+        alias, name = sole(aliases)
+        need(not self.context.module.is_package, "__all__" not in code.bindings)  # others may import it from here
         fields = ("id", "attr", "arg", "name", "asname")
         taken = {str(getattr(each, field, "")) for each in ast.walk(code.tree) for field in fields}
         new = free([LEGACY[name], f"make_{LEGACY[name]}", f"new_{LEGACY[name]}"], taken)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import places
 from rnglint.trace.misuse import Unpacked, may_raise
@@ -72,14 +74,13 @@ class SplitUnpackMismatch(Rule):
             f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
             f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
             help="ask for as many keys as there are names",
-            fix=self._repair(found, taken),
+            fix=partial(self._repair, found, taken),
         )
 
-    def _repair(self, found: Unpacked, call: ast.AST) -> FixPlan | None:
+    def _repair(self, found: Unpacked, taken: ast.AST) -> FixPlan:
         """Ask for the right number, where it is written or left out in the call that is taken apart."""
-        code, split = self.file, getattr(found.event.term, "via", None)
-        if found.at_least or split is None or split.node is not call or not isinstance(call, ast.Call):
-            return None
+        code, call, split = self.file, only(taken, ast.Call), first([getattr(found.event.term, "via", None)])
+        need(not found.at_least, split.node is call)
         number = next((keyword.value for keyword in call.keywords if keyword.arg == _NUMBER), None)
         number = call.args[1] if len(call.args) > 1 else number
         if isinstance(number, (ast.Tuple, ast.List)):
@@ -88,13 +89,11 @@ class SplitUnpackMismatch(Rule):
         if number is None:
             last = [*call.args, *call.keywords][-1]
             start, end = places.offsets(code, last)
-            if code.text[end : places.offsets(code, call)[1]].count(")") > 1:
-                return None
+            need(code.text[end : places.offsets(code, call)[1]].count(")") <= 1)
             draft.append(start, end, f"{_NUMBER}={found.wanted}" if call.keywords else str(found.wanted))
-        elif not any(isinstance(below, (ast.Name, ast.Attribute, ast.Call)) for below in ast.walk(number)):
-            draft.replace(*places.offsets(code, number), str(found.wanted))
         else:
-            return None
+            need(not any(isinstance(below, (ast.Name, ast.Attribute, ast.Call)) for below in ast.walk(number)))
+            draft.replace(*places.offsets(code, number), str(found.wanted))
         keys = "key" if found.wanted == 1 else "keys"
         return FixPlan("safe", "same", f"Ask for {found.wanted} {keys}", draft.edits())
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.loading import recipe
@@ -80,9 +78,9 @@ class NumpyInDataset(Rule):
                     "`numpy.random` in the workers of a loader: before torch 1.9 all draw the same numbers",
                     help="require torch 1.9, or seed NumPy in `worker_init_fn`",
                     related=[Place.of(other, what)],
-                    fix=partial(self._repair, loader) if loader.step.frame.code is self.file else None,
+                    repair=loader if loader.step.frame.code is self.file else None,
                 )
 
-    def _repair(self, loader: Loader) -> FixPlan:
+    def repair(self, loader: Loader) -> FixPlan:
         edits = recipe(self.context, loader, generator=False)
         return FixPlan("unsafe", "changes", "Seed NumPy in the workers", edits)

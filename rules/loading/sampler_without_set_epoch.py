@@ -8,6 +8,7 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.loading import at_top_of_loop
+from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.trace.ranks import OfRanks
 
@@ -87,19 +88,15 @@ class SamplerWithoutSetEpoch(Rule):
                 partial(self._repair, each),
             )
 
-    def _repair(self, found: OfRanks) -> FixPlan | None:
+    def _repair(self, found: OfRanks) -> FixPlan:
         """A call at the top of the loop over the epochs, where it counts and names the loader."""
-        loop = None if found.round is None else found.round.node
-        loader = found.draw.made
-        if not isinstance(loop, ast.For) or loader is None or found.round is None:
-            return None
-        code = found.round.frame.code
+        round, loader = first([found.round]), first([found.draw.made])
+        loop, code = only(round.node, ast.For), round.frame.code
         counts = isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"
         epoch = getattr(loop.target, "id", "_")
         used = {ast.unparse(node) for node in ast.walk(loop) if isinstance(node, (ast.Name, ast.Attribute))}
         names = [name for name in loader.frame.code.bound_by(loader.node, whole=True) if name in used]
-        own = loader.frame.node is found.round.frame.node or any("." in name for name in names)
-        if not names or not own or not counts or epoch == "_" or code.module.path != self.context.module.path:
-            return None
+        own = loader.frame.node is round.frame.node or any("." in name for name in names)
+        need(names, own, counts, epoch != "_", code.module.path == self.context.module.path)
         edits = at_top_of_loop(code, loop, f"{names[0]}.sampler.{TELLS_EPOCH}({epoch})")
         return FixPlan("safe", "changes", "Tell the sampler the epoch", edits)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
@@ -76,7 +75,7 @@ class SplitWithoutGenerator(Rule):
                     split,
                     "each rank draws a split of its own: they disagree about which samples are for training",
                     help="pass a generator with a fixed seed",
-                    fix=partial(self._repair, split),
+                    repair=split,
                 )
         for found in self.trace.of_ranks("orders"):
             tell(
@@ -97,22 +96,12 @@ class SplitWithoutGenerator(Rule):
             return False
         seeding = [each for each in found if each[0] in program]
         unresolved = set(holders) & program - {path for path, _, _ in seeding}
-        return not unresolved and all(_holds_rank(called.node) for _, called, _ in seeding)
+        return not unresolved and all(RANK in ast.unparse(called.node).lower() for _, called, _ in seeding)
 
-    def _repair(self, split: Event) -> FixPlan:
+    def repair(self, split: Event) -> FixPlan:
         code, call = split.frame.code, only(split.node, ast.Call)
         draft = Draft(self.context.module)
         need(code is self.file)
         make = Imports(self.context.project, draft, call).spell("torch.Generator")
         edit = calls.add(code, call, f"generator={make}().manual_seed(0)")
         return FixPlan("unsafe", "changes", "Split with a generator", (*draft.edits(), edit))
-
-
-def _holds_rank(node: ast.expr) -> bool:
-    """Whether an argument of a seeding call is made with the rank."""
-    return isinstance(node, ast.Call) and any(
-        RANK in name.lower()
-        for below in ast.walk(node)
-        for name in (getattr(below, "id", ""), getattr(below, "attr", ""))
-        if isinstance(name, str)
-    )

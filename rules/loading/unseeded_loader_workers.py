@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.loading import recipe
@@ -79,7 +77,7 @@ class UnseededLoaderWorkers(Rule):
                     Place.of(loader.step),
                     f"workers of this loader without {' and '.join(f'`{name}`' for name in missing)}",
                     help="pass `worker_init_fn=` and `generator=` as PyTorch's note on reproducibility does",
-                    fix=partial(self._repair, loader),
+                    repair=loader,
                 )
 
     def _missing(self, loader: Loader) -> list[str]:
@@ -88,6 +86,6 @@ class UnseededLoaderWorkers(Rule):
             return []
         return [p.name for p in (role.init, role.generator) if p.name is not None and p.name not in loader.given]
 
-    def _repair(self, loader: Loader) -> FixPlan:
+    def repair(self, loader: Loader) -> FixPlan:
         edits = recipe(self.context, loader, generator=True)
         return FixPlan("unsafe", "changes", "Seed the workers, and give the loader a generator", edits)

@@ -7,6 +7,7 @@ import ast
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.loading import reduced
+from rnglint.fixes.needs import first, need
 from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
 from rnglint.machine.events import Event
 from rnglint.trace.wide import is_of_process
@@ -71,7 +72,7 @@ class WorkerSeedOverflow(Rule):
                 Place.of(step),
                 "a seed of 64 bits for NumPy's legacy generator, which raises ValueError from 2**32 on",
                 help="reduce the seed: `% 2**32`",
-                fix=self._repair(event),
+                repair=event,
             )
 
     def _is_set_elsewhere(self, event: Event) -> bool:
@@ -83,11 +84,9 @@ class WorkerSeedOverflow(Rule):
         of_process = event.operand is not None and is_of_process(event.operand)
         return of_process and not in_worker and any(word in text for word in TORCH_SEEDERS)
 
-    def _repair(self, event: Event) -> FixPlan | None:
-        given = event.key_node
-        if given is None or event.frame.code.module.path != self.context.module.path:
-            return None
-        edits = (reduced(self.context, event.frame.code, given),)
+    def repair(self, event: Event) -> FixPlan:
+        need(event.frame.code.module.path == self.context.module.path)
+        edits = (reduced(self.context, event.frame.code, first([event.key_node])),)
         return FixPlan("safe", "same", "Reduce the seed to 32 bits", edits)
 
 

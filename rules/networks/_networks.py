@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
 import libcst as cst
 
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes import threading
+from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
 from rnglint.knowledge.roles.networks import System
 from rnglint.machine.events import Ask, Event, Step
@@ -12,6 +19,10 @@ from rnglint.machine.terms import NONE
 from rnglint.trace.applied import Lacking
 from rnglint.trace.misuse import may_raise
 from rnglint.trace.programs import distinct
+
+from ._supply import stepped
+
+T = TypeVar("T")
 
 
 class NetworkRule(Rule):
@@ -23,6 +34,18 @@ class NetworkRule(Rule):
         """Nothing is looked at in a file to which no keys may come."""
         if self.context.program.may_hold_keys(self.file):
             super().visit_Module(node)
+
+    def supplied(self, found: Sequence[T], ask: Callable[[T], Request | FixPlan]) -> Iterator[tuple[T, FixPlan | None]]:
+        """What lacks keys, each with the repair that gives them: ``ask`` says what to ask the callers for, or knows it.
+
+        Where a key cannot come from the callers the counter of the training state is folded into a constant one.
+        """
+        answers = [*map(or_none(ask), found)]
+        plans = threading.supplies(self.context, [each if isinstance(each, Request) else None for each in answers])
+        for each, answer, plan in zip(found, answers, plans, strict=True):
+            if isinstance(answer, Request) and (plan is None or plan.applicability == "display"):
+                plan = stepped(self.context, answer) or plan
+            yield each, answer if isinstance(answer, FixPlan) else plan
 
     def lacking(self, kind: type[RunsModel | RunsFunction]) -> list[Lacking]:
         """The runs in this file that lack keys for what they surely ask, the first at each place."""

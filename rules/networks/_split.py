@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import Context, FixPlan
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
@@ -26,21 +27,15 @@ from ._nnx import package
 @or_none
 def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     """Make a layer without parameters in the function that is repeated, if nothing else reads it."""
-    code, made, body = context.trace.code, ask.event.made, ask.event.frame
-    if not isinstance(ask.role, StochasticLayer) or not ask.role.bare or made is None:
-        return None
-    if made.frame.code is not code or (lift.splits or {}).get(ask.stream or "") != Const(True):
-        return None
-    line, function, outer = code.parents[made.node], body.node, made.frame.node
-    if not isinstance(line, ast.Assign) or not isinstance(function, FunctionNode) or len(line.targets) != 1:
-        return None
-    target = line.targets[0]
-    names = [each for each in ast.walk(outer) if isinstance(each, ast.Name) and each.id == getattr(target, "id", "")]
-    others = [each for each in names if each is not target]
-    if others == names or any(not any(each is one for one in ast.walk(function)) for each in others):
-        return None
-    if not code.loads(line).isdisjoint(code.locals(function)) or len(code.block(line)) == 1:
-        return None
+    code, made = context.trace.code, first([ask.event.made])
+    need(isinstance(ask.role, StochasticLayer) and ask.role.bare, made.frame.code is code)
+    need((lift.splits or {}).get(ask.stream or "") == Const(True))
+    line, function = only(code.parents[made.node], ast.Assign), only(ask.event.frame.node, *FunctionNode)
+    target = only(sole(line.targets), ast.Name)
+    names = [each for each in ast.walk(made.frame.node) if isinstance(each, ast.Name) and each.id == target.id]
+    inside = set(ast.walk(function))
+    need(all(each is target or each in inside for each in names))
+    need(code.loads(line).isdisjoint(code.locals(function)), len(code.block(line)) > 1)
     draft = Draft(context.module)
     start, end = draft.span(line)
     draft.at_top(function, draft.text[start : draft.line_end(end)])
@@ -51,28 +46,19 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
 @or_none
 def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
     """Split the model's streams for the rows of the one call of a mapped function."""
-    nnx, code, entry = package(context), context.trace.code, inside.entry
-    step = inside.steps[0]
-    call = step.node
-    if not nnx or not isinstance(call, ast.Call) or not (context.admits("flax", ">=0.10")):
-        return None
-    body = home(entry.function)
-    if step.frame.code is not code or not isinstance(body, Func):
-        return None
-    if body.frame.code is not code:
-        return None
+    nnx, code, step = package(context), context.trace.code, inside.steps[0]
+    call, body = only(step.node, ast.Call), only(home(inside.entry.function), Func)
+    need(nnx, context.admits("flax", ">=0.10"), step.frame.code is code, body.frame.code is code)
     found = callers_within(context.project, Scope(code, body.node))
-    if found.escapes or [caller.site.call for caller in found.calls] != [call]:
-        return None
-    rows = ""
-    for axis, argument in zip(axes.elts, call.args, strict=False):
-        number = axis.value if isinstance(axis, ast.Constant) else None
-        if type(number) is int and _is_repeatable(argument, context.program, code):
-            text = places.text(code, argument)
-            rows = f"len({text})" if number == 0 else f"{text}.shape[{number}]"
-            break
-    if not rows:
-        return None
+    need(not found.escapes, [caller.site.call for caller in found.calls] == [call])
+    number, text = first(
+        (axis.value, places.text(code, argument))
+        for axis, argument in zip(axes.elts, call.args, strict=False)
+        if isinstance(axis, ast.Constant)
+        and type(axis.value) is int
+        and _is_repeatable(argument, context.program, code)
+    )
+    rows = f"len({text})" if number == 0 else f"{text}.shape[{number}]"
     draft = Draft(context.module)
     draft.replace(*places.offsets(code, axes.elts[position]), f"{nnx}.{STATE_AXES.format(nnx=nnx)}")
     start, end = places.offsets(code, call.func)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import dataclasses as dc
 from collections.abc import Sequence
 from contextlib import suppress
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes import calls
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix, or_none
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
@@ -60,18 +60,13 @@ def folder(context: Context, frame: Frame) -> str:
     return ""
 
 
-def beside(context: Context, run: Run, missing: Sequence[str]) -> FixPlan | None:
+@or_none
+def beside(context: Context, run: Run, missing: Sequence[str]) -> FixPlan:
     """Where the run has a key for another stream: fold numbers into that one for the streams that it lacks."""
-    code = context.trace.code
-    if run.table is None or run.table[1].code is not code or not run.keys:
-        return None
-    display, frame = run.table
-    given = entry(run.table, next(iter(run.keys)))
-    if not isinstance(display, ast.Dict) or not isinstance(given, ast.Name):
-        return None
-    fold = folder(context, frame)
-    if not fold:
-        return None
+    code, table = context.trace.code, first([run.table])
+    display, given = only(table[0], ast.Dict), only(entry(table, next(iter(run.keys), "")), ast.Name)
+    fold = folder(context, table[1])
+    need(table[1].code is code, fold)
     entries = [f'"{name}": {fold}({given.id}, {number})' for number, name in enumerate(missing, 1)]
     edit = calls.replace(code, display, grown(code, display, ", ".join(entries)))
     return FixPlan("unsafe", "changes", "derive the missing keys from the one at hand", (edit,))
@@ -99,14 +94,12 @@ def counter(event: Event) -> str:
 
 
 @or_none
-def stepped(context: Context, asked: Request) -> FixPlan | None:
+def stepped(context: Context, asked: Request) -> FixPlan:
     """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
-    root = asked.roots[0]
-    scope = root.scope
-    if not root.step or len(asked.roots) > 1 or scope.code is not context.trace.code:
-        return None
+    root = sole(asked.roots)
+    need(root.step, root.scope.code is context.trace.code)
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
-    key = root.first or spelling.new_key(unused_seed(scope.code), root.node)
+    key = root.first or spelling.new_key(unused_seed(root.scope.code), root.node)
     text = f"{spelling.random('fold_in', root.node)}({key}, {root.step})"
     text = text if root.write is None else root.write(text, spelling)
     if root.give and isinstance(root.node, ast.Call):
@@ -117,14 +110,11 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
     return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
 
 
-@or_none
-def request(context: Context, run: Run, missing: Sequence[str]) -> Request | None:
-    """Ask for a key for every stream that a run lacks."""
+def request(context: Context, run: Run, missing: Sequence[str]) -> Request:
+    """Ask for a key for every stream that a run lacks.  Raises NoFix."""
     event, given, name = run.event, run.event.key_node, run.role.rngs.name
     code, node = event.frame.code, given or event.node
-    if code is not context.trace.code:
-        return None
-    scope = Scope.of(code, node)
+    need(code is context.trace.code)
     display = None if run.table is None else run.table[0]
 
     def entries(text: str, spelling: Spelling) -> str:
@@ -135,10 +125,7 @@ def request(context: Context, run: Run, missing: Sequence[str]) -> Request | Non
             return grown(code, display, entries(text, spelling))
         return f"{{{entries(text, spelling)}}}"
 
-    if given is None and name is not None and isinstance(node, ast.Call):
-        root = Root(node, scope, write=write, give=name)
-    elif given is not None and (given is display or isinstance(given, ast.Constant)):
-        root = Root(node, scope, write=write)
-    else:
-        return None
-    return Request("key", (dc.replace(root, step=counter(event)),), ())
+    written = given is not None and (given is display or isinstance(given, ast.Constant))
+    need(written or (given is None and name is not None and isinstance(node, ast.Call)))
+    give = "" if given is not None else name or ""
+    return Request("key", (Root(node, Scope.of(code, node), write=write, give=give, step=counter(event)),), ())

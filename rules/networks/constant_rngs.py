@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.api.context import FixPlan
-from rnglint.fixes import threading
+from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.machine.events import Run
 from rnglint.program import places
@@ -13,7 +12,7 @@ from rnglint.program.scopes import Scope
 from rnglint.trace.compiled import Inside
 
 from ._networks import NetworkRule
-from ._supply import counter, entry, stepped
+from ._supply import counter, entry
 
 
 class ConstantRngs(NetworkRule):
@@ -69,38 +68,27 @@ class ConstantRngs(NetworkRule):
 
     def look(self) -> None:
         """Every run that draws with a fixed key again and again."""
-        found = self.trace.fixed_runs
-        asked = [self._request(inside, run) for inside, run in found]
-        plans = threading.supplies(self.context, asked)
-        for (inside, run), request, plan in zip(found, asked, plans, strict=True):
-            if request is not None and (plan is None or plan.applicability == "display"):
-                plan = stepped(self.context, request) or plan
-            self._tell(inside, run, plan)
+        for (inside, run), plan in self.supplied(self.trace.fixed_runs, self._ask):
+            stream = inside.event.collection
+            given = None if run.table is None or run.table[1].code is not self.file else entry(run.table, stream)
+            drawn = [ask.event.step for ask in run.asks if ask.certain and ask.stream == stream]
+            self.report(
+                (self.file, given or inside.place[1]),
+                f"the key of `{stream}` is the same in every step: the model draws the same numbers each time",
+                help="take the key as an argument, or fold a step counter into it",
+                related=[(step, "drawn here") for step in drawn[:1]],
+                fix=plan,
+            )
 
-    def _tell(self, inside: Inside, run: Run, fix: FixPlan | None) -> None:
-        stream = inside.event.collection
-        given = None if run.table is None or run.table[1].code is not self.file else entry(run.table, stream)
-        drawn = [ask.event.step for ask in run.asks if ask.certain and ask.stream == stream]
-        self.report(
-            (self.file, given or inside.place[1]),
-            f"the key of `{stream}` is the same in every step: the model draws the same numbers each time",
-            help="take the key as an argument, or fold a step counter into it",
-            related=[(step, "drawn here") for step in drawn[:1]],
-            fix=fix,
-        )
-
-    def _request(self, inside: Inside, run: Run) -> Request | None:
+    def _ask(self, fixed: tuple[Inside, Run]) -> Request:
         """Make the fixed key of a run a parameter."""
-        made = inside.maker
-        if made is None or run.table is None or made.frame.code is not self.file or not _is_literal(made.node):
-            return None
-        given, frame = entry(run.table, inside.event.collection), run.table[1]
+        inside, run = fixed
+        made, table = first([inside.maker]), first([run.table])
+        need(made.frame.code is self.file, _is_literal(made.node))
+        given, frame = first([entry(table, inside.event.collection)]), table[1]
         of_module = isinstance(made.frame.node, ast.Module)
-        if given is None:
-            return None
         code, node = (frame.code, given) if of_module else (made.frame.code, made.node)
-        if code is not self.file:
-            return None
+        need(code is self.file)
         own = (of_module or made.node is given) and frame.uid == run.event.frame.uid
         step = counter(run.event) if own else ""
         return Request("key", (Root(node, Scope.of(code, node), places.text(self.file, made.node), step=step),), ())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes import calls, threading
+from rnglint.fixes import calls
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.events import Ask
@@ -65,32 +66,29 @@ class EquinoxDropoutWithoutKey(NetworkRule):
 
     def look(self) -> None:
         """Every call of such a layer in this file."""
-        found = self._found()
-        requests = [self._request(ask) for ask in found]
-        plans = threading.supplies(self.context, requests)
-        for ask, request, plan in zip(found, requests, plans, strict=True):
+        own = (ask for ask in self.trace.asks if ask.event.frame.code is self.file)
+        found = distinct((ask.event.node, ask) for ask in own if self.is_raised(ask, "equinox"))
+        for ask, plan in self.supplied(found, self._ask):
             made = ask.event.made
             self.report(
                 (self.file, ask.event.node),
                 f"`{ask.event.api}` is called with neither a key nor `inference=True`: RuntimeError",
                 help="pass key=",
                 related=[] if made is None else [(made, "made here")],
-                fix=self._handed_on(ask) if request is None else plan,
+                fix=plan,
             )
 
-    def _found(self) -> list[Ask]:
-        """Every call of such a layer in this file, once."""
-        own = (ask for ask in self.trace.asks if ask.event.frame.code is self.file)
-        return distinct((ask.event.node, ask) for ask in own if self.is_raised(ask, "equinox"))
-
-    def _request(self, ask: Ask) -> Request | None:
-        """Ask for a key for a call of a layer that is given nothing for one."""
-        call, name = ask.event.node, _key_of(ask)
+    def _ask(self, ask: Ask) -> Request | FixPlan:
+        """Ask for a key for a call of a layer, or hand on the one of the function around it if nothing else uses it."""
+        call, function = only(ask.event.node, ast.Call), ask.event.frame.node
+        name = (ask.role.source_call.name if isinstance(ask.role, StochasticLayer) else None) or ""
         mapped = ask.event.traced is not None and ask.event.traced.function == ask.layer
-        if mapped or not isinstance(call, ast.Call) or any(each.arg == name for each in call.keywords):
-            return None
-        if (name in signatures.names(ask.event.frame.node)) and not self._is_left_out(ask, name):
-            return None
+        need(all(each.arg != name for each in call.keywords))
+        known = name in signatures.names(function)
+        if mapped or (known and not self._is_left_out(ask, name)):
+            need(known, name not in self.file.loads(function))
+            edit = calls.add(self.file, call, f"{name}={name}")
+            return FixPlan("unsafe", "changes", f"hand on `{name}`", (edit,))
         return Request("key", (Root(call, Scope.of(self.file, call), give=name, optional=True),), ())
 
     def _is_left_out(self, ask: Ask, name: str) -> bool:
@@ -98,18 +96,3 @@ class EquinoxDropoutWithoutKey(NetworkRule):
         calls = (each.event.step.parent for each in self.trace.asks if each.event.node is ask.event.node)
         shown = (step for step in calls if step is not None and isinstance(step.node, ast.Call))
         return any(in_caller(step, ast.Name(name, ast.Load())) is None for step in shown)
-
-    def _handed_on(self, ask: Ask) -> FixPlan | None:
-        """Hand on the key of the function around a call, if nothing else uses it."""
-        call, function, name = ask.event.node, ask.event.frame.node, _key_of(ask)
-        if not isinstance(call, ast.Call) or any(each.arg == name for each in call.keywords):
-            return None
-        if name not in signatures.names(function) or name in self.file.loads(function):
-            return None
-        edit = calls.add(self.file, call, f"{name}={name}")
-        return None if edit is None else FixPlan("unsafe", "changes", f"hand on `{name}`", (edit,))
-
-
-def _key_of(ask: Ask) -> str:
-    """The argument by which the call of a layer is given its key."""
-    return (ask.role.source_call.name if isinstance(ask.role, StochasticLayer) else None) or ""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.fixes import threading
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.knowledge.roles import RunsFunction
-from rnglint.machine.events import Run
 from rnglint.program.scopes import Scope
+from rnglint.trace.applied import Lacking
 
 from ._networks import NetworkRule
 
@@ -64,9 +64,7 @@ class HaikuApplyWithoutRng(NetworkRule):
 
     def look(self) -> None:
         """Every application of a transformed function."""
-        found = self.lacking(RunsFunction)
-        plans = threading.supplies(self.context, [self._request(lacking.run) for lacking in found])
-        for lacking, plan in zip(found, plans, strict=True):
+        for lacking, plan in self.supplied(self.lacking(RunsFunction), self._ask):
             self.report(
                 (self.file, lacking.run.event.node),
                 "the transformed function takes a key from its stream, but is given none: MissingRNGError",
@@ -75,9 +73,8 @@ class HaikuApplyWithoutRng(NetworkRule):
                 fix=plan,
             )
 
-    def _request(self, run: Run) -> Request | None:
+    def _ask(self, lacking: Lacking) -> Request:
         """Ask for a key where None is written for one."""
-        given, code = run.event.key_node, run.event.frame.code
-        if not isinstance(given, ast.Constant) or code is not self.file:
-            return None
+        given, code = only(lacking.run.event.key_node, ast.Constant), lacking.run.event.frame.code
+        need(code is self.file)
         return Request("key", (Root(given, Scope.of(code, given)),), ())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes import threading
+from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.roles import RunsModel
 from rnglint.trace.applied import Lacking
 
 from ._networks import NetworkRule
-from ._supply import beside, request, stepped
+from ._supply import beside, request
 
 
 class LinenDropoutWithoutRngs(NetworkRule):
@@ -61,32 +61,18 @@ class LinenDropoutWithoutRngs(NetworkRule):
 
     def look(self) -> None:
         """Every run that surely draws from a stream it has no key for."""
-        found = self._found()
-        near = [beside(self.context, each.run, each.streams) for each in found]
-        asked = [
-            request(self.context, each.run, each.streams) if plan is None else None
-            for each, plan in zip(found, near, strict=True)
-        ]
-        supplied = threading.supplies(self.context, asked)
-        for lacking, plan, wanted, given in zip(found, near, asked, supplied, strict=True):
-            if wanted is not None:
-                plan = given
-                if plan is None or plan.applicability == "display":
-                    plan = stepped(self.context, wanted) or plan
-            self._tell(lacking, plan)
+        found = [lacking for lacking in self.lacking(RunsModel) if not lacking.is_misnamed]
+        for lacking, plan in self.supplied(found, self._ask):
+            run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
+            self.report(
+                (self.file, run.node),
+                f"the model draws from its stream `{stream}` here, but gets no key for it: InvalidRngError",
+                help=f'pass rngs={{"{stream}": key}}',
+                related=[*self.hops(ask, run), (ask.step, f"asks for a key of `{stream}` here")],
+                fix=plan,
+            )
 
-    def _found(self) -> list[Lacking]:
-        return [lacking for lacking in self.lacking(RunsModel) if not lacking.is_misnamed]
-
-    def _tell(self, lacking: Lacking, fix: FixPlan | None) -> None:
-        run, ask, stream = lacking.run.event, lacking.asks[0].event, lacking.streams[0]
-        self.report(
-            (self.file, run.node),
-            f"the model draws from its stream `{stream}` here, but gets no key for it: InvalidRngError",
-            help=f'pass rngs={{"{stream}": key}}',
-            related=[*self.hops(ask, run), (ask.step, _ASKS.format(stream))],
-            fix=fix,
-        )
-
-
-_ASKS = "asks for a key of `{}` here"
+    def _ask(self, lacking: Lacking) -> FixPlan | Request:
+        """A key at hand that others can be folded from goes before one that is asked for."""
+        near = beside(self.context, lacking.run, lacking.streams)
+        return near or request(self.context, lacking.run, lacking.streams)

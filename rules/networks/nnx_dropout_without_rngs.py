@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.roles import StochasticLayer
 from rnglint.machine.events import Ask, Step
 from rnglint.program import signatures
@@ -76,17 +78,15 @@ class NnxDropoutWithoutRngs(NetworkRule):
                     f"`{ask.event.api}` gets no rngs, neither here nor where it is called: ValueError",
                     help="pass rngs= to the constructor",
                     related=[(ask.event.step, "called here")],
-                    fix=self._passed(ask, made),
+                    fix=partial(self._passed, ask, made),
                 )
 
-    def _passed(self, ask: Ask, made: Step) -> FixPlan | None:
+    def _passed(self, ask: Ask, made: Step) -> FixPlan:
         """Hand on the parameter of the enclosing constructor that has the same name."""
-        call, function = made.node, made.frame.node
-        name = ask.role.source.name if isinstance(ask.role, StochasticLayer) and ask.role.source is not None else None
-        if name is None or not isinstance(call, ast.Call) or not isinstance(function, (*FunctionNode, ast.Lambda)):
-            return None
-        hidden = any(each.arg is None for each in call.keywords) or any(isinstance(a, ast.Starred) for a in call.args)
-        if hidden or name not in signatures.names(function) or name in self.file.stored(function):
-            return None
+        call, function = only(made.node, ast.Call), made.frame.node
+        need(isinstance(function, (*FunctionNode, ast.Lambda)))
+        name = first([first([only(ask.role, StochasticLayer).source]).name])
+        need(all(each.arg for each in call.keywords), not any(isinstance(each, ast.Starred) for each in call.args))
+        need(name in signatures.names(function), name not in self.file.stored(function))
         edit = calls.add(self.file, call, f"{name}={name}")
-        return None if edit is None else FixPlan("safe", "changes", "pass the rngs of the constructor", (edit,))
+        return FixPlan("safe", "changes", "pass the rngs of the constructor", (edit,))

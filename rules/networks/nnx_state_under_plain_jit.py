@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan, TextEdit
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Tracks
 from rnglint.machine.callables import Func
 from rnglint.models.tracing import home
@@ -83,41 +84,34 @@ class NnxStateUnderPlainJit(NetworkRule):
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
                 related=[((self.file, inside.entry.node), "compiled here"), (ask.event.step, "draws here")],
-                fix=self._repair(inside, held),
+                fix=partial(self._repair, inside, held),
             )
 
-    @or_none
-    def _repair(self, inside: Inside, held: Held) -> FixPlan | None:
+    def _repair(self, inside: Inside, held: Held) -> FixPlan:
         """`nnx.jit` for `jax.jit`, and a captured model becomes an argument; a state is left to the author."""
         keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None
         edit = None if keeps else tracked(self.context, inside.entry)
         if held == "argument" and edit is not None:
             return FixPlan("unsafe", "changes", "compile with `nnx.jit`", (edit,))
-        if held != "captured" or (edit is None and not keeps):
-            return None
-        call, function = inside.steps[1].node if len(inside.steps) > 1 else None, home(inside.entry.function)
-        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or not isinstance(function, Func):
-            return None
-        if function.frame.code is not self.file:
-            return None
-        return self._argument(call.func.id, Scope(self.file, function.node), [] if edit is None else [edit])
+        need(held == "captured", edit is not None or keeps, len(inside.steps) > 1)
+        called = only(only(inside.steps[1].node, ast.Call).func, ast.Name)
+        function = only(home(inside.entry.function), Func)
+        need(function.frame.code is self.file)
+        return self._argument(called.id, Scope(self.file, function.node), [] if edit is None else [edit])
 
-    def _argument(self, name: str, body: Scope, edits: list[TextEdit]) -> FixPlan | None:
+    def _argument(self, name: str, body: Scope, edits: list[TextEdit]) -> FixPlan:
         """Pass a captured model as the first argument."""
         owner = body.binder(name)
         found = callers_within(self.context.project, body)
-        if not body.positional or body.owner is not None or owner == body or not isinstance(body.node, FunctionNode):
-            return None
-        edits.append(self._before(signatures.positional(body.node)[0], name))
+        need(body.positional, body.owner is None, owner != body)
+        edits.append(self._before(signatures.positional(only(body.node, *FunctionNode))[0], name))
         more = self._handed_out(body, name)
         if more is not None:
             return FixPlan("unsafe", "changes", _PASS.format(name), (*edits, *more))
-        if found.escapes or not found.calls:
-            return None
+        need(not found.escapes, found.calls)
         for caller in found.calls:
             call, scope = caller.site.call, caller.site.scope
-            if caller.maps or not (call.args or call.keywords) or scope.binder(name) != owner:
-                return None
+            need(not caller.maps, call.args or call.keywords, scope.binder(name) == owner)
             edits.append(self._before([*call.args, *call.keywords][0], name))
         return FixPlan("unsafe", "changes", _PASS.format(name), tuple(edits))
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import KEY
@@ -84,16 +85,18 @@ class RngCollectionMismatch(NetworkRule):
                     (self.file, run.event.node),
                     f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
                     help="make a key of it: jax.random.fold_in(key, number)",
-                    fix=None if node is None else self._made(run, node),
+                    fix=partial(self._made, run, node),
                 )
                 return
 
-    @or_none
-    def _made(self, run: Run, given: ast.AST) -> FixPlan | None:
+    def _made(self, run: Run, node: ast.AST | None) -> FixPlan:
         """Make a key of a number."""
-        spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
-        if (run.event.frame if run.table is None else run.table[1]).code is not self.file:
-            return None
+        spelling, draft, given = (
+            Spelling(self.context.project, self.context.module),
+            Draft(self.context.module),
+            first([node]),
+        )
+        need((run.event.frame if run.table is None else run.table[1]).code is self.file)
         draft.put(given, f"{spelling.random(KEY, given)}({draft.read(given)})")
         spelling.write_import(draft)
         return FixPlan("unsafe", "changes", "make a key of the number", draft.edits())
@@ -106,26 +109,22 @@ class RngCollectionMismatch(NetworkRule):
             f"the model draws from its stream `{stream}`, but is given keys for {given} only: InvalidRngError",
             help=f'give a key for "{stream}"',
             related=[*self.hops(ask, run.event), (ask.step, f"asks for a key of `{stream}` here")],
-            fix=self._renamed(lacking),
+            repair=lacking,
         )
 
-    def _renamed(self, lacking: Lacking) -> FixPlan | None:
+    def repair(self, lacking: Lacking) -> FixPlan:
         """Correct the one name that nobody asks for."""
-        run = lacking.run
+        run, wanted = lacking.run, sole(lacking.streams)
         asked = {ask.stream for ask in run.asks}
-        unused = [name for name in run.keys if name not in asked]
-        if len(lacking.streams) != 1 or len(unused) != 1 or run.table is None or run.table[1].code is not self.file:
-            return None
-        display, wanted = run.table[0], lacking.streams[0]
-        given = entry(run.table, unused[0])
+        display, frame = table = first([run.table])
+        need(frame.code is self.file)
+        given = entry(table, sole(name for name in run.keys if name not in asked))
         if isinstance(display, ast.Call):
-            words = [each for each in display.keywords if each.value is given]
-            text = f"{wanted}={places.text(self.file, words[0].value)}" if words and wanted.isidentifier() else ""
-            named: ast.AST | None = words[0] if text else None
+            named: ast.AST = first(each for each in display.keywords if each.value is given)
+            need(wanted.isidentifier())
+            text = f"{wanted}={places.text(self.file, only(given, ast.expr))}"
         else:
-            named = next((key for key, value in zip(display.keys, display.values, strict=True) if value is given), None)
-            quote = places.text(self.file, named)[-1] if named is not None else ""
+            named = first(key for key, value in zip(display.keys, display.values, strict=True) if value is given)
+            quote = places.text(self.file, named)[-1]
             text = f"{quote}{wanted}{quote}"
-        if named is None:
-            return None
         return FixPlan("safe", "same", f"name the stream `{wanted}`", (calls.replace(self.file, named, text),))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from functools import cached_property
+from functools import cached_property, partial
 
-from rnglint.api.context import FixPlan, TextEdit
-from rnglint.api.diagnostics import Location
-from rnglint.fixes import threading
+from rnglint.api.context import FixPlan
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import lifted
 from rnglint.fixes.threading.request import Request, Root
+from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import DEFAULT_STREAM, KEY, RESEED, RNGS
 from rnglint.knowledge.roles import Compiles, Tracks
 from rnglint.machine.events import Event, Step
@@ -17,6 +17,7 @@ from rnglint.machine.states import Child
 from rnglint.machine.states import Root as Key
 from rnglint.program import places
 from rnglint.program.scopes import Scope
+from rnglint.trace.programs import distinct
 from rnglint.trace.repeats import Repeat
 
 from .._restarts import RestartRule
@@ -98,14 +99,13 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
                 (self.file, step.node),
                 "the copy has the streams of the model in the same state: both draw the same numbers",
                 help="reseed one of them with `nnx.reseed`",
-                fix=self._reseeded(step, event),
+                fix=partial(self._reseeded, step, event),
             )
 
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Make the streams in front of the loop, or of a key that is an argument."""
-        origin = repeat.origins[1]
-        if origin is None or origin.frame.code is not self.file:
-            return None
+        origin = first([repeat.origins[1]])
+        need(origin.frame.code is self.file)
         if not repeat.in_own_loop:
             return self._plans.get(id(origin.node))
         for tracing in [] if repeat.second.traced is None else repeat.second.traced.stack():
@@ -118,60 +118,43 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
     @cached_property
     def _plans(self) -> dict[int, FixPlan]:
         """The repairs by which constant seeds become keys that are arguments, by ``id`` of what makes the streams."""
-        found = self._seeded()
-        plans = threading.supplies(self.context, list(map(self._request, found)))
-        return {id(made.node): plan for made, plan in zip(found, plans, strict=True) if plan is not None}
-
-    def _seeded(self) -> list[Event]:
-        """What makes streams of a constant seed where no loop in sight surrounds it."""
         told = [each for each in self.trace.repeats if self.concerns(each) and not each.in_own_loop]
         makers = [each.origins[1] for each in told] + [each.maker for each in self.trace.started_inside]
-        return list({made.node: made for made in makers if made is not None and made.frame.code is self.file}.values())
+        found = distinct((made.node, made) for made in makers if made is not None and made.frame.code is self.file)
+        return {id(made.node): plan for made, plan in self.supplied(found, self._ask) if plan is not None}
 
-    def _request(self, made: Event) -> Request | None:
+    def _ask(self, made: Event) -> Request:
         """Make the one constant seed of streams a key that is an argument."""
-        call = made.node
-        if not isinstance(call, ast.Call):
-            return None
-        given = [*call.args, *(keyword.value for keyword in call.keywords)]
-        literal = len(given) == 1 and isinstance(given[0], ast.Constant) and type(given[0].value) is int
-        if not literal:
-            return None
+        call = only(made.node, ast.Call)
+        seed = only(sole([*call.args, *(keyword.value for keyword in call.keywords)]), ast.Constant)
+        need(type(seed.value) is int)
         scope = Scope.of(self.file, call)
         if made.api != RNGS:
             return Request("key", (Root(call, scope, places.text(self.file, call)),), ())
-        return Request("key", (Root(given[0], scope, maker=KEY, seed=places.text(self.file, given[0])),), ())
+        return Request("key", (Root(seed, scope, maker=KEY, seed=places.text(self.file, seed)),), ())
 
-    def _reseeded(self, step: Step, event: Event) -> FixPlan | None:
+    def _reseeded(self, step: Step, event: Event) -> FixPlan:
         """Give a copy of a model another seed for the stream that it draws from, behind the line that makes it."""
         key = event.term
         while isinstance(key, Child):
             key = key.parent
-        made = key.via if isinstance(key, Key) else None
-        line, call = self.file.parents.get(step.node), step.node
-        if not isinstance(line, ast.Assign):
-            return None
-        target = line.targets[0] if len(line.targets) == 1 else None
-        package = places.text(self.file, call.func).rpartition(".")[0] if isinstance(call, ast.Call) else ""
-        if made is None or not isinstance(made.node, ast.Call) or not isinstance(target, ast.Name) or not package:
-            return None
-        if not self.context.admits("flax", ">=0.11") or len(made.node.args) + len(made.node.keywords) != 1:
-            return None
-        stream = made.node.keywords[0].arg if made.node.keywords else DEFAULT_STREAM
-        seed = made.node.keywords[0].value if made.node.keywords else made.node.args[0]
+        made = first([only(key, Key).via])
+        call, seeding = only(step.node, ast.Call), only(made.node, ast.Call)
+        line = only(self.file.parents.get(call), ast.Assign)
+        target = only(sole(line.targets), ast.Name)
+        package = places.text(self.file, call.func).rpartition(".")[0]
+        stream, seed = sole(
+            [*((DEFAULT_STREAM, arg) for arg in seeding.args), *((k.arg, k.value) for k in seeding.keywords)]
+        )
+        need(package, self.context.admits("flax", ">=0.11"))
         if isinstance(seed, ast.Constant) and type(seed.value) is int:
             text = repr(seed.value + 1)
-        elif isinstance(seed, ast.Name) and made.frame.uid == step.frame.uid:
-            text = f"{seed.id} + 1"
         else:
-            return None
-        row = places.span(self.file, line)[1].row
-        source = self.file.module.source
-        first, end = source.line(line.lineno), Location(row, len(source.line(row)) + 1)
-        indent = first[: len(first) - len(first.lstrip())]
-        text = f"{source.newline}{indent}{package}.{RESEED}({target.id}, {stream}={text})"
-        edit = TextEdit(self.file.module, end, end, text)
-        return FixPlan("unsafe", "changes", f"give `{target.id}` streams of its own", (edit,))
+            need(made.frame.uid == step.frame.uid)
+            text = f"{only(seed, ast.Name).id} + 1"
+        draft = Draft(self.context.module)
+        draft.behind(line, f"{package}.{RESEED}({target.id}, {stream}={text})")
+        return FixPlan("unsafe", "changes", f"give `{target.id}` streams of its own", draft.edits())
 
 
 _ANEW = "these streams are made anew from the same seed each time: they start over, and draw the same numbers"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.fixes.needs import need
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Run
 from rnglint.machine.terms import Value
@@ -91,13 +93,12 @@ class RngsSharedBetweenCollections(NetworkRule):
             f"the streams `{known}` and `{name}` get one key: a module that asks both gets equal numbers",
             help="split the key",
             related=[((self.file, written[1]), f"the key of `{known}`")] if both else [],
-            fix=self._folded(written[0], frame) if both else None,
+            fix=partial(self._folded, written[0], frame) if both else None,
         )
 
-    def _folded(self, given: ast.AST, frame: Frame) -> FixPlan | None:
+    def _folded(self, given: ast.AST, frame: Frame) -> FixPlan:
         """Fold a number into the second key, with `fold_in` as the file spells it."""
         fold = folder(self.context, frame)
-        if not fold:
-            return None
+        need(fold)
         edit = calls.replace(self.file, given, f"{fold}({places.text(self.file, given)}, 1)")
         return FixPlan("safe", "changes", "give the second stream a key of its own", (edit,))

@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import Context, FixPlan, TextEdit
-from rnglint.api.diagnostics import Applicability, Location
+from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
+from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.comparisons import COARSE, DEFAULT_TOLERANCES, SUCCESSORS, TOLERANT, WIDE
 from rnglint.machine.histories import Engine, Sides
@@ -24,10 +27,6 @@ class ComparisonRule(Rule):
         """All comparisons at once."""
         for found in self.trace.disagreements:
             self.check(found)
-
-    def check(self, found: Disagreement) -> None:
-        """Decide, and report."""
-        raise NotImplementedError
 
     def tell(self, found: Disagreement, message: str, help: str, kind: Applicability) -> None:
         """Report a comparison."""
@@ -65,12 +64,12 @@ def float_type(context: Context, sides: Sides) -> str:
     return "float64" if found else "float32"
 
 
-def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> FixPlan | None:
+def _tolerant(context: Context, found: Disagreement, kind: Applicability) -> FixPlan:
     """Compare with tolerances, in the words of the module.  A helper may compare other things for other callers."""
     if found.caller is not None:
         kind = "unsafe"
     edits = _renamed(context, found) or _written_anew(context, found)
-    return None if edits is None else FixPlan(kind, "same", "Compare with the tolerances of the dtype", edits)
+    return FixPlan(kind, "same", "Compare with the tolerances of the dtype", edits)
 
 
 def _options(context: Context, sides: Sides, name: str) -> str:
@@ -88,44 +87,34 @@ def _options(context: Context, sides: Sides, name: str) -> str:
     return f"rtol={rtol:g}, atol={atol:g}".replace("e-0", "e-")
 
 
-def _renamed(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | None:
+@or_none
+def _renamed(context: Context, found: Disagreement) -> tuple[TextEdit, ...]:
     """The same call with another function, or with other tolerances."""
     sides, code = found.sides, context.trace.code
-    call, role = sides.node, sides.role
-    if role is None or not isinstance(call, ast.Call):
-        return None
+    call, role = only(sides.node, ast.Call), first([sides.role])
     successor = SUCCESSORS.get(sides.api, sides.api if role.rtol is not None else "")
     prefix, _, last = successor.rpartition(".")
-    if not successor or not (role.asserts or found.comparison.whole) or prefix != sides.api.rpartition(".")[0]:
-        return None
+    need(successor, role.asserts or found.comparison.whole, prefix == sides.api.rpartition(".")[0])
     tolerances = {parameter.name for parameter in (role.rtol, role.atol) if parameter is not None}
     kept = [places.text(code, each) for each in (call.args[:2] if role.rtol is not None else call.args)]
     kept += [places.text(code, each) for each in call.keywords if each.arg not in tolerances]
     options = _options(context, sides, successor)
     edits = []
-    _, start = places.span(code, call.func)
     if successor != sides.api:
-        if not isinstance(call.func, ast.Attribute):
-            return None
-        edits.append(TextEdit(code.module, Location(start.row, start.column - len(call.func.attr)), start, last))
-    _, end = places.span(code, call)
-    given = [*call.args, *(keyword.value for keyword in call.keywords)]
-    if len(kept) == len(given) and given:
-        if options:
-            after = max(places.span(code, each)[1] for each in given)
-            edits.append(TextEdit(code.module, after, after, f", {options}"))
-    else:
-        text = ", ".join([*kept, *([options] if options else [])])
-        edits.append(TextEdit(code.module, start, end, f"({text})"))
+        func = only(call.func, ast.Attribute)
+        edits.append(calls.replace(code, func, f"{places.text(code, func.value)}.{last}"))
+    if len(kept) != len(call.args) + len(call.keywords):
+        edits.append(calls.clear(code, call, ", ".join([*kept, options] if options else kept)))
+    elif options:
+        edits.append(calls.add(code, call, options))
     return tuple(edits)
 
 
-def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...] | None:
+def _written_anew(context: Context, found: Disagreement) -> tuple[TextEdit, ...]:
     """A call of an asserting function in the place of the statement."""
     sides, node, code = found.sides, found.comparison.node, context.trace.code
     texts = [places.text(code, operand) for operand in sides.operands if operand is not None]
-    if not found.comparison.whole or len(texts) != 2:
-        return None
+    need(found.comparison.whole, len(texts) == 2)
     left, right = texts
     draft, spelling = Draft(context.module), Spelling(context.project, context.module)
     said = places.text(code, node.msg) if isinstance(node, ast.Assert) and node.msg is not None else ""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan
+from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
+from rnglint.fixes import calls
+from rnglint.fixes.needs import need, only
 from rnglint.program import places
 from rnglint.trace.switches import Timing, timing
 
@@ -73,45 +76,38 @@ class BenchmarkWithDeterministic(Rule):
         """What executions set."""
         for found in (each for run in self.trace.runs for each in timing(run)):
             timed, asked = found.timed, found.asked
-            if timed.event.frame.code is self.file:
-                self.report(
-                    (self.file, timed.statement),
-                    "cuDNN chooses algorithms by timing them, in a run that asks for deterministic ones",
-                    help=_HELP,
-                    related=[(asked.event, "deterministic algorithms are asked for here")],
-                    fix=self._repair(found),
-                )
+            here = timed.event.frame.code is self.file
+            if here:
+                message = "cuDNN chooses algorithms by timing them, in a run that asks for deterministic ones"
+                note = (asked.event, "deterministic algorithms are asked for here")
             elif asked.event.frame.code is self.file:
-                self.report(
-                    (self.file, asked.statement),
-                    "deterministic algorithms are asked for in a run in which cuDNN chooses by timing",
-                    help=_HELP,
-                    related=[(timed.event, "the autotuner is switched on here")],
-                )
+                message = "deterministic algorithms are asked for in a run in which cuDNN chooses by timing"
+                note = (timed.event, "the autotuner is switched on here")
+            else:
+                continue
+            self.report(
+                (self.file, (timed if here else asked).statement),
+                message,
+                help="set `torch.backends.cudnn.benchmark = False`",
+                related=[note],
+                repair=found if here else None,
+            )
 
-    def _repair(self, found: Timing) -> FixPlan | None:
+    def repair(self, found: Timing) -> FixPlan:
         code, node, statement = self.file, found.timed.event.node, found.timed.statement
-        given = _given(statement, node)
-        if not isinstance(given, ast.Constant) or given.value is not True:
-            return None
+        given = only(_given(statement, node), ast.Constant)
+        need(given.value is True)
         message, text = "Switch the autotuner off", "False"
         if not found.implied:
-            if found.before or not isinstance(statement, ast.Assign) or not isinstance(node, ast.Attribute):
-                return None
+            need(not found.before, isinstance(statement, ast.Assign))
             message = "Use the autotuner only where determinism is not asked for"
-            base = places.text(code, node.value)
-            if found.asked.covers("cudnn"):
-                text = f"not {base}.deterministic"
-            elif base.startswith("torch."):
+            base = places.text(code, only(node, ast.Attribute).value)
+            text = f"not {base}.deterministic"
+            if not found.asked.covers("cudnn"):
+                need(base.startswith("torch."))
                 text = "not torch.are_deterministic_algorithms_enabled()"
-            else:
-                return None
-        edit = TextEdit(code.module, *places.span(code, given), text)
-        kind = "unsafe" if found.implied and found.timed.is_given_by_caller else "safe"
-        return FixPlan(kind, "same", message, (edit,))  # type: ignore[arg-type]
-
-
-_HELP = "set `torch.backends.cudnn.benchmark = False`"
+        kind: Applicability = "unsafe" if found.implied and found.timed.is_given_by_caller else "safe"
+        return FixPlan(kind, "same", message, (calls.replace(code, given, text),))
 
 
 def _given(statement: ast.AST, target: ast.AST) -> ast.expr | None:

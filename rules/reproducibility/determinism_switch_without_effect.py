@@ -6,11 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
+from rnglint.fixes.needs import need, only
 from rnglint.knowledge.determinism import (
     CUBLAS_VALUE,
     CUBLAS_VARIABLE,
@@ -94,10 +95,9 @@ class DeterminismSwitchWithoutEffect(Rule):
                 self._attribute(below, self.context.program.written(below, code))
             elif isinstance(below, ast.Call) and getattr(below.func, "attr", getattr(below.func, "id", "")) in _CALLED:
                 self._call(below, self.context.program.written(below.func, code))
-        if CUBLAS_VARIABLE in code.text:
-            for event in self.trace.variables:
-                if event.api == CUBLAS_VARIABLE:
-                    self._variable(event)
+        for event in self.trace.variables if CUBLAS_VARIABLE in code.text else ():
+            if event.api == CUBLAS_VARIABLE:
+                self._variable(event)
 
     def _concerns(self, code: Code) -> bool:
         """Whether a name in the file is that of a function that is not there, or of a switch that nobody reads."""
@@ -144,7 +144,7 @@ class DeterminismSwitchWithoutEffect(Rule):
             (code, place if isinstance(place, ast.Call) else code.parents[place]),
             f"torch does not read `{name}`: the assignment has no effect",
             help=f"`{meant}` is meant" if meant.endswith(")") else f"set `{meant}`",
-            fix=None if isinstance(place, ast.Call) else self._rename(place, base, meant),
+            fix=None if isinstance(place, ast.Call) else partial(self._rename, place, base, meant),
         )
 
     def _reads(self, place: ast.Attribute | ast.Call, attribute: str) -> bool:
@@ -157,27 +157,20 @@ class DeterminismSwitchWithoutEffect(Rule):
             return True
         return re.search(rf"{owner}\.{attribute}\b(?!\s*=(?!=))", code.text) is not None
 
-    def _rename(self, target: ast.Attribute, base: str, meant: str) -> FixPlan | None:
-        code, message = self.file, f"Set `{meant}`"
+    def _rename(self, target: ast.Attribute, base: str, meant: str) -> FixPlan:
+        """Another attribute in its place, or a call of the function that was assigned to."""
+        code = self.file
         owner, _, attribute = meant.rpartition(".")
         written = places.text(code, target.value)
-        if owner == base:
-            edit = calls.replace(code, target, f"{written}.{attribute}")
-            return FixPlan("unsafe", "same", message, (edit,))
-        if meant.endswith(")"):
-            return self._whole_statement(code.parents[target]) if written == "torch" else None
-        if written.partition(".")[0] != "torch":
-            return None
-        return FixPlan("unsafe", "same", message, (calls.replace(code, target, meant),))
-
-    def _whole_statement(self, node: ast.AST) -> FixPlan | None:
-        """A function that is assigned to instead of called."""
-        code = self.file
-        if not isinstance(node, ast.Assign) or len(node.targets) != 1 or not isinstance(node.value, ast.Constant):
-            return None
-        text = f"torch.use_deterministic_algorithms({places.text(code, node.value)})"
-        edit = calls.replace(code, node, text)
-        return FixPlan("unsafe", "same", "Call `torch.use_deterministic_algorithms`", (edit,))
+        if owner != base and meant.endswith(")"):
+            line = only(code.parents[target], ast.Assign)
+            need(written == "torch", len(line.targets) == 1)
+            value = places.text(code, only(line.value, ast.Constant))
+            edit = calls.replace(code, line, f"torch.use_deterministic_algorithms({value})")
+            return FixPlan("unsafe", "same", "Call `torch.use_deterministic_algorithms`", (edit,))
+        need(owner == base or written.partition(".")[0] == "torch")
+        edit = calls.replace(code, target, f"{written}.{attribute}" if owner == base else meant)
+        return FixPlan("unsafe", "same", f"Set `{meant}`", (edit,))
 
     def _variable(self, event: Event) -> None:
         code, given = self.file, event.key_node
@@ -187,7 +180,7 @@ class DeterminismSwitchWithoutEffect(Rule):
         meant, repair = f":{text.strip(': ')}", None
         if isinstance(given, ast.Constant) and re.fullmatch(CUBLAS_VALUE, meant):
             quote = places.text(code, given)[-1]
-            edit = TextEdit(code.module, *places.span(code, given), f"{quote}{meant}{quote}")
+            edit = calls.replace(code, given, f"{quote}{meant}{quote}")
             repair = FixPlan("safe", "same", "Write the value as cuBLAS reads it", (edit,))
         self.report(
             (code, given),

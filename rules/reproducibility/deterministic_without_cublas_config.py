@@ -89,13 +89,14 @@ class DeterministicWithoutCublasConfig(Rule):
             self._check_values()
             return
         asked = next((one for one in self.trace.switches if self._concerns(one)), None)
-        if asked is None or not self._needs_variable() or self._configured():
+        old = self.context.admits("torch", CUBLAS_REQUIRED)
+        if asked is None or not self._speaks_of_cuda() or not (old or self._recurrent()) or self._configured():
             return
         self.report(
             (self.file, asked.statement),
             f"matrix products on CUDA need {CUBLAS_VARIABLE} to be deterministic, and nothing in the project sets it",
             help='set it to ":4096:8" before, in the program or where it is started',
-            fix=lambda: self._repair(asked),
+            repair=asked,
         )
 
     def _check_values(self) -> None:
@@ -121,11 +122,6 @@ class DeterministicWithoutCublasConfig(Rule):
             and not one.role.configures_cublas
         )
 
-    def _needs_variable(self) -> bool:
-        if not self._speaks_of_cuda():
-            return False
-        return self.context.admits("torch", CUBLAS_REQUIRED) or self._recurrent()
-
     def _speaks_of_cuda(self) -> bool:
         found = _CUDA.search(self.context.module.source.text)
         return found is not None or self.context.facts.program_mentions("cuda")
@@ -145,7 +141,7 @@ class DeterministicWithoutCublasConfig(Rule):
         self.context.module.edges.update(started or ())
         return started is None or bool(started)
 
-    def _repair(self, asked: Set) -> FixPlan:
+    def repair(self, asked: Set) -> FixPlan:
         code = self.file
         line = only(code.parents.get(asked.statement), ast.Expr)
         draft = Draft(code.module)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 from functools import cached_property
 
-from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes import calls
+from rnglint.fixes.needs import need
 from rnglint.knowledge.roles import Unordered
 from rnglint.models.orders import SET
 from rnglint.program import places
@@ -81,7 +83,7 @@ class UnorderedSource(Rule):
                 "depends on it",
                 help="sort the items first",
                 related=[(found.choice, "the choice") if here else (found.source, "the items come from here")],
-                fix=self._repair(found) if here else None,
+                repair=found if here else None,
             )
 
     @cached_property
@@ -89,21 +91,18 @@ class UnorderedSource(Rule):
         """Whether the program sets a seed anywhere."""
         return "seed" in self.context.module.source.text or self.context.facts.program_mentions("seed")
 
-    def _repair(self, found: Choosing) -> FixPlan | None:
+    def repair(self, found: Choosing) -> FixPlan:
         """``sorted(...)`` around the source, in the place of a ``list(...)`` that holds nothing else."""
         code, node = found.source.frame.code, found.source.node
         outer = code.parents.get(node)
         listed = isinstance(outer, ast.Call) and getattr(outer.func, "id", "") == "list" and len(outer.args) == 1
         is_set = found.source.api == SET
-        if "sorted" in code.locals(found.source.frame.node) | code.bindings.keys() or "\n" in places.text(code, node):
-            return None
-        nested = found.source.operand
-        if getattr(nested, "value", 0) or (
-            is_set and not listed and not isinstance(outer, (ast.For, ast.comprehension))
-        ):
-            return None  # the set itself may be asked for its items, or changed
+        text = places.text(code, node)
+        need("sorted" not in code.locals(found.source.frame.node) | code.bindings.keys(), "\n" not in text)
+        # Else the set itself may be asked for its items, or changed.
+        need(not is_set or listed or isinstance(outer, (ast.For, ast.comprehension)))
+        need(not getattr(found.source.operand, "value", 0))
         key = f", key={found.source.collection}" if found.source.collection else ""
         whole = outer if listed and outer is not None else node
-        text = f"sorted({places.text(code, node)}{key})"
-        edit = TextEdit(code.module, *places.span(code, whole), text)
+        edit = calls.replace(code, whole, f"sorted({text}{key})")
         return FixPlan("unsafe" if is_set else "safe", "changes", "Sort the items", (edit,))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
@@ -95,28 +96,22 @@ class IncompleteSeeding(Rule):
             f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
-            fix=self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
+            fix=partial(self._repair, seed, [gap.stream for gap in gaps], gaps[0].seeded),
         )
 
-    @or_none
-    def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
-        code = seed.frame.code
-        statement = code.parents[seed.node]
-        if not isinstance(statement, ast.Expr) or seed.key_node is None:
-            return None
-        if not all(isinstance(below, _SAFE) for below in ast.walk(seed.key_node)):
-            return None
-        nested = code.parents[statement] is not seed.frame.node
-        if nested and "torch" not in seeded and seed.stream not in STREAM_SEEDERS:
-            return None
-        text = places.text(code, seed.key_node)
+    def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan:
+        code, given = seed.frame.code, first([seed.key_node])
+        statement = only(code.parents[seed.node], ast.Expr)
+        need(all(isinstance(below, _SAFE) for below in ast.walk(given)))
+        alone = code.parents[statement] is seed.frame.node
+        need(alone or "torch" in seeded or seed.stream in STREAM_SEEDERS)
+        text = places.text(code, given)
         draft = Draft(self.context.module)
         imports = Imports(self.context.project, draft, seed.node)
         for stream in missing:
             draft.behind(seed.node, f"{imports.spell(STREAM_SEEDERS[stream])}({text})")
-        edits = draft.edits()
         what = " and ".join(STREAM_NAMES[stream] for stream in missing)
-        return FixPlan("safe", "same", f"Seed {what}, too", edits)
+        return FixPlan("safe", "same", f"Seed {what}, too", draft.edits())
 
 
 _SAFE = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
-from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes import calls
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.knowledge.seeding import GLOBAL_SEEDERS
 from rnglint.machine.terms import Thing
 from rnglint.program import places
@@ -68,18 +71,14 @@ class SeededGeneratorDiscarded(Rule):
                 (self.file, call),
                 f"the generator that `{name}` makes is thrown away: this statement seeds nothing",
                 help="keep the generator and draw from it",
-                fix=self._repair(call, name),
+                fix=partial(self._repair, call, name),
             )
 
-    def _repair(self, call: ast.Call, name: str) -> FixPlan | None:
-        code, seeder = self.file, GLOBAL_SEEDERS.get(name)
-        made = call
+    def _repair(self, call: ast.Call, name: str) -> FixPlan:
+        code, seeder, made = self.file, first([GLOBAL_SEEDERS.get(name)]), call
         if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Call):
             made = call.func.value
-        if seeder is None or not isinstance(made.func, ast.Attribute):
-            return None
-        if call.keywords or made.keywords or len(call.args) != 1 or len(made.args) > (made is call):
-            return None
-        module, seed = places.text(code, made.func.value), places.text(code, call.args[0])
-        edit = TextEdit(code.module, *places.span(code, call), f"{module}.{seeder}({seed})")
+        need(not call.keywords, not made.keywords, len(made.args) <= (made is call))
+        module, seed = places.text(code, only(made.func, ast.Attribute).value), places.text(code, sole(call.args))
+        edit = calls.replace(code, call, f"{module}.{seeder}({seed})")
         return FixPlan("unsafe", "changes", "Seed the global stream", (edit,))

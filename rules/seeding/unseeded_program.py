@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import or_none
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -91,14 +91,12 @@ class UnseededProgram(Rule):
             f"this program draws from {what}, and sets no seed: no run of it can be repeated",
             help="take a seed as an argument, and set it before anything is drawn",
             related=[(draw, "drawn here") for draw in draws.values()],
-            fix=self._repair(entry, draws),
+            fix=lambda: self._repair(entry, draws),
         )
 
-    @or_none
-    def _repair(self, main: ast.AST, streams: Iterable[str]) -> FixPlan | None:
-        draft = Draft(self.context.module)
-        if not isinstance(main, FunctionNode) or main.decorator_list or "seed" in draft.text:
-            return None
+    def _repair(self, entry: ast.AST, streams: Iterable[str]) -> FixPlan:
+        draft, main = Draft(self.context.module), only(entry, *FunctionNode)
+        need(not main.decorator_list, "seed" not in draft.text)
         imports = Imports(self.context.project, draft, main)
         for stream in streams:
             draft.at_top(main, f"{imports.spell(STREAM_SEEDERS[stream])}(seed)")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
 from rnglint.api.context import FixPlan
+from rnglint.api.diagnostics import Applicability
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
+from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.text import Draft
 from rnglint.machine.constants import is_text
 from rnglint.machine.events import Event
@@ -89,33 +90,29 @@ class UnstableSeed(Rule):
                 f"the seed given to `{found.seed.api}` is another one in every run: {_WHY[found.why]}",
                 help="use a checksum of the text (`zlib.crc32`)" if salted else "use a fixed number, or note it down",
                 related=[] if same_row else [(other, note)],
-                fix=partial(self._repair, found) if salted and here else None,
+                repair=found if salted and here else None,
             )
 
-    def _repair(self, found: Unstable) -> FixPlan | None:
-        code, call = found.source.frame.code, found.source.node
-        if not isinstance(call, ast.Call) or len(call.args) != 1:
-            return None
-        encoded = _encoded(call.args[0], places.text(code, call.args[0]), found.source)
-        if encoded is None:
-            return None
+    def repair(self, found: Unstable) -> FixPlan:
+        code, call = found.source.frame.code, only(found.source.node, ast.Call)
+        given = sole(call.args)
+        encoded = _encoded(given, places.text(code, given), found.source)
         draft = Draft(self.context.module)
         draft.put(call, f"{Imports(self.context.project, draft, call).spell('zlib.crc32')}({encoded})")
-        edits = draft.edits()
         likely = isinstance(found.source.operand, Sym)
         direct = any(below is call for below in ast.walk(found.seed.node))
-        kind = "safe" if direct and not likely else "unsafe"
-        return FixPlan(kind, "changes", "Use a checksum that is the same in every run", edits)  # type: ignore[arg-type]
+        kind: Applicability = "safe" if direct and not likely else "unsafe"
+        return FixPlan(kind, "changes", "Use a checksum that is the same in every run", draft.edits())
 
 
-def _encoded(argument: ast.expr, text: str, source: Event) -> str | None:
-    """The bytes to take a checksum of; None where equal values may have other bytes."""
+def _encoded(argument: ast.expr, text: str, source: Event) -> str:
+    """The bytes to take a checksum of.  Raises NoFix where equal values may have other bytes."""
     value = source.operand
     if isinstance(value, Const) and isinstance(value.value, bytes):
         return text
     if isinstance(value, Tup):
-        plain = all(is_text(item) or _is_number(item, source) for item in value.items)
-        return f"repr({text}).encode()" if plain else None
+        need(all(is_text(item) or _is_number(item, source) for item in value.items))
+        return f"repr({text}).encode()"
     if value is not None and is_text(value):
         simple = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.JoinedStr, ast.Subscript)
         return f"{text}.encode()" if isinstance(argument, simple) else f"({text}).encode()"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.api.context import FixPlan, Place
+from rnglint.api.context import Place, Repair
 from rnglint.api.rule import Rule
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
 from rnglint.machine.callables import Frame
@@ -22,11 +22,7 @@ class EvaluationRule(Rule):
             if not _intended(found.step.node, found.step.frame):
                 self.check(found)
 
-    def check(self, found: Dropped) -> None:
-        """Decide, and report."""
-        raise NotImplementedError
-
-    def tell(self, found: Dropped, message: str, help: str, end: str, fix: FixPlan | None) -> None:
+    def tell(self, found: Dropped, message: str, help: str, end: str, fix: Repair) -> None:
         """Report what is dropped, with the way to it where that leads away from the place of the report."""
         steps = found.path if found.step.node is not found.event.node or len(found.path) > 1 else ()
         notes = [f"reached from the forward pass of `{found.module}`", *["which calls this"] * len(steps)]

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from rnglint.api.context import Place, Repair
 from rnglint.api.rule import Rule
-from rnglint.knowledge.roles import Forks, Parameter
-from rnglint.program import places
+from rnglint.knowledge.roles import Forks
 from rnglint.trace.forks import Draw, Forked
 
 _SHOWN = 3
@@ -21,10 +20,6 @@ class ForkRule(Rule):
         """All contexts at once."""
         for found in self.trace.forked:
             self.check(found)
-
-    def check(self, found: Forked) -> None:
-        """Decide, and report."""
-        raise NotImplementedError
 
     def tell(self, found: Forked, message: str, help: str, draws: Iterable[Draw], fix: Repair) -> None:
         """Report a context, with the first few draws that it misses."""
@@ -60,6 +55,4 @@ class ForkRule(Rule):
 
     def argument(self, found: Forked, name: str) -> ast.expr | None:
         """What a call gives for ``devices``, ``device_type`` or ``enabled``."""
-        role, made = self.context.program.knowledge.role(found.entered.api, Forks), found.made.node
-        parameter: Parameter | None = getattr(role, name, None)
-        return places.argument(made, parameter) if parameter is not None and isinstance(made, ast.Call) else None
+        return self.given(found.entered.api, found.made.node, Forks, name)

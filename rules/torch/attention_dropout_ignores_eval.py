@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
-from rnglint.api.context import FixPlan, TextEdit
+from rnglint.api.context import FixPlan
+from rnglint.fixes import calls
+from rnglint.fixes.needs import first, need
 from rnglint.program import places
 from rnglint.trace.evaluation import Dropped, receiver_name
 
@@ -68,15 +71,14 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
                 f"`{found.event.api}` drops with the same probability after `{found.module}.eval()`",
                 "pass zero unless `self.training`",
                 "attention drops here",
-                self._repair(found),
+                partial(self._repair, found),
             )
 
-    def _repair(self, found: Dropped) -> FixPlan | None:
-        name, code = receiver_name(found.step.frame), found.step.frame.code
-        if not name or found.argument is None:
-            return None
-        text = places.text(code, found.argument)
-        if isinstance(found.argument, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
+    def _repair(self, found: Dropped) -> FixPlan:
+        name, code, given = receiver_name(found.step.frame), found.step.frame.code, first([found.argument])
+        need(name)
+        text = places.text(code, given)
+        if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"
-        edit = TextEdit(code.module, *places.span(code, found.argument), f"{text} if {name}.training else 0.0")
+        edit = calls.replace(code, given, f"{text} if {name}.training else 0.0")
         return FixPlan("safe", "same", "Drop in training only", (edit,))

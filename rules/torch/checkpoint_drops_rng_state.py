@@ -6,6 +6,7 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.text import Draft
 from rnglint.trace.recomputed import Redrawn
 
@@ -82,7 +83,7 @@ class CheckpointDropsRngState(Rule):
                     "recomputed in the backward pass",
                     help="leave `preserve_rng_state` at its default",
                     related=related,
-                    fix=self._repair(found),
+                    repair=found,
                 )
             else:
                 self.report(
@@ -99,12 +100,11 @@ class CheckpointDropsRngState(Rule):
                 help="use `torch_xla.utils.checkpoint.checkpoint`",
             )
 
-    def _repair(self, found: Redrawn) -> FixPlan | None:
+    def repair(self, found: Redrawn) -> FixPlan:
         """The option is written as a keyword in this file, with the call or where its options are bound to it."""
-        code, given = self.file, found.call.key_node
-        option = code.parents.get(given) if given is not None else None
-        if not isinstance(option, ast.keyword) or option.arg is None:
-            return None
+        code = self.file
+        option = only(code.parents.get(first([found.call.key_node])), ast.keyword)
+        need(option.arg)
         draft = Draft(code.module)
         start, end = draft.span(option)
         if draft.begins_line(start) and "#" in draft.text[end : draft.line_end(end)]:

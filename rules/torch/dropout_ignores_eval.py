@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
+from rnglint.fixes.needs import first, need
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.trace.evaluation import Dropped, receiver_name
@@ -83,20 +86,16 @@ class DropoutIgnoresEval(EvaluationRule):
         else:
             message = f"`{api}` without `training=` stays on after `{found.module}.eval()`"
         help = "make the layer in `__init__`" if found.is_layer else "pass `training=self.training`"
-        self.tell(found, message, help, "drops units here", None if told else self._repair(found))
+        self.tell(found, message, help, "drops units here", None if told else partial(self._repair, found))
 
-    def _repair(self, found: Dropped) -> FixPlan | None:
+    def _repair(self, found: Dropped) -> FixPlan:
         name = receiver_name(found.event.frame)
         place = found.event.made if found.is_layer else found.event.step
-        call, code = self.call(place), self.file
-        if not name or call is None:
-            return None
+        call, code = first([self.call(place)]), self.file
+        need(name)
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return FixPlan("safe", "same", "Let the layer follow the module's mode", (edit,))
-        role = self.context.program.knowledge.role(found.event.api, Draws)
-        if role is None or role.active is None:
-            return None
-        switch = f"{role.active.name}={name}.training"
-        edit = calls.add(code, call, switch)
-        return FixPlan("safe", "same", f"Pass `{switch}`", (edit,))
+        role = first([self.context.program.knowledge.role(found.event.api, Draws)])
+        switch = f"{first([role.active]).name}={name}.training"
+        return FixPlan("safe", "same", f"Pass `{switch}`", (calls.add(code, call, switch),))

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.devices import (
     ACCELERATORS,
     DEFAULT_FORK_TYPE,
@@ -15,7 +17,6 @@ from rnglint.knowledge.devices import (
     OUTSIDE_TORCH,
     WITHOUT_STATE,
 )
-from rnglint.knowledge.roles import Forks
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.trace.devices import Place
@@ -116,22 +117,17 @@ class ForkRngDeviceMismatch(ForkRule):
             self._no_devices(found),
         )
 
-    def _no_devices(self, found: Forked) -> FixPlan | None:
+    @or_none
+    def _no_devices(self, found: Forked) -> FixPlan:
         """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
-        call, code = self.call(found), self.file
+        call, code = first([self.call(found)]), self.file
         told, listed = (self.argument(found, name) for name in ("device_type", "devices"))
-        given = None if call is None else next((each for each in call.keywords if each.value is told), None)
-        if call is None or told is None or given is None:
-            return None
+        given = first(each for each in call.keywords if each.value is told)
         if isinstance(told, ast.Constant):
-            edit = calls.replace(code, given, "devices=[]")
-            if listed is not None:
-                edit = calls.replace(code, listed, "[]")
+            edit = calls.replace(code, given, "devices=[]") if listed is None else calls.replace(code, listed, "[]")
             return FixPlan("safe", "same", "Pass `devices=[]`", (edit,))
-        if not isinstance(told, (ast.Name, ast.Attribute)):
-            return None
         others = "None" if listed is None else places.text(code, listed)
-        text = f'[] if {places.text(code, told)} == "cpu" else {others}'
+        text = f'[] if {places.text(code, only(told, ast.Name, ast.Attribute))} == "cpu" else {others}'
         edit = calls.add(code, call, f"devices={text}") if listed is None else calls.replace(code, listed, text)
         return FixPlan("safe", "same", "Fork no further device for the CPU", (edit,))
 
@@ -189,34 +185,30 @@ class ForkRngDeviceMismatch(ForkRule):
 
     # Repairs
 
-    def _typed(self, found: Forked, kind: str) -> FixPlan | None:
-        call = self.call(found)
-        if call is None or len(call.args) > 4:
-            return None
+    @or_none
+    def _typed(self, found: Forked, kind: str) -> FixPlan:
+        call = first([self.call(found)])
+        need(len(call.args) <= 4)
         edit = calls.put(self.file, call, "device_type", f'"{kind}"')
         return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
 
-    def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan | None:
-        told = None if self.call(found) is None else self.argument(found, "devices")
-        if not isinstance(told, ast.List) or any(p.type for p in found.listed or ()):
-            return None
+    @or_none
+    def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
+        told = only(self.argument(found, "devices"), ast.List)
         needed = {place for draw in missed for place in draw.places.known if place.type in ACCELERATORS}
-        if any(place.index is None or place.type != kind for place in needed):
-            return None
+        need(self.call(found), not any(place.type for place in found.listed or ()))
+        need(all(place.index is not None and place.type == kind for place in needed))
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
         edit = calls.replace(self.file, told, text)
         return FixPlan("safe", "same", f"Fork the devices {text}", (edit,))
 
-    def _with_own_context(self, found: Forked) -> FixPlan | None:
+    @or_none
+    def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
-        call, code = self.call(found), self.file
-        item = None if call is None else code.parents.get(call)
-        spelling = Spelling(self.context.project, code.module)
-        name = "" if call is None else spelling.local(_OWN.rpartition(".")[0], call)
-        if call is None or not isinstance(item, ast.withitem) or item.optional_vars is not None or not name:
-            return None
-        assert self.context.program.knowledge.role(_OWN, Forks) is not None
+        call, code = first([self.call(found)]), self.file
+        name = Spelling(self.context.project, code.module).local(_OWN.rpartition(".")[0], call)
+        need(name, only(code.parents.get(call), ast.withitem).optional_vars is None)
         func = places.text(code, call.func)
         plain = f"{func}(devices=[])" if found.device_types is not None else places.text(code, call)
         text = f"{plain}, {name}.{_OWN.rpartition('.')[2]}()"

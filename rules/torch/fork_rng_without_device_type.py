@@ -7,6 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.knowledge.devices import ACCELERATORS, BUILT_IN, DEFAULT_FORK_TYPE, FORK_IGNORES_ACCELERATOR, OUTSIDE_TORCH
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
@@ -109,47 +110,36 @@ class ForkRngWithoutDeviceType(ForkRule):
             lambda: self._repair(found, missed, types),
         )
 
-    def _repair(self, found: Forked, missed: list[Draw], types: list[str]) -> FixPlan | None:
-        call, code = self.call(found), self.file
-        if call is None:
-            return None
+    def _repair(self, found: Forked, missed: list[Draw], types: list[str]) -> FixPlan:
+        call, code = first([self.call(found)]), self.file
         certain = all(draw.places.certain for draw in missed)
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
             edit = calls.add(code, call, f'device_type="{types[0]}"')
             return FixPlan("safe", "same", f'Pass `device_type="{types[0]}"`', (edit,))
+        need(not found.names_devices)
         device = self._device_text(found, missed)
-        if device is None or found.names_devices:
-            return None
         text = f'devices=[] if {device} == "cpu" else None, device_type={device}'
         edit = calls.add(code, call, text)
         return FixPlan("unsafe", "same", "Fork the type of the device that draws, none for the CPU", (edit,))
 
     def _named(self, draw: Draw) -> ast.expr | None:
         """The expression by which a draw names its device."""
-        role = self.context.program.knowledge.role(draw.event.api, Draws)
-        name = None if role is None or role.device is None else role.device.name
-        given = draw.event.node.keywords if isinstance(draw.event.node, ast.Call) else ()
-        return next((keyword.value for keyword in given if keyword.arg == name), None)
+        return self.given(draw.event.api, draw.event.node, Draws, "device")
 
-    def _device_text(self, found: Forked, missed: list[Draw]) -> str | None:
+    def _device_text(self, found: Forked, missed: list[Draw]) -> str:
         """An expression for the device's type that can stand where the context is made: of a parameter."""
         made = found.made.frame
-        spelling = Spelling(self.context.project, made.code.module)
-        first, torch = self._named(missed[0]), spelling.local("torch", found.made.node)
-        if first is None or not torch or missed[0].event.frame.node is not made.node:
-            return None
-        named = {places.text(draw.event.frame.code, node) for draw in missed if (node := self._named(draw))}
-        root: ast.expr = first
+        torch = Spelling(self.context.project, made.code.module).local("torch", found.made.node)
+        device = first([self._named(missed[0])])
+        text = sole({places.text(draw.event.frame.code, node) for draw in missed if (node := self._named(draw))})
+        root: ast.expr = device
         while isinstance(root, ast.Attribute):
             root = root.value
-        function, name = made.node, root.id if isinstance(root, ast.Name) else ""
-        if len(named) != 1 or not isinstance(function, (*FunctionNode, ast.Lambda)):
-            return None
-        if name not in parameters(function) or name in made.code.stored(function):
-            return None
-        if any(arg.arg == name and getattr(given, "value", 0) is None for arg, given in defaults(function.args)):
-            return None
-        text = named.pop()
-        is_device = isinstance(first, ast.Attribute) and first.attr == "device"
+        function, name = only(made.node, *FunctionNode), only(root, ast.Name).id
+        need(torch, missed[0].event.frame.node is function)
+        need(name in parameters(function), name not in made.code.stored(function))
+        given = defaults(function.args)
+        need(not any(arg.arg == name and getattr(each, "value", 0) is None for arg, each in given))
+        is_device = isinstance(device, ast.Attribute) and device.attr == "device"
         return f"{text}.type" if is_device else f"{torch}.device({text}).type"

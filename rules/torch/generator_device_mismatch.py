@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
@@ -74,7 +73,7 @@ class GeneratorDeviceMismatch(Rule):
                 f"`{found.draw.api}` on `{there}` with a generator of `{here}` raises RuntimeError",
                 help="make the generator on the device that draws",
                 related=[Place.of(found.made, f"the generator is made here, on `{here}`")],
-                fix=partial(self._repair, found),
+                repair=found,
             )
         for made, where in self.trace.impossible.items():
             self.report(
@@ -83,7 +82,7 @@ class GeneratorDeviceMismatch(Rule):
                 help="make the generator on the CPU",
             )
 
-    def _repair(self, found: Mismatch) -> FixPlan:
+    def repair(self, found: Mismatch) -> FixPlan:
         code, call, place = found.made.frame.code, only(found.made.node, ast.Call), sole(found.target.known)
         need(code is found.draw.frame.code, found.only, self._only_here(found))
         if place.type == "cpu":
@@ -114,10 +113,7 @@ class GeneratorDeviceMismatch(Rule):
 
     def _device_text(self, found: Mismatch, place: str) -> str:
         """The draw's own expression where it means the same at the generator, else the device as a string."""
-        role = self.context.program.knowledge.role(found.draw.api, Draws)
-        name = None if role is None or role.device is None else role.device.name
-        given = found.draw.node.keywords if isinstance(found.draw.node, ast.Call) else ()
-        named = next((keyword.value for keyword in given if keyword.arg == name), None)
+        named = self.given(found.draw.api, found.draw.node, Draws, "device")
         if isinstance(named, ast.Name) and self._is_global(named.id, found):
             return named.id
         if isinstance(named, ast.Attribute) and self._set_before(named, found):

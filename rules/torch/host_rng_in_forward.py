@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from functools import partial
 
 from rnglint.api.context import FixPlan, Place, TextEdit
 from rnglint.api.rule import Rule
@@ -91,7 +90,7 @@ class HostRngInForward(Rule):
                 "neither seeds nor restores",
                 help="draw with torch",
                 related=[] if here else [Place.of(draw, "drawn here")],
-                fix=partial(self._repair, draw) if here else None,
+                repair=draw if here else None,
             )
 
     def _augments(self, found: InForward) -> bool:
@@ -103,7 +102,7 @@ class HostRngInForward(Rule):
         again = any(goes_on(draw, steps[0]) for _, steps in around(draw))
         return again or id(draw.node) in self.trace.in_compiled
 
-    def _repair(self, draw: Event) -> FixPlan:
+    def repair(self, draw: Event) -> FixPlan:
         """The same distribution, drawn with torch."""
         code, call, twin = draw.frame.code, only(draw.node, ast.Call), first([TORCH_TWINS.get(draw.api)])
         torch = Spelling(self.context.project, code.module).local("torch", draw.frame.node)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from functools import partial
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
@@ -80,7 +79,7 @@ class LibraryReseedsGlobalRng(Rule):
                     _MESSAGE + (f"whenever a `{found.cls}` is made" if found.cls else "when it is imported"),
                     help=_HELP,
                     related=[] if found.seed.step is step else [(found.seed, "the seed is set here")],
-                    fix=partial(_left_out, step),
+                    repair=step,
                 )
         for reseed in self.trace.seedings.reseeds:
             place, name = Place.of(reseed.seed), reseed.seed.frame.qualname
@@ -107,11 +106,10 @@ class LibraryReseedsGlobalRng(Rule):
             for path, _, role in facts.calls(Seeds, SEED_WORDS) or ()
         )
 
-
-def _left_out(step: Step) -> FixPlan:
-    """Take the seed out.  Raises NoFix."""
-    edits = removed(step.frame.code, step.frame.node, step.node)
-    return FixPlan("unsafe", "changes", "Leave the seed to the program", edits)
+    def repair(self, step: Step) -> FixPlan:
+        """Take the seed out."""
+        edits = removed(step.frame.code, step.frame.node, step.node)
+        return FixPlan("unsafe", "changes", "Leave the seed to the program", edits)
 
 
 _MESSAGE = "this library sets the global seed of the program that uses it, "
