@@ -20,12 +20,10 @@ from msgspec import structs
 import rnglint
 from rnglint.config.configuration import Configuration
 from rnglint.config.settings import Loaded, SettingsError
+from rnglint.suppress.notices import SYNTAX
 
 if TYPE_CHECKING:
     from rnglint.run.checker import Checker
-
-_SYNTAX_ERROR = "RNG001"
-"""flake8 reports it as E999."""
 
 
 class Plugin:
@@ -53,7 +51,7 @@ class Plugin:
         if result.error:
             yield 1, 0, f"RNG004 {result.error}", type(self)
         for each in result.diagnostics:
-            if each.code != _SYNTAX_ERROR:
+            if each.code != SYNTAX:  # flake8 reports it as E999
                 message = f"{each.code} {' '.join(each.message.split())}"
                 yield each.location.row, each.location.column - 1, message, type(self)
 

@@ -34,7 +34,7 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_read_off_the_files_is_what_the_classes_say() -> None:
-    assert entries() == tuple(Entry(rule.code, rule.name, rule.tier) for rule in rules())
+    assert entries() == tuple(Entry(rule.code, rule.name, rule.tier, rule.severity) for rule in rules())
 
 
 def test_the_rules_of_the_tool_are_there() -> None:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from rnglint.api.diagnostics import Severity
 from rnglint.config.settings import SettingsError
 from rnglint.run import globs
 
@@ -36,6 +37,7 @@ ALWAYS = ("RNG001", "RNG004", "RNG005")
 _ATTRIBUTE = r"""^ {4}%s(?:: [^=\n]+)? = ["']([^"'\n]+)["']"""
 _CODE = re.compile(_ATTRIBUTE % "code", re.MULTILINE)
 _TIER = re.compile(_ATTRIBUTE % "tier", re.MULTILINE)
+_SEVERITY = re.compile(_ATTRIBUTE % "severity", re.MULTILINE)
 
 
 class Entry(msgspec.Struct, frozen=True, order=True):
@@ -43,7 +45,8 @@ class Entry(msgspec.Struct, frozen=True, order=True):
 
     code: str
     name: str
-    tier: str
+    tier: str = "default"
+    severity: Severity = "error"
 
 
 class UnknownRuleError(SettingsError):
@@ -60,8 +63,9 @@ def entries() -> tuple[Entry, ...]:
         text = file.read_text(encoding="utf-8")
         code = _CODE.search(text)
         if code is not None:
-            tier = _TIER.search(text)
-            found.append(Entry(code[1], file.stem.replace("_", "-"), tier[1] if tier else "default"))
+            said = {"tier": _TIER.search(text), "severity": _SEVERITY.search(text)}
+            attributes = {name: match[1] for name, match in said.items() if match is not None}
+            found.append(msgspec.convert({"code": code[1], "name": file.stem.replace("_", "-"), **attributes}, Entry))
     return tuple(sorted(found))
 
 

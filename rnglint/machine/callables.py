@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +36,13 @@ class Frame:
 
     def __hash__(self) -> int:
         return hash(self.uid)
+
+    def outwards(self) -> Iterator[Frame]:
+        """This frame, and those that it was defined in."""
+        frame: Frame | None = self
+        while frame is not None:
+            yield frame
+            frame = frame.outer
 
 
 @dataclass(frozen=True, slots=True)

@@ -408,10 +408,7 @@ def function(
     owner = frame.owner if isinstance(frame.node, ast.ClassDef) else None
     made = Func(node, frame, qualname, given, owner)
     m.made[id(node), frame.uid] = made
-    around: Frame | None = frame
-    while around is not None:
-        m.captured.add(around.uid)
-        around = around.outer
+    m.captured.update(around.uid for around in frame.outwards())
     return made
 
 

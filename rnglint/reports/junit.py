@@ -9,8 +9,9 @@ from rnglint.api.diagnostics import Diagnostic
 from rnglint.reports.report import Report, repository_path
 from rnglint.reports.text import explanation
 from rnglint.reports.visible import visible
+from rnglint.suppress.notices import INTERNAL, SYNTAX
 
-_TOOL_FAILED = frozenset({"RNG001", "RNG004"})
+_TOOL_FAILED = (SYNTAX, INTERNAL)
 """The file could not be checked: an error in JUnit's terms, where a finding is a failure."""
 
 

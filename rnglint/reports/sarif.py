@@ -14,11 +14,11 @@ from rnglint.reports.fingerprints import fingerprints
 from rnglint.reports.machine import dump
 from rnglint.reports.report import Report, relative_path
 from rnglint.reports.rules import RuleDoc, markdown_page, plain_help
+from rnglint.suppress.notices import INTERNAL
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _ROOT = "%SRCROOT%"
 _LEVEL: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "note"}
-_INTERNAL_ERROR = "RNG004"
 
 Json = dict[str, Any]
 
@@ -39,7 +39,7 @@ def render(report: Report) -> str:
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {_ROOT: {"description": {"text": "The folder in which rnglint was run."}}},
-        "invocations": [{"executionSuccessful": _INTERNAL_ERROR not in index}],
+        "invocations": [{"executionSuccessful": INTERNAL not in index}],
         "results": [
             _result(diagnostic, index[diagnostic.code], name, report)
             for diagnostic, name in zip(report.diagnostics, names, strict=True)

@@ -71,7 +71,7 @@ class Checker:
         except OSError as error:
             return FileResult(path, [], error=f"{path}: {error.strerror or error}")
         except Exception as error:  # noqa: BLE001 - one file must not cost the others
-            return FileResult(path, [], error=f"{path}: internal error: {_described(error)}")
+            return FileResult(path, [], error=f"{path}: internal error: {described(error)}")
 
     def _check(self, path: str) -> FileResult:
         overlaid = self._overlay.get(Path(path))
@@ -126,12 +126,10 @@ def _suppressed(
     return suppression.apply(source, list(found), selected, noqa=noqa)
 
 
-def _described(error: Exception) -> str:
+def described(error: Exception) -> str:
     """The kind, place and message of an error that should not be, in one line."""
-    place = ""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        place = f" at {os.path.basename(code.co_filename)}:{trace.tb_lineno}"
-        trace = trace.tb_next
-    return f"{type(error).__name__}{place}: {' '.join(str(error).split())}"
+    import traceback
+
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{os.path.basename(frame.filename)}:{frame.lineno}"
+    return f"{type(error).__name__} at {place}: {' '.join(str(error).split())}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import symtable
 import sys
-import traceback
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -23,6 +22,7 @@ from rnglint.program.metadata import Requirements
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
 from rnglint.program.texts import words
+from rnglint.run.checker import described
 from rnglint.run.discovery import lister
 from rnglint.source.content import read_source
 from rnglint.source.parse import python_tree
@@ -175,9 +175,7 @@ class Engine:
 
 
 def _internal_error(filename: str, code: str, error: Exception) -> Diagnostic:
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    where = f"{Path(frame.filename).name}:{frame.lineno}"
-    message = f"{code} failed on this file ({type(error).__name__} at {where}: {error})"
+    message = f"{code} failed on this file ({described(error)})"
     return notice(INTERNAL, message, filename, Location(1, 1), Location(1, 1))
 
 

@@ -66,10 +66,7 @@ class SourceFile:
     @cached_property
     def line_starts(self) -> list[int]:
         """Offset of the first character of every line."""
-        if "\r" not in self.text:
-            lengths = [len(line) + 1 for line in self.text.split("\n")]
-            return [0, *accumulate(lengths[:-1])]
-        return [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
+        return [0, *accumulate(map(len, split_lines(self.text)[:-1]))]
 
     @cached_property
     def newline(self) -> str:

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.api import registry
+from rnglint.suppress.notices import MALFORMED, UNUSED
 
 Kind = Literal["ignore", "ignore-file", "noqa"]
 
-NEVER = frozenset({"RNG001", "RNG004", "RNG005"})
+NEVER = frozenset(registry.ALWAYS)
 """What no comment can silence: the file was not read, or findings are missing."""
-BY_FILE_ONLY = frozenset({"RNG002", "RNG003"})
+BY_FILE_ONLY = frozenset({UNUSED, MALFORMED})
 """What is said about suppressions themselves."""
 
 _START = re.compile(r"#\s*(?:(?P<own>rnglint\s*:)|(?P<bare>rnglint\s+(?=ignore(?:-file)?\s*\[))|(?P<noqa>(?i:noqa)\b))")

@@ -15,10 +15,8 @@ from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location
 from rnglint.source.comments import Comment, Layout, layout
 from rnglint.source.text import SourceFile
 from rnglint.suppress.directives import BY_FILE_ONLY, NEVER, Directive, Item, Problem, parse
-from rnglint.suppress.notices import MALFORMED, UNUSED, notice
+from rnglint.suppress.notices import INTERNAL, MALFORMED, SYNTAX, UNUSED, notice
 
-_BROKEN = "RNG001"
-_CRASHED = "RNG004"
 _NOQA_OF_OURS = re.compile(rb"(?i:noqa)[^\r\n]*RNG")
 
 
@@ -65,7 +63,7 @@ def apply(
     unused.  Without ``noqa``, such comments are left to the tool that runs this one.
     """
     kept = list(diagnostics)
-    if any(each.code == _BROKEN for each in kept) or not may_matter(source.raw, kept):
+    if any(each.code == SYNTAX for each in kept) or not may_matter(source.raw, kept):
         return kept
     plan = layout(source)
     if plan is None:
@@ -76,7 +74,7 @@ def apply(
     suppressions.sort(key=lambda suppression: (suppression.breadth, not suppression.directive.items))
     kept = [each for each in kept if each.code in NEVER or not _silenced(each, suppressions)]
     # After a crash nobody knows what its rule would have found.
-    if not any(each.code == _CRASHED for each in kept):
+    if not any(each.code == INTERNAL for each in kept):
         notices += _unused(source, filename, suppressions, selected)
     by_file = [each for each in suppressions if each.directive.kind == "ignore-file"]
     kept += [each for each in notices if each.code in selected and not _silenced(each, by_file)]

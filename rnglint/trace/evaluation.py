@@ -272,13 +272,11 @@ def _passed(name: str, step: Step) -> tuple[ast.AST, Step] | None:
     return None if given is None else (given, call)
 
 
-def receiver_name(event_frame: Frame) -> str:
+def receiver_name(inner: Frame) -> str:
     """``self``, in a method of a class and in functions inside it; empty elsewhere."""
-    frame: Frame | None = event_frame
-    while frame is not None:
+    for frame in inner.outwards():
         node = frame.node
         if frame.owner is not None and isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             static = any(getattr(each, "id", "") in ("staticmethod", "classmethod") for each in node.decorator_list)
             return "" if static else frame.code.parameter(node)
-        frame = frame.outer
     return ""

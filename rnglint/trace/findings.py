@@ -289,12 +289,8 @@ def _is_direct(step: Step, frame: Frame) -> bool:
 
 def _inside(function: Func, frame: Frame) -> bool:
     """Whether a function is written inside of the function that runs in a frame."""
-    outer: Frame | None = function.frame
-    while outer is not None:
-        if outer.uid == frame.uid:
-            return not isinstance(frame.node, ast.Module) or isinstance(function.node, ast.Lambda)
-        outer = outer.outer
-    return False
+    inside = any(outer.uid == frame.uid for outer in function.frame.outwards())
+    return inside and (not isinstance(frame.node, ast.Module) or isinstance(function.node, ast.Lambda))
 
 
 def _not_given(first: Event, second: Event, around: Frame | None) -> bool:

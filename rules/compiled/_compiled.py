@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -16,8 +15,6 @@ from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const, Value
-from rnglint.program import places
-from rnglint.program.code import Code
 from rnglint.trace.compiled import Inside
 
 
@@ -117,11 +114,5 @@ class CompiledRule(Rule):
         return self._plans.get(self._key(inside))
 
     def _key(self, inside: Inside) -> tuple[object, ...]:
-        """The event and the compiler by their places."""
-        event, entry = inside.event, inside.entry
-        return (*_spot(event.frame.code, event.node), *_spot(entry.frame.code, entry.node))
-
-
-def _spot(code: Code, node: ast.AST) -> tuple[object, ...]:
-    start, _ = places.span(code, node)
-    return code.module.path, start.row, start.column
+        """The event and the compiler by where they stand."""
+        return inside.event.node, inside.entry.node

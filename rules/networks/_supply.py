@@ -80,11 +80,7 @@ def counter(event: Event) -> str:
         return ""
     called = getattr(event.node, "func", None)
     names = [called.value] if isinstance(called, ast.Attribute) and called.attr in RECORD_FUNCTIONS else []
-    around = []
-    frame: Frame | None = event.frame
-    while frame is not None:
-        around += [frame.node] if isinstance(frame.node, FunctionNode) else []
-        frame = frame.outer
+    around = [frame.node for frame in event.frame.outwards() if isinstance(frame.node, FunctionNode)]
     for function in around:
         calls = (each.func for each in ast.walk(function) if isinstance(each, ast.Call))
         names += [each.value for each in calls if isinstance(each, ast.Attribute) and each.attr in RECORD_ADVANCES]

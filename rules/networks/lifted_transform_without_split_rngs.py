@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import SplitsStreams
-from rnglint.machine.callables import Frame, Func
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Lift
 from rnglint.machine.terms import Const
 
@@ -88,34 +88,19 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         if mapped.made_in is None or mapped.made_in.code is not self.file or lift.role.splits is None:
             return
         if isinstance(lift.target, Func):
-            around = made is not None and made.frame.uid in _outer(ask.event.frame)
-            if around and ask.event.frame.node is lift.target.node:
+            outer = list(ask.event.frame.outwards())[1:]
+            if made is not None and made.frame in outer and ask.event.frame.node is lift.target.node:
                 self._tell(ask.event.node, _AROUND, ask, moved_inside(self.context, ask, lift))
         elif not lift.says and isinstance(mapped.node, ast.Call):
-            self._tell(mapped.node, _MISSING, ask, self._added(mapped.node, lift.role.splits, stream))
-        elif lift.splits is not None and stream not in lift.splits:
-            if "params" not in lift.splits:
-                self._missing(ask, stream, lift)
-        elif lift.splits is not None and lift.splits[stream] == Const(False) and lift.table is not None:
-            given = entry(lift.table, stream)
-            if given is not None and lift.table[1].code is self.file:
-                plan = FixPlan("unsafe", "changes", _SPLIT.format(stream), (calls.replace(self.file, given, "True"),))
-                self._tell(given, _SHARED, ask, plan)
-
-    def _missing(self, ask: Ask, stream: str, lift: Lift) -> None:
-        """A dictionary that does not name a stream."""
-        table, frame = (None, None) if lift.table is None else lift.table
-        if table is None or frame is None or frame.code is not self.file:
-            return
-        plan = None
-        if isinstance(table, ast.Dict):
-            edit = calls.replace(self.file, table, grown(self.file, table, f'"{stream}": True'))
-            plan = FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
-        self._tell(table, _MISSING, ask, plan)
-
-    def _added(self, call: ast.Call, option: str, stream: str) -> FixPlan | None:
-        edit = calls.add(self.file, call, f'{option}={{"{stream}": True}}')
-        return None if edit is None else FixPlan("unsafe", "changes", _SPLIT.format(stream), (edit,))
+            edit = calls.add(self.file, mapped.node, f'{lift.role.splits}={{"{stream}": True}}')
+            self._tell(mapped.node, _MISSING, ask, edit)
+        elif lift.splits is not None and lift.table is not None and lift.table[1].code is self.file:
+            table, given = lift.table[0], entry(lift.table, stream)
+            if given is not None and lift.splits.get(stream) == Const(False):
+                self._tell(given, _SHARED, ask, calls.replace(self.file, given, "True"))
+            elif stream not in lift.splits and "params" not in lift.splits:
+                text = grown(self.file, table, f'"{stream}": True') if isinstance(table, ast.Dict) else ""
+                self._tell(table, _MISSING, ask, calls.replace(self.file, table, text) if text else None)
 
     # nnx
 
@@ -136,27 +121,18 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 fix=fix,
             )
 
-    def _tell(self, node: ast.AST, what: str, ask: Ask, fix: FixPlan | None) -> None:
+    def _tell(self, node: ast.AST, what: str, ask: Ask, cure: FixPlan | TextEdit | None) -> None:
+        if isinstance(cure, TextEdit):
+            cure = FixPlan("unsafe", "changes", f"split the stream `{ask.stream}`", (cure,))
         self.report(
             (self.file, node),
             what.format(stream=ask.stream),
             help=f'split the stream: split_rngs={{"{ask.stream}": True}}',
             related=[(ask.event.step, "drawn here")],
-            fix=fix,
+            fix=cure,
         )
 
 
-def _outer(frame: Frame) -> set[int]:
-    """The activations around one."""
-    found: set[int] = set()
-    outer = frame.outer
-    while outer is not None:
-        found.add(outer.uid)
-        outer = outer.outer
-    return found
-
-
-_SPLIT = "split the stream `{}`"
 _MISSING = "the stream `{stream}` is not handed on to the copies: their draws end in InvalidRngError"
 _SHARED = "all copies get the same key of `{stream}`, and draw the same numbers"
 _ALIKE = "each copy has parameters of its own, and all are made from the same key of `params`: they start out equal"

@@ -153,7 +153,7 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
             need(made.frame.uid == step.frame.uid)
             text = f"{only(seed, ast.Name).id} + 1"
         draft = Draft(self.context.module)
-        draft.behind(line, f"{package}.{RESEED}({target.id}, {stream}={text})")
+        draft.behind(line, f"{package}.{RESEED}({target.id}, {stream}={text})", shared=True)
         return FixPlan("unsafe", "changes", f"give `{target.id}` streams of its own", draft.edits())
 
 

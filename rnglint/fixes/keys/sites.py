@@ -179,12 +179,9 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
 
 def _is_inside(frame: Frame, wanted: Frame) -> bool:
     """Whether a frame is the wanted one, or one of a function or comprehension written inside of it."""
-    outer: Frame | None = frame
-    while outer is not None:
-        if outer.uid == wanted.uid:
-            return not isinstance(wanted.node, ast.Module) or outer is frame or isinstance(frame.node, _SMALL)
-        outer = outer.outer
-    return False
+    inside = any(outer.uid == wanted.uid for outer in frame.outwards())
+    plain = not isinstance(wanted.node, ast.Module) or isinstance(frame.node, _SMALL)
+    return inside and (plain or frame.uid == wanted.uid)
 
 
 def _is_given(key: ast.expr, frame: Frame, wanted: Frame) -> bool:

@@ -171,10 +171,10 @@ class Draft:
                 return
         self.behind(function.body[-1], line)
 
-    def behind(self, statement: ast.AST, line: str) -> None:
-        """Add a line behind a simple statement."""
+    def behind(self, statement: ast.AST, line: str, shared: bool = False) -> None:
+        """Add a line behind a simple statement; ``shared``: see ``insert``."""
         start, end = self.span(statement)
-        self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}")
+        self.insert(self.line_end(end), f"{self.newline}{self.indent(start)}{line}", shared)
 
     def enclose(self, statements: Sequence[ast.stmt], head: str, unit: str) -> None:
         """Put statements that follow one another below a line of their own, deeper by ``unit``."""
