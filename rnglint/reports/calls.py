@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Set
+from copy import deepcopy
 from difflib import SequenceMatcher
 
 
@@ -40,31 +41,20 @@ def _keywords(call: ast.Call) -> set[str]:
     return {keyword.arg for keyword in call.keywords if keyword.arg is not None}
 
 
-def _given(call: ast.Call) -> list[object]:
+def _given(call: ast.Call) -> list[str]:
     """The arguments of a call, of calls in them no more than what they call."""
-    named = sorted((keyword.arg or "", repr(_shape(keyword.value))) for keyword in call.keywords)
-    return [*map(_shape, call.args), *named]
+    named = sorted(f"{keyword.arg}={_label(keyword.value)}" for keyword in call.keywords)
+    return [*map(_label, call.args), *named]
 
 
-def _shape(node: object) -> object:
-    if isinstance(node, ast.Call):
-        return "call", _label(node.func)
-    if isinstance(node, list):
-        return [_shape(each) for each in node]
-    if isinstance(node, ast.AST):
-        return type(node).__name__, [_shape(value) for _, value in ast.iter_fields(node)]
-    return node
+class _WithoutArguments(ast.NodeTransformer):
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        return ast.Call(self.visit(node.func), [], [])
 
 
-def _label(func: ast.expr) -> str:
-    """What a call calls, as it is written, without the arguments of calls in it."""
-    if isinstance(func, ast.Name):
-        return func.id
-    if isinstance(func, ast.Attribute):
-        return f"{_label(func.value)}.{func.attr}"
-    if isinstance(func, ast.Call):
-        return f"{_label(func.func)}()"
-    return type(func).__name__
+def _label(node: ast.expr) -> str:
+    """An expression as it is written, without the arguments of calls in it."""
+    return ast.unparse(_WithoutArguments().visit(deepcopy(node)))
 
 
 def _last(node: ast.expr) -> str:

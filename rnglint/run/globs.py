@@ -14,6 +14,12 @@ from functools import lru_cache
 Matcher = Callable[[str, str], bool]
 """Takes a base name and an absolute path."""
 
+_TOKEN = re.compile(
+    r"(?P<folders>(?:^|(?<=/))\*\*/)|\[(?P<negated>!)?(?P<set>(?(negated).|[^!])[^\]]*)\]|(?P<open>\{(?=.*\}))|.",
+    re.DOTALL,
+)
+_WILD = {"*": ".*", "?": "[^/]"}
+
 
 def translate(pattern: str) -> str:
     """The regular expression of a glob: ``*``, ``**/``, ``?``, ``[...]``, ``[!...]``, ``{a,b}``.
@@ -22,38 +28,21 @@ def translate(pattern: str) -> str:
     """
     out: list[str] = []
     depth = 0
-    position = 0
-    while position < len(pattern):
-        character = pattern[position]
-        if pattern.startswith("**/", position) and (position == 0 or pattern[position - 1] == "/"):
+    for token in _TOKEN.finditer(pattern):
+        text = token.group()
+        if token["folders"]:
             out.append("(?:.*/)?")
-            position += 3
-            continue
-        position += 1
-        if character == "*":
-            out.append(".*")
-        elif character == "?":
-            out.append("[^/]")
-        elif character == "[":
-            end = pattern.find("]", position + 2 if pattern.startswith("!", position) else position + 1)
-            if end < 0:
-                out.append(re.escape(character))
-                continue
-            body = pattern[position:end]
-            negated = body.startswith("!")
-            body = re.sub(r"([\\\[\]^&~|])", r"\\\1", body.removeprefix("!"))
-            out.append(f"[{'^' if negated else ''}{body}]")
-            position = end + 1
-        elif character == "{" and "}" in pattern[position:]:
+        elif token["set"]:
+            escaped = re.sub(r"([\\\[\]^&~|])", r"\\\1", token["set"])
+            out.append(f"[{'^' if token['negated'] else ''}{escaped}]")
+        elif token["open"]:
             out.append("(?:")
             depth += 1
-        elif character == "}" and depth:
-            out.append(")")
-            depth -= 1
-        elif character == "," and depth:
-            out.append("|")
+        elif depth and text in ",}":
+            out.append("|" if text == "," else ")")
+            depth -= text == "}"
         else:
-            out.append(re.escape(character))
+            out.append(_WILD.get(text) or re.escape(text))
     return "".join(out) + ")" * depth
 
 

@@ -39,17 +39,16 @@ Snapshot = Mapping[str, Any]
 
 def snapshot() -> Snapshot:
     """The states of all streams that exist now."""
-    states = {}
-    for stream in STREAMS:
-        library = sys.modules.get(stream.library)
-        if library is not None and (state := stream.state(library)) is not None:
-            states[stream.name] = state
-    return states
+    with _plainly():
+        found = ((stream, sys.modules.get(stream.library)) for stream in STREAMS)
+        states = {stream.name: stream.state(library) for stream, library in found if library is not None}
+    return {name: state for name, state in states.items() if state is not None}
 
 
 def changed(before: Snapshot, after: Snapshot) -> list[str]:
     """The names of the streams that differ; one that began in between differs if it was drawn from."""
-    return [stream.name for stream in STREAMS if stream.name in after and _differs(stream, before, after)]
+    with _plainly():
+        return [stream.name for stream in STREAMS if stream.name in after and _differs(stream, before, after)]
 
 
 def _differs(stream: Stream, before: Snapshot, after: Snapshot) -> bool:
@@ -67,9 +66,10 @@ def preserved() -> Iterator[None]:
         yield
     finally:
         after = snapshot()
-        for stream in STREAMS:
-            if stream.name in before and before[stream.name] != after.get(stream.name):
-                stream.restore(sys.modules[stream.library], before[stream.name])
+        with _plainly():
+            for stream in STREAMS:
+                if stream.name in before and before[stream.name] != after.get(stream.name):
+                    stream.restore(sys.modules[stream.library], before[stream.name])
 
 
 def _numpy_state(library: ModuleType) -> Any:
@@ -89,11 +89,12 @@ def _numpy_untouched(library: ModuleType, state: Any) -> bool:
 
 
 @contextlib.contextmanager
-def _plainly(torch: ModuleType) -> Iterator[None]:
+def _plainly() -> Iterator[None]:
     """Whatever a test has put around torch's functions and operators shall neither see nor change what is read here."""
+    torch = getattr(sys.modules.get("torch"), "_C", None)
     with contextlib.ExitStack() as guards:
         for name in ("DisableTorchFunction", "_DisableTorchDispatch"):
-            guard: Any = getattr(torch._C, name, None)
+            guard: Any = getattr(torch, name, None)
             if hasattr(guard, "__enter__"):  # in torch 1 they were no contexts, and there was little to guard against
                 guards.enter_context(guard())
         yield
@@ -108,20 +109,15 @@ def _tensor(torch: ModuleType, state: bytes) -> Any:
 
 
 def _cpu_state(torch: ModuleType) -> Any:
-    if not hasattr(torch, "get_rng_state"):
-        return None
-    with _plainly(torch):
-        return _bytes(torch.get_rng_state())
+    return _bytes(torch.get_rng_state()) if hasattr(torch, "get_rng_state") else None
 
 
 def _cpu_restore(torch: ModuleType, state: bytes) -> None:
-    with _plainly(torch):
-        torch.set_rng_state(_tensor(torch, state))
+    torch.set_rng_state(_tensor(torch, state))
 
 
 def _cpu_untouched(torch: ModuleType, state: bytes) -> bool:
-    with _plainly(torch):
-        return bool(_bytes(torch.Generator().manual_seed(torch.initial_seed()).get_state()) == state)
+    return bool(_bytes(torch.Generator().manual_seed(torch.initial_seed()).get_state()) == state)
 
 
 def _device_state(kind: str) -> Callable[[ModuleType], Any]:
@@ -129,16 +125,14 @@ def _device_state(kind: str) -> Callable[[ModuleType], Any]:
         device = getattr(torch, kind, None)
         if device is None or not hasattr(device, "is_initialized") or not device.is_initialized():
             return None
-        with _plainly(torch):
-            return tuple(_bytes(one) for one in device.get_rng_state_all())
+        return tuple(_bytes(one) for one in device.get_rng_state_all())
 
     return state
 
 
 def _device_restore(kind: str) -> Callable[[ModuleType, Any], None]:
     def restore(torch: ModuleType, state: tuple[bytes, ...]) -> None:
-        with _plainly(torch):
-            getattr(torch, kind).set_rng_state_all([_tensor(torch, one) for one in state])
+        getattr(torch, kind).set_rng_state_all([_tensor(torch, one) for one in state])
 
     return restore
 
@@ -152,13 +146,11 @@ def _mps_state(torch: ModuleType) -> Any:
     backends = getattr(torch, "backends", None)
     if backends is None or not hasattr(backends, "mps") or not backends.mps.is_available():
         return None
-    with _plainly(torch):
-        return _bytes(torch.mps.get_rng_state())
+    return _bytes(torch.mps.get_rng_state())
 
 
 def _mps_restore(torch: ModuleType, state: bytes) -> None:
-    with _plainly(torch):
-        torch.mps.set_rng_state(_tensor(torch, state))
+    torch.mps.set_rng_state(_tensor(torch, state))
 
 
 def _xla_state(torch_xla: ModuleType) -> Any:
@@ -168,10 +160,6 @@ def _xla_state(torch_xla: ModuleType) -> Any:
         return None
     model = sys.modules.get("torch_xla.core.xla_model")
     return None if model is None else model.get_rng_state()
-
-
-def _xla_restore(_: ModuleType, state: Any) -> None:
-    sys.modules["torch_xla.core.xla_model"].set_rng_state(state)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -189,6 +177,10 @@ class _Key:
             return id(self.key)
         data = self.key if not jax.dtypes.issubdtype(self.key.dtype, jax.dtypes.prng_key) else None
         return sys.modules["numpy"].asarray(jax.random.key_data(self.key) if data is None else data).tobytes()
+
+
+def _xla_restore(_: ModuleType, state: Any) -> None:
+    sys.modules["torch_xla.core.xla_model"].set_rng_state(state)
 
 
 def _torchax_state(torchax: ModuleType) -> Any:
