@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -72,28 +72,20 @@ class FixPlan:
 Repair: TypeAlias = "FixPlan | Callable[[], FixPlan | None] | None"
 
 
+@dataclass(eq=False)
 class Context:
     """One checked module."""
 
-    def __init__(
-        self,
-        module: Module,
-        project: Project,
-        program: Program,
-        filename: str,
-        requirements: dict[str, str],
-        facts: Facts,
-    ) -> None:
-        self.module = module
-        self.project = project
-        self.program = program
-        self.filename = filename
-        self.requirements = requirements
-        self.project_facts = facts
-        self.diagnostics: list[Diagnostic] = []
-        self.repairs = True
-        """Whether repairs are made, where that takes long."""
-        self._seen: set[tuple[str, Location, Location]] = set()
+    module: Module
+    project: Project
+    program: Program
+    filename: str
+    requirements: dict[str, str]
+    project_facts: Facts
+    repairs: bool = True
+    """Whether repairs are made, where that takes long."""
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    _seen: set[tuple[str, Location, Location]] = field(default_factory=set)
 
     # Questions
 

@@ -71,12 +71,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 def configuration(options: Options) -> Configuration:
     """The settings for the run.  Raises SettingsError and click.UsageError."""
     file, values = _config(options.config, options.isolated)
-    if options.preview is not None:
-        values["preview"] = options.preview
-    if options.respect_gitignore is not None:
-        values["respect-gitignore"] = options.respect_gitignore
-    if options.jobs is not None:
-        values["jobs"] = options.jobs
+    for name in ("preview", "respect_gitignore", "jobs"):
+        if getattr(options, name) is not None:
+            values[name.replace("_", "-")] = getattr(options, name)
     if options.cache_dir is not None:
         values["cache-dir"] = os.path.abspath(options.cache_dir)
     for key, given in (("exclude", options.exclude), ("extend-exclude", options.extend_exclude)):

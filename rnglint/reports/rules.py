@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -46,7 +46,8 @@ FAMILIES = {
 }
 _STREAM = {"same": "the program draws the same numbers", "changes": "the program draws other numbers"}
 _TIER = {"default": "on by default", "preview": "with `--preview`", "opt-in": "selected by its code or name"}
-_FENCE = re.compile(r"\s*(```|~~~)")
+_PART = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1[^\n]*$|\Z)|^(?P<heading>#[^\n]*)$", re.MULTILINE | re.DOTALL)
+"""A fenced block of code, or a heading outside of one."""
 
 
 class DocstringError(ValueError):
@@ -105,23 +106,20 @@ def describe(rule: type[Rule]) -> RuleDoc:
 
 def parse(docstring: str) -> tuple[str, tuple[Section, ...]]:
     """The summary and the sections of a docstring.  Raises :class:`DocstringError`."""
-    lines = inspect.cleandoc(docstring).split("\n")
-    summary = lines[0].strip()
-    if not summary:
+    summary, _, text = inspect.cleandoc(docstring).partition("\n")
+    if not summary.strip():
         raise DocstringError("the first line is the summary, and it is empty")
-    found: list[tuple[str, list[str]]] = []
-    for line, in_code in _with_fences(lines[1:]):
-        if line.startswith("#") and not in_code:
-            found.append((_heading(line, [heading for heading, _ in found]), []))
-        elif found:
-            found[-1][1].append(line)
-        elif line.strip():
-            raise DocstringError(f"text before the first heading: {line.strip()!r}")
-    sections = tuple(Section(heading, "\n".join(body).strip("\n")) for heading, body in found)
-    for section in sections:
-        if not section.body.strip():
-            raise DocstringError(f"nothing under {section.heading!r}")
-    return summary, sections
+    heads = [found for found in _PART.finditer(text) if found["heading"]]
+    stray = text[: heads[0].start() if heads else None].strip()
+    if stray:
+        raise DocstringError(f"text before the first heading: {stray.splitlines()[0]!r}")
+    sections: list[Section] = []
+    for head, end in zip(heads, [*(head.start() for head in heads[1:]), len(text)], strict=False):
+        heading = _heading(head["heading"], [section.heading for section in sections])
+        sections.append(Section(heading, text[head.end() : end].strip("\n")))
+        if not sections[-1].body.strip():
+            raise DocstringError(f"nothing under {heading!r}")
+    return summary.strip(), tuple(sections)
 
 
 def missing(doc: RuleDoc) -> list[str]:
@@ -142,21 +140,6 @@ def _heading(line: str, before: Sequence[str]) -> str:
     if any(HEADINGS.index(heading) <= HEADINGS.index(other) for other in before):
         raise DocstringError(f"heading {heading!r} is repeated or out of order")
     return heading
-
-
-def _with_fences(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """Each line, and whether it stands in a fenced block of code."""
-    fence = ""
-    for line in lines:
-        mark = _FENCE.match(line)
-        if mark and not fence:
-            fence = mark.group(1)
-            yield line, True
-        elif mark and mark.group(1) == fence:
-            fence = ""
-            yield line, True
-        else:
-            yield line, bool(fence)
 
 
 def facts(doc: RuleDoc) -> list[tuple[str, str]]:

@@ -136,8 +136,8 @@ class Engine:
 
     def _run(self, module: Module, filename: str) -> list[Diagnostic]:
         assert self.facts is not None
-        context = Context(module, self.project, self.program, filename, self.requirements.near(module.path), self.facts)
-        context.repairs = self.repairs
+        declared = self.requirements.near(module.path)
+        context = Context(module, self.project, self.program, filename, declared, self.facts, self.repairs)
         lost: dict[str, Exception] = {}
         for rule in self.rules:
             try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import math
 import sys
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,16 +18,16 @@ from functools import cached_property
 from typing import Any
 
 
+@dataclasses.dataclass(eq=False)
 class Leaf:
     """One array or scalar of a result."""
 
-    def __init__(self, place: str, kind: str, shape: tuple[int, ...], numbers: Any) -> None:
-        self.place = place
-        """Where it stands in the result: ``[0]['mask']``; empty when it is the whole result."""
-        self.kind = kind
-        """Its data type in words: ``float32``, ``bool``, ``int``, ``str``."""
-        self.shape = shape
-        self._numbers = numbers
+    place: str
+    """Where it stands in the result: ``[0]['mask']``; empty when it is the whole result."""
+    kind: str
+    """Its data type in words: ``float32``, ``bool``, ``int``, ``str``."""
+    shape: tuple[int, ...]
+    _numbers: Any
 
     @cached_property
     def identity(self) -> object:
@@ -41,10 +42,7 @@ class Leaf:
     @property
     def size(self) -> int:
         """How many entries it has; 1 for a scalar."""
-        count = 1
-        for length in self.shape:
-            count *= length
-        return count
+        return math.prod(self.shape)
 
     @property
     def numeric(self) -> bool:

@@ -11,7 +11,7 @@ from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Clone, Root
 from rnglint.machine.terms import Op, Ref, Sym, Value
-from rnglint.program import places, signatures
+from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.trace.findings import Finding
 
@@ -137,30 +137,28 @@ class _Flow:
     """Places in the order in which a program comes by."""
 
     def __init__(self) -> None:
-        self.places: list[Place] = []
+        self._said: dict[Place, str] = {}
+
+    @property
+    def places(self) -> list[Place]:
+        """The places, with what is said at them."""
+        return [replace(place, message=said) for place, said in self._said.items()]
 
     def shows(self, code: Code, node: ast.AST) -> bool:
         """Whether a place is there."""
-        return self._index(code, node) is not None
+        return Place.of((code, node)) in self._said
 
     def add(self, code: Code, node: ast.AST, message: str) -> None:
         """Append a place; where it is there already, say more at it."""
         if self.shows(code, node):
             self.say(code, node, f"; {message}")
         else:
-            self.places.append(Place.of((code, node), message))
+            self._said[Place.of((code, node))] = message
 
     def say(self, code: Code, node: ast.AST, more: str) -> None:
         """Add to what is said at a place."""
-        index = self._index(code, node)
-        if index is not None:
-            place = self.places[index]
-            self.places[index] = replace(place, message=place.message + more)
-
-    def _index(self, code: Code, node: ast.AST) -> int | None:
-        wanted = (code.module, *places.head(code, node))
-        found = (i for i, place in enumerate(self.places) if (place.module, place.start, place.end) == wanted)
-        return next(found, None)
+        if self.shows(code, node):
+            self._said[Place.of((code, node))] += more
 
 
 def _make(flow: _Flow, waiting: list[Event], before: Event | None) -> None:
@@ -252,24 +250,15 @@ def _given(event: Event) -> ast.AST | None:
         for node in ast.walk(event.frame.node)
         if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
     ]
-    for node in ast.walk(event.frame.node):
-        if isinstance(node, ast.Assign) and node.targets == bound and isinstance(node.value, ast.Call):
-            return node.value
-    return None
+    assigned = (node for node in ast.walk(event.frame.node) if isinstance(node, ast.Assign) and node.targets == bound)
+    return next((node.value for node in assigned if isinstance(node.value, ast.Call)), None)
 
 
 def _kept(cls: ClassV, name: str) -> ast.AST | None:
     """Where a class says what an attribute is: a field, or the first assignment in a method."""
-    for statement in cls.node.body:
-        if (
-            isinstance(statement, ast.AnnAssign)
-            and isinstance(statement.target, ast.Name)
-            and statement.target.id == name
-        ):
-            return statement.target
-    stores = (
-        node
-        for node in ast.walk(cls.node)
-        if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Store)
+    fields = (each.target for each in cls.node.body if isinstance(each, ast.AnnAssign))
+    attributes = (node for node in ast.walk(cls.node) if isinstance(node, ast.Attribute) and node.attr == name)
+    stored = min(
+        (node for node in attributes if isinstance(node.ctx, ast.Store)), key=lambda node: node.lineno, default=None
     )
-    return min(stores, key=lambda node: node.lineno, default=None)
+    return next((field for field in fields if getattr(field, "id", "") == name), stored)
