@@ -78,6 +78,11 @@ class Diagnostic(msgspec.Struct, frozen=True):
     url: str = ""
     help: str = ""
 
+    @property
+    def edited(self) -> set[str]:
+        """The files that its fix changes."""
+        return {edit.filename for edit in self.fix.edits} if self.fix is not None else set()
+
     def sort_key(self) -> tuple[str, int, Location, str]:
         """Reports go by file, then by place, then by code."""
         return (self.filename, self.location.cell, self.location, self.code)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from rnglint.api import registry
-from rnglint.api.diagnostics import Diagnostic, Location
+from rnglint.api.diagnostics import Diagnostic, Edit, Related
 from rnglint.api.urls import rule_url
 from rnglint.cache.searches import Search, Searches, StoredCorpus
 from rnglint.program.corpus import Lister
@@ -286,23 +285,10 @@ class Group:
         for each in entry.diagnostics:
             if self._names.get(each.code) != each.name or each.url not in ("", rule_url(each.name)):
                 return False
-            if each.filename != self._paths[number] or not all(name in files for name in _files(each)):
+            parts: list[Diagnostic | Related | Edit] = [each, *each.related, *(each.fix.edits if each.fix else ())]
+            places = [place for part in parts for place in (part.location, part.end_location)]
+            if each.filename != self._paths[number] or not all(part.filename in files for part in parts):
                 return False
-            if not all(0 < place.row < _MOST and 0 < place.column < _MOST for place in _places(each)):
+            if not all(0 < place.row < _MOST and 0 < place.column < _MOST for place in places):
                 return False
         return True
-
-
-def _files(diagnostic: Diagnostic) -> Iterator[str]:
-    for related in diagnostic.related:
-        yield related.filename
-    for edit in diagnostic.fix.edits if diagnostic.fix else ():
-        yield edit.filename
-
-
-def _places(diagnostic: Diagnostic) -> Iterator[Location]:
-    yield from (diagnostic.location, diagnostic.end_location)
-    for related in diagnostic.related:
-        yield from (related.location, related.end_location)
-    for edit in diagnostic.fix.edits if diagnostic.fix else ():
-        yield from (edit.location, edit.end_location)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rnglint.reports.machine import dump
 from rnglint.reports.paint import Line, console_of_text, paint
 from rnglint.reports.rules import RuleDoc, markdown_page
+from rnglint.reports.visible import dump
 
 
 def explain(doc: RuleDoc, *, color: bool = False) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 
 from rnglint.api.diagnostics import Diagnostic, Severity
 from rnglint.reports.fingerprints import fingerprints
-from rnglint.reports.machine import dump
 from rnglint.reports.report import Report, repository_path
+from rnglint.reports.visible import dump
 
 _SEVERITY: dict[Severity, str] = {"error": "major", "warning": "minor", "info": "info"}
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from rnglint.reports.machine import dump
 from rnglint.reports.report import Report
 from rnglint.reports.statistics import counts
+from rnglint.reports.visible import dump
 
 
 def _objects(report: Report) -> list[dict[str, Any]]:

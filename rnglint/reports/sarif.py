@@ -11,9 +11,9 @@ from rnglint import __version__
 from rnglint.api.diagnostics import Diagnostic, Edit, Fix, Location, Related, Severity
 from rnglint.api.urls import PROJECT_URL, rule_url
 from rnglint.reports.fingerprints import fingerprints
-from rnglint.reports.machine import dump
 from rnglint.reports.report import Report, relative_path
 from rnglint.reports.rules import RuleDoc, markdown_page, plain_help
+from rnglint.reports.visible import dump
 from rnglint.suppress.notices import INTERNAL
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -7,7 +7,9 @@ so every character without a visible shape of its own is written out as ``<U+001
 
 from __future__ import annotations
 
+import json
 import unicodedata
+from typing import Any
 
 TAB_STOP = 4
 """Tabs are drawn to the next multiple of so many cells."""
@@ -29,6 +31,13 @@ def visible(text: str) -> str:
 def visible_lines(text: str) -> str:
     """``text`` of several lines, each made visible; tabs stay."""
     return "\n".join("\t".join(visible(part) for part in line.split("\t")) for line in text.split("\n"))
+
+
+def dump(value: Any, *, indent: int | None = None) -> str:
+    """JSON in ASCII: nothing in a checked file can reach a terminal, or fail to be encoded, through it."""
+    separators = (",", ":") if indent is None else (",", ": ")
+    text = json.dumps(value, ensure_ascii=True, indent=indent, separators=separators)
+    return text.replace("\x7f", "\\u007f")
 
 
 def cells(line: str) -> list[tuple[str, int]]:

@@ -19,7 +19,6 @@ from rnglint.source.text import SourceError
 
 if TYPE_CHECKING:
     from rnglint.cache.results import Group
-    from rnglint.cache.store import Cache
     from rnglint.config.configuration import Configuration
     from rnglint.config.settings import Loaded
     from rnglint.run.checker import Checker, FileResult
@@ -90,7 +89,11 @@ class _Run:
 
     def check(self, jobs: int, fix: FixMode, progress: Progress | None, *, cache: bool) -> None:
         """Find what there is to find in every file, in memory of earlier runs where they still hold."""
-        remembered = _open_cache(self.configuration) if cache else None
+        remembered = None
+        if cache:
+            from rnglint.cache.store import Cache
+
+            remembered = Cache.of(self.configuration.base)
         groups: list[Group | None] = []
         missed: list[tuple[str, int]] = []
         by_folder: dict[str, int] = {}
@@ -185,7 +188,7 @@ class _Run:
                 for path in group:
                     del repaired.after[Path(path)], repaired.before[path]
                     repaired.findings[path] = self.findings[path]
-                repaired.fixed = [each for each in repaired.fixed if not _edits(each) & group]
+                repaired.fixed = [each for each in repaired.fixed if not each.edited & group]
 
     def _contents(self, repaired: Repaired, path: str) -> tuple[bytes, bytes]:
         """The content of a repaired file before and after.  Raises EditError where that is not known any more."""
@@ -340,13 +343,3 @@ def _size(path: str) -> int:
         return os.path.getsize(path)
     except OSError:
         return 0
-
-
-def _edits(diagnostic: Diagnostic) -> set[str]:
-    return {edit.filename for edit in diagnostic.fix.edits} if diagnostic.fix else set()
-
-
-def _open_cache(configuration: Configuration) -> Cache | None:
-    from rnglint.cache.store import Cache
-
-    return Cache.of(configuration.base)

@@ -13,15 +13,15 @@ from rnglint.api.diagnostics import Applicability, Diagnostic
 class FixMode(Enum):
     """Which fixes are made."""
 
-    none = "none"
-    safe = "safe"
-    unsafe = "unsafe"
+    none = ()
+    safe = ("safe",)
+    unsafe = ("safe", "unsafe")
 
     @property
     def applicabilities(self) -> Collection[Applicability]:
         """Those of the fixes that this mode makes."""
-        made: dict[str, tuple[Applicability, ...]] = {"none": (), "safe": ("safe",), "unsafe": ("safe", "unsafe")}
-        return made[self.value]
+        made: tuple[Applicability, ...] = self.value
+        return made
 
 
 @dataclass(slots=True)

@@ -149,7 +149,7 @@ class Repair:
         for filename, found in trial.findings.items():
             self._known(filename)[filename] = found
         for each in kept:
-            _join(self._result.groups, {edit.filename for edit in each.fix.edits} if each.fix else set())
+            _join(self._result.groups, each.edited)
         return {str(path) for path in trial.contents}
 
     def _one_by_one(self, group: Sequence[Diagnostic]) -> tuple[list[Diagnostic], _Trial | str]:
@@ -251,7 +251,7 @@ def _connected(chosen: Iterable[Diagnostic]) -> list[list[Diagnostic]]:
 
 
 def _touched(diagnostic: Diagnostic) -> set[str]:
-    return {diagnostic.filename, *(edit.filename for edit in (diagnostic.fix.edits if diagnostic.fix else ()))}
+    return {diagnostic.filename, *diagnostic.edited}
 
 
 def _join(groups: list[set[str]], files: set[str]) -> None:

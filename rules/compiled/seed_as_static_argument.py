@@ -50,7 +50,6 @@ class SeedAsStaticArgument(Rule):
     severity = "warning"
 
     def look(self) -> None:
-        """All of them at once."""
         for compiler, name in self.trace.static_seeds:
             self.report(
                 compiler,

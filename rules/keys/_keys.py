@@ -12,9 +12,9 @@ from rnglint.fixes import keys
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.trace.findings import Finding, Mistake
+from rnglint.trace.given import in_caller
 
 from ._life import before, called, common, is_hop, life, loop_kind, rounds, short
-from ._written import written
 
 _LONGEST = 40
 _RELATIONS = {
@@ -30,7 +30,6 @@ class KeyRule(Rule):
     mistake: ClassVar[Mistake]
 
     def look(self) -> None:
-        """All findings at once."""
         for finding in self.context.key_findings:
             told = finding.combined or not (self.context.is_test or finding.in_test)
             if finding.mistake == self.mistake and told:
@@ -54,8 +53,30 @@ class KeyRule(Rule):
 
 def key_text(finding: Finding) -> str:
     """The key as it is written where the finding is reported, in backquotes; `the key` where that is unknown."""
-    text = written(finding, finding.second, finding.node) or written(finding, finding.first, finding.node)
+    text = _written(finding, finding.second, finding.node) or _written(finding, finding.first, finding.node)
     return quoted(text) or "the key"
+
+
+def _written(finding: Finding, event: Event, at: ast.AST | None) -> str:
+    """The expression that is the key at a node that leads to an event; empty where that cannot be told."""
+    if event.key_node is None or at is None:
+        return ""
+    text = places.text(event.frame.code, event.key_node)
+    if at is event.node or at is event.key_node:
+        return text
+    expression: ast.expr | None = event.key_node if isinstance(event.key_node, ast.expr) else None
+    for step in reversed(event.step.path()):
+        if step.kind != "call":
+            continue
+        if step.node is getattr(step.label, "node", None):
+            break
+        expression = in_caller(step, expression)
+        if expression is None:
+            return ""
+        if step.node is at:
+            inside = any(node is expression for node in ast.walk(at))
+            return places.text(finding.code, expression) if inside else ast.unparse(expression)
+    return ""
 
 
 def quoted(text: str) -> str:
@@ -117,7 +138,7 @@ def earlier(finding: Finding) -> tuple[str, str]:
     if step is not None and not is_hop(step):
         step = finding.first.step
     where = line_of(finding, finding.first, None if step is None else step.node) + before(finding)
-    name = "" if step is None else quoted(written(finding, finding.first, step.node))
+    name = "" if step is None else quoted(_written(finding, finding.first, step.node))
     if name and step is not None and step.frame.code is finding.code and name != key_text(finding) != "the key":
         where += f" (as {name})"
     return _who(finding.first, step), where

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import Context, FixPlan
+from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.fixes.threading.nofix import or_none
@@ -21,7 +22,12 @@ from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 from rnglint.trace.compiled import Inside
 
-from ._nnx import package
+_NNX = "flax.nnx"
+
+
+def package(context: Context) -> str:
+    """The name that the file has for nnx; empty where it has none."""
+    return Spelling(context.project, context.module).local(_NNX, context.trace.code.tree)
 
 
 @or_none

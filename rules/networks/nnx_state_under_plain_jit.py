@@ -6,10 +6,12 @@ import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan, TextEdit
+from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.callers import callers_within
 from rnglint.knowledge.roles import Tracks
 from rnglint.machine.callables import Func
+from rnglint.machine.events import Tracing
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
 from rnglint.program.code import FunctionNode
@@ -17,7 +19,7 @@ from rnglint.program.scopes import Scope
 from rnglint.trace.compiled import Held, Inside
 
 from ._networks import NetworkRule
-from ._nnx import tracked
+from ._split import package
 
 
 class NnxStateUnderPlainJit(NetworkRule):
@@ -90,7 +92,7 @@ class NnxStateUnderPlainJit(NetworkRule):
     def _repair(self, inside: Inside, held: Held) -> FixPlan:
         """`nnx.jit` for `jax.jit`, and a captured model becomes an argument; a state is left to the author."""
         keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None
-        edit = None if keeps else tracked(self.context, inside.entry)
+        edit = None if keeps else self._tracked(inside.entry)
         if held == "argument" and edit is not None:
             return FixPlan("unsafe", "changes", "compile with `nnx.jit`", (edit,))
         need(held == "captured", edit is not None or keeps, len(inside.steps) > 1)
@@ -98,6 +100,18 @@ class NnxStateUnderPlainJit(NetworkRule):
         function = only(home(inside.entry.function), Func)
         need(function.frame.code is self.file)
         return self._argument(called.id, Scope(self.file, function.node), [] if edit is None else [edit])
+
+    def _tracked(self, entry: Tracing) -> TextEdit | None:
+        """Let `nnx.jit` compile a function in place of `jax.jit`; None where the file has no name for nnx.
+
+        Nothing but the function may be given to the compiler.
+        """
+        nnx, node = package(self.context), entry.node
+        if isinstance(node, ast.Call):
+            node = node.func if len(node.args) + len(node.keywords) == 1 else node
+        if not nnx or entry.frame.code is not self.file or not isinstance(node, (ast.Name, ast.Attribute)):
+            return None
+        return calls.replace(self.file, node, f"{nnx}.{_JIT}")
 
     def _argument(self, name: str, body: Scope, edits: list[TextEdit]) -> FixPlan:
         """Pass a captured model as the first argument."""
@@ -150,5 +164,6 @@ _CAPTURED_OLD = (
     "the compiled function captures the model whose streams it advances: its first numbers become constants, and every "
     "call draws them again"
 )
+_JIT = "jit"
 _PASS = "pass `{}` as an argument"
 _HELP = "pass the model as an argument of a function that `nnx.jit` compiles, or return its state"

@@ -24,7 +24,6 @@ class ComparisonRule(Rule):
     words = frozenset({"assert"})
 
     def look(self) -> None:
-        """All comparisons at once."""
         for found in self.trace.disagreements:
             self.check(found)
 

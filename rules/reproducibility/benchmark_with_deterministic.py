@@ -73,7 +73,6 @@ class BenchmarkWithDeterministic(Rule):
     stream = "same"
 
     def look(self) -> None:
-        """What executions set."""
         for found in (each for run in self.trace.runs for each in timing(run)):
             timed, asked = found.timed, found.asked
             here = timed.event.frame.code is self.file

@@ -50,7 +50,6 @@ class DeterministicWarnOnly(Rule):
     severity = "warning"
 
     def look(self) -> None:
-        """What executions set."""
         for one in self.trace.switches:
             if one.asks and one.warns:
                 self.report(

@@ -70,7 +70,6 @@ class UnorderedSource(Rule):
     executes = (Unordered,)
 
     def look(self) -> None:
-        """What executions show."""
         for found in self.trace.seedings.choices:
             if not found.is_seeded and not self._program_seeds:
                 continue

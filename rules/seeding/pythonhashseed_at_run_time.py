@@ -54,7 +54,6 @@ class PythonhashseedAtRunTime(Rule):
     searches = PROCESS_WORDS
 
     def look(self) -> None:
-        """What executions set."""
         found = [event for event in self.trace.variables if event.api == HASH_SEED]
         if found and not self._starts_processes():
             for event in found:

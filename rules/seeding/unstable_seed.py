@@ -79,7 +79,6 @@ class UnstableSeed(Rule):
     stream = "changes"
 
     def look(self) -> None:
-        """What executions show."""
         for found in self.trace.seedings.unstable_seeds:
             main, salted = found.anchor(self.file), found.why == "salt"
             here = main is found.source

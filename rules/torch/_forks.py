@@ -17,7 +17,6 @@ class ForkRule(Rule):
     """Calls ``check`` for every context of this file that forks streams by device type."""
 
     def look(self) -> None:
-        """All contexts at once."""
         for found in self.trace.forked:
             self.check(found)
 

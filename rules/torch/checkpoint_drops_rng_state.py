@@ -73,7 +73,6 @@ class CheckpointDropsRngState(Rule):
     stream = "changes"
 
     def look(self) -> None:
-        """All calls at once."""
         for found in self.trace.redrawn:
             related = [(found.call, "checkpointed here"), (found.draw, "drawn here")]
             if found.forgets:

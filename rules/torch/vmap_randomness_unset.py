@@ -57,7 +57,6 @@ class VmapRandomnessUnset(Rule):
     of_tests = False
 
     def look(self) -> None:
-        """All calls at once."""
         for found in self.trace.refused:
             self.report(
                 (self.file, found.entry.node),
