@@ -8,11 +8,15 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
 import click
 
 from rnglint.cli.group import silence_stdout
 from rnglint.reports.visible import visible
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 _QUIET_SECONDS = 1.0
 """A run that ends sooner shows no progress bar."""
@@ -61,40 +65,29 @@ def progress(wanted: bool) -> Iterator[Callable[[int, int], None] | None]:
     if not wanted or not sys.stderr.isatty():
         yield None
         return
-    bar = _Bar()
+    begun = time.monotonic()
+    bars: list[Progress] = []
+
+    def update(done: int, total: int) -> None:
+        if not bars and time.monotonic() - begun >= _QUIET_SECONDS:
+            bars.append(_bar())
+        for bar in bars:
+            bar.update(bar.task_ids[0], completed=done, total=total)
+
     try:
-        yield bar.update
+        yield update
     finally:
-        bar.close()
+        for bar in bars:
+            bar.stop()
 
 
-class _Bar:
+def _bar() -> Progress:
     """rich's progress bar, imported and started only when the run turns out to be long."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    def __init__(self) -> None:
-        self._begun = time.monotonic()
-        self._advance: Callable[[int, int], None] | None = None
-        self._stop: Callable[[], None] | None = None
-
-    def update(self, done: int, total: int) -> None:
-        if self._advance is None:
-            if time.monotonic() - self._begun < _QUIET_SECONDS:
-                return
-            self._start()
-        if self._advance is not None:
-            self._advance(done, total)
-
-    def close(self) -> None:
-        if self._stop is not None:
-            self._stop()
-
-    def _start(self) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = (TextColumn("Checking"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        drawn = Progress(*columns, console=Console(stderr=True), transient=True)
-        task = drawn.add_task("check")
-        drawn.start()
-        self._advance = lambda done, total: drawn.update(task, completed=done, total=total)
-        self._stop = drawn.stop
+    columns = (TextColumn("Checking"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    bar.add_task("check")
+    bar.start()
+    return bar

@@ -69,7 +69,7 @@ def apply(
     if plan is None:
         return kept
     filename = kept[0].filename if kept else str(source.path)
-    suppressions, notices = _read(source, plan, filename, noqa=noqa)
+    suppressions, notices = _read(plan, filename, noqa=noqa)
     # The narrowest takes the credit, and what names the rule goes before what names none.
     suppressions.sort(key=lambda suppression: (suppression.breadth, not suppression.directive.items))
     kept = [each for each in kept if each.code in NEVER or not _silenced(each, suppressions)]
@@ -85,9 +85,7 @@ def _silenced(diagnostic: Diagnostic, suppressions: Iterable[_Suppression]) -> b
     return any(suppression.silences(diagnostic) for suppression in suppressions)
 
 
-def _read(
-    source: SourceFile, plan: Layout, filename: str, *, noqa: bool
-) -> tuple[list[_Suppression], list[Diagnostic]]:
+def _read(plan: Layout, filename: str, *, noqa: bool) -> tuple[list[_Suppression], list[Diagnostic]]:
     """The suppressions of a file, and a diagnostic for each comment that cannot be one."""
     suppressions: list[_Suppression] = []
     problems: list[Diagnostic] = []

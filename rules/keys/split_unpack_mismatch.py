@@ -60,22 +60,19 @@ class SplitUnpackMismatch(Rule):
     def look(self) -> None:
         """The arrays of keys that executions take apart."""
         for found in self.trace.unpacked:
-            if not may_raise(found.event, self.context.is_test):
-                self._tell(found)
-
-    def _tell(self, found: Unpacked) -> None:
-        code, names = self.file, found.event.node
-        statement = code.parents[names]
-        taken = statement.value if isinstance(statement, ast.Assign) else names
-        keys = "key" if found.size == 1 else "keys"
-        least = "at least " if found.at_least else ""
-        self.report(
-            (code, taken),
-            f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
-            f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
-            help="ask for as many keys as there are names",
-            fix=partial(self._repair, found, taken),
-        )
+            if may_raise(found.event, self.context.is_test):
+                continue
+            statement = self.file.parents[found.event.node]
+            taken = statement.value if isinstance(statement, ast.Assign) else found.event.node
+            keys = "key" if found.size == 1 else "keys"
+            least = "at least " if found.at_least else ""
+            self.report(
+                (self.file, taken),
+                f"{found.size} {keys} of `{found.event.api}` for {least}{found.wanted} "
+                f"{'name' if found.wanted == 1 else 'names'}: this raises ValueError",
+                help="ask for as many keys as there are names",
+                fix=partial(self._repair, found, taken),
+            )
 
     def _repair(self, found: Unpacked, taken: ast.AST) -> FixPlan:
         """Ask for the right number, where it is written or left out in the call that is taken apart."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.api.context import FixPlan
 from rnglint.fixes.loading import seeded_by_worker
 from rnglint.trace.workers import WorkerSeed
@@ -68,26 +70,19 @@ class ConstantWorkerSeed(RestartRule):
     def look(self) -> None:
         """What starts of workers seed, then draws of workers that are equal."""
         for found in self.trace.seedings.worker_seeds:
-            self._tell(found)
+            code, node = found.place(self.file)
+            how = "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
+            notes = [] if found.seed.node is node else [(found.seed.step, "seeded here")]
+            if found.loader is not None and found.loader.step.node is not node:
+                notes.append((found.loader.step, "the loader that starts them"))
+            self.report(
+                (code, node),
+                "all workers of a loader are seeded alike here, and draw the same numbers" if found.alike else how,
+                help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
+                related=notes,
+                fix=partial(self._repair, found) if found.seed.node is node else None,
+            )
         self.tell_restarts()
-
-    def _tell(self, found: WorkerSeed) -> None:
-        code, node = found.place(self.file)
-        message = (
-            "all workers of a loader are seeded alike here, and draw the same numbers"
-            if found.alike
-            else "a seed made of the worker's number alone: the workers draw the same numbers in each epoch"
-        )
-        notes = [] if found.seed.node is node else [(found.seed.step, "seeded here")]
-        if found.loader is not None and found.loader.step.node is not node:
-            notes.append((found.loader.step, "the loader that starts them"))
-        self.report(
-            (code, node),
-            message,
-            help="seed with `torch.initial_seed() % 2**32`, the worker's own seed",
-            related=notes,
-            fix=(lambda: self._repair(found)) if found.seed.node is node else None,
-        )
 
     def _repair(self, found: WorkerSeed) -> FixPlan:
         edits = seeded_by_worker(self.context, found.seed)

@@ -91,11 +91,8 @@ class RngCollectionMismatch(NetworkRule):
 
     def _made(self, run: Run, node: ast.AST | None) -> FixPlan:
         """Make a key of a number."""
-        spelling, draft, given = (
-            Spelling(self.context.project, self.context.module),
-            Draft(self.context.module),
-            first([node]),
-        )
+        spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)
+        given = first([node])
         need((run.event.frame if run.table is None else run.table[1]).code is self.file)
         draft.put(given, f"{spelling.random(KEY, given)}({draft.read(given)})")
         spelling.write_import(draft)
