@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from rnglint.api.diagnostics import Diagnostic
 from rnglint.program import signatures
@@ -20,6 +21,7 @@ from rnglint.source.text import SourceError, SourceFile
 
 Changed = Mapping[Path, tuple[bytes, bytes]]
 """The content of files before and after."""
+Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +52,21 @@ def summarize(fixed: Sequence[Diagnostic], changed: Changed) -> Summary:
     """The summary of a run's repairs."""
     numbers = Counter((each.code, each.name) for each in fixed)
     streams = Counter(each.code for each in fixed if each.fix is not None and each.fix.stream == "changes")
-    trees = {path: tuple(_parsed(path, raw) for raw in pair) for path, pair in sorted(changed.items())}
-    signatures = tuple(
-        each
-        for path, (before, after) in trees.items()
-        if before is not None and after is not None
-        for each in _signatures(path, before, after)
-    )
-    pairs = {path: (old, new) for path, (old, new) in trees.items() if old is not None and new is not None}
-    names = {_called_as(name) for before, after in pairs.values() for name in _changed(before, after)}
-    added = {name for before, after in pairs.values() for name in _added(before, after)}
+    trees = {path: [_parsed(path, raw) for raw in pair] for path, pair in sorted(changed.items())}
+    pairs = {
+        path: (before, after) for path, (before, after) in trees.items() if before is not None and after is not None
+    }
+    others = [(path, *each) for path, pair in pairs.items() for each in _changed(*pair)]
+    told = [
+        Signature(path, name, f"({ast.unparse(old.args)})", f"({ast.unparse(new.args)})")
+        for path, name, old, new in others
+    ]
+    names = {_called_as(name) for _, name, _, _ in others}
+    added = {name for _, _, old, new in others for name in {*signatures.names(new)} - {*signatures.names(old)}}
     calls = {path: rewritten(before, after, names, added) for path, (before, after) in pairs.items()}
     return Summary(
         tuple((code, name, number, streams[code]) for (code, name), number in sorted(numbers.items())),
-        signatures,
+        tuple(each for each in told if each.before != each.after),
         sum(calls.values()),
         sum(1 for number in calls.values() if number),
     )
@@ -76,14 +79,7 @@ def _parsed(path: Path, raw: bytes) -> ast.Module | None:
         return None
 
 
-def _signatures(path: Path, before: ast.Module, after: ast.Module) -> Iterator[Signature]:
-    old, new = ({name: f"({ast.unparse(node.args)})" for name, node in _definitions(tree)} for tree in (before, after))
-    for qualname, signature in new.items():
-        if old.get(qualname, signature) != signature:
-            yield Signature(path, qualname, old[qualname], signature)
-
-
-def _definitions(node: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+def _definitions(node: ast.AST, prefix: str = "") -> Iterator[tuple[str, Function]]:
     """All functions by their qualified names."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
@@ -92,18 +88,12 @@ def _definitions(node: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.Fun
         yield from _definitions(child, f"{prefix}{child.name}." if inside else prefix)  # type: ignore[attr-defined]
 
 
-def _changed(before: ast.Module, after: ast.Module) -> Iterator[str]:
-    """The functions that do something else now."""
-    old = {name: ast.dump(node) for name, node in _definitions(before)}
-    yield from (name for name, node in _definitions(after) if old.get(name) not in (None, ast.dump(node)))
-
-
-def _added(before: ast.Module, after: ast.Module) -> Iterator[str]:
-    """The parameters that functions have now and did not have before."""
+def _changed(before: ast.Module, after: ast.Module) -> Iterator[tuple[str, Function, Function]]:
+    """The functions that do something else now: by name, before and after."""
     old = dict(_definitions(before))
-    for name, node in _definitions(after):
-        if name in old:
-            yield from set(signatures.names(node)) - set(signatures.names(old[name]))
+    for name, node in dict(_definitions(after)).items():
+        if name in old and ast.dump(old[name]) != ast.dump(node):
+            yield name, old[name], node
 
 
 def _called_as(qualname: str) -> str:
