@@ -16,7 +16,7 @@ from typing import Any
 
 from rnglint.knowledge.programs import METADATA
 from rnglint.source.parse import python_tree
-from rnglint.source.reading import read_text
+from rnglint.source.reading import read_bytes
 from rnglint.source.text import SourceError
 
 if sys.version_info >= (3, 11):
@@ -143,7 +143,7 @@ def _targets(lines: list[str]) -> Iterator[str]:
 
 def _text(path: Path) -> str:
     try:
-        return read_text(path)
+        return read_bytes(path).decode("utf-8")
     except (OSError, UnicodeDecodeError):
         return ""
 

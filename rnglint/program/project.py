@@ -12,6 +12,7 @@ from rnglint.program.files import Files
 from rnglint.program.finder import Finder
 from rnglint.program.modules import Module
 from rnglint.program.program import Program
+from rnglint.source.content import read_source
 from rnglint.source.text import SourceFile
 
 
@@ -38,7 +39,7 @@ class Project:
         """The module of a file, for looking names up in it.  Raises OSError and SourceError."""
         known = self._modules.get(path)
         if known is None:
-            source = SourceFile.read(path, self.overlay.get(path))
+            source = SourceFile(path, self.overlay[path] if path in self.overlay else read_source(path))
             known = self._modules[path] = Module(path, self.finder.name_of(path)[0], source)
         return known
 

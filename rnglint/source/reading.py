@@ -32,11 +32,6 @@ def read_bytes(path: Path | str, longest: int = LONGEST) -> bytes:
     return raw
 
 
-def read_text(path: Path | str) -> str:
-    """The text of a regular file in UTF-8.  Raises OSError as :func:`read_bytes`, and UnicodeDecodeError."""
-    return read_bytes(path).decode("utf-8")
-
-
 def _open_now(path: str, flags: int) -> int:
     """Open without waiting: a named pipe would never answer."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

@@ -11,7 +11,7 @@ from itertools import accumulate
 from pathlib import Path
 
 from rnglint.api.diagnostics import Location
-from rnglint.source.content import is_notebook, read_source
+from rnglint.source.content import is_notebook
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
@@ -45,11 +45,6 @@ class SourceFile:
         self.raw = raw
         self.bom = _UTF8_BOM if raw.startswith(_UTF8_BOM) else b""
         self.encoding, self.text = _decode(raw[len(self.bom) :])
-
-    @classmethod
-    def read(cls, path: Path, raw: bytes | None = None) -> SourceFile:
-        """The source in the file at ``path`` (or ``raw`` as its source).  Raises OSError and SourceError."""
-        return cls(path, read_source(path) if raw is None else raw)
 
     def encode(self, text: str) -> bytes:
         """The bytes of a changed text, with the byte order mark and the encoding of the file.

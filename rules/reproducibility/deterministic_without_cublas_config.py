@@ -89,8 +89,9 @@ class DeterministicWithoutCublasConfig(Rule):
             self._check_values()
             return
         asked = next((one for one in self.trace.switches if self._concerns(one)), None)
-        old = self.context.admits("torch", CUBLAS_REQUIRED)
-        if asked is None or not self._speaks_of_cuda() or not (old or self._recurrent()) or self._configured():
+        recurrent = any(called.name in RECURRENT for called in self.file.calls)
+        needed = (self.context.admits("torch", CUBLAS_REQUIRED) or recurrent) and self._speaks_of_cuda()
+        if asked is None or not needed or self._configured():
             return
         self.report(
             (self.file, asked.statement),
@@ -125,12 +126,6 @@ class DeterministicWithoutCublasConfig(Rule):
     def _speaks_of_cuda(self) -> bool:
         found = _CUDA.search(self.context.module.source.text)
         return found is not None or self.context.facts.program_mentions("cuda")
-
-    def _recurrent(self) -> bool:
-        code, program = self.file, self.context.program
-        return any(
-            isinstance(each, ast.Call) and program.written(each.func, code) in RECURRENT for each in ast.walk(code.tree)
-        )
 
     def _configured(self) -> bool:
         """Whether any file of the project knows the variable, or that cannot be told."""

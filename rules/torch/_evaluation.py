@@ -9,7 +9,6 @@ from rnglint.api.context import Place, Repair
 from rnglint.api.rule import Rule
 from rnglint.knowledge.modes import EVALUATION, INSISTENCE, INTENT
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Step
 from rnglint.trace.evaluation import Dropped
 
 
@@ -35,12 +34,6 @@ class EvaluationRule(Rule):
             ],
             fix=fix,
         )
-
-    def call(self, step: Step | None) -> ast.Call | None:
-        """The call in this file that a step is."""
-        if step is None or step.frame.code is not self.file:
-            return None
-        return step.node if isinstance(step.node, ast.Call) else None
 
 
 def _intended(node: ast.AST, frame: Frame) -> bool:

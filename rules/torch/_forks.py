@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rnglint.api.context import Place, Repair
 from rnglint.api.rule import Rule
+from rnglint.fixes.needs import need, only
 from rnglint.knowledge.roles import Forks
 from rnglint.trace.forks import Draw, Forked
 
@@ -41,15 +42,12 @@ class ForkRule(Rule):
             Place.of(draw.event, f"draws on {where}"),
         ]
 
-    def call(self, found: Forked) -> ast.Call | None:
-        """The call in this file that makes a context, where its arguments are all written there."""
-        made = found.made.node
-        if found.made.frame.code is not self.file or not isinstance(made, ast.Call):
-            return None
-        told = (found.fork.devices, found.fork.device_type)
-        for value, name in zip(told, ("devices", "device_type"), strict=True):
-            if value is not None and self.argument(found, name) is None:
-                return None
+    def call(self, found: Forked) -> ast.Call:
+        """The call in this file that makes a context.  Raises NoFix unless its arguments are all written there."""
+        made = only(found.made.node, ast.Call)
+        need(found.made.frame.code is self.file)
+        for value, name in ((found.fork.devices, "devices"), (found.fork.device_type, "device_type")):
+            need(value is None or self.argument(found, name) is not None)
         return made
 
     def argument(self, found: Forked, name: str) -> ast.expr | None:

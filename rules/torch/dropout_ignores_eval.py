@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.needs import first, need
+from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.roles import Draws
 from rnglint.program import places
 from rnglint.trace.evaluation import Dropped, receiver_name
@@ -90,9 +91,9 @@ class DropoutIgnoresEval(EvaluationRule):
 
     def _repair(self, found: Dropped) -> FixPlan:
         name = receiver_name(found.event.frame)
-        place = found.event.made if found.is_layer else found.event.step
-        call, code = first([self.call(place)]), self.file
-        need(name)
+        place = first([found.event.made]) if found.is_layer else found.event.step
+        call, code = only(place.node, ast.Call), self.file
+        need(name, place.frame.code is code)
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
             return FixPlan("safe", "same", "Let the layer follow the module's mode", (edit,))

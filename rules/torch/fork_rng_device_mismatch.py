@@ -120,7 +120,7 @@ class ForkRngDeviceMismatch(ForkRule):
     @or_none
     def _no_devices(self, found: Forked) -> FixPlan:
         """``devices=[]``: always where the type is written out, else where it turns out to be the CPU's."""
-        call, code = first([self.call(found)]), self.file
+        call, code = self.call(found), self.file
         told, listed = (self.argument(found, name) for name in ("device_type", "devices"))
         given = first(each for each in call.keywords if each.value is told)
         if isinstance(told, ast.Constant):
@@ -187,7 +187,7 @@ class ForkRngDeviceMismatch(ForkRule):
 
     @or_none
     def _typed(self, found: Forked, kind: str) -> FixPlan:
-        call = first([self.call(found)])
+        call = self.call(found)
         need(len(call.args) <= 4)
         edit = calls.put(self.file, call, "device_type", f'"{kind}"')
         return FixPlan("safe", "same", f'Pass `device_type="{kind}"`', (edit,))
@@ -196,7 +196,8 @@ class ForkRngDeviceMismatch(ForkRule):
     def _listed(self, found: Forked, missed: Sequence[Draw], kind: str) -> FixPlan:
         told = only(self.argument(found, "devices"), ast.List)
         needed = {place for draw in missed for place in draw.places.known if place.type in ACCELERATORS}
-        need(self.call(found), not any(place.type for place in found.listed or ()))
+        self.call(found)
+        need(not any(place.type for place in found.listed or ()))
         need(all(place.index is not None and place.type == kind for place in needed))
         indices = sorted({place.index or 0 for place in (*(found.listed or ()), *needed)})
         text = f"[{', '.join(map(str, indices))}]"
@@ -206,7 +207,7 @@ class ForkRngDeviceMismatch(ForkRule):
     @or_none
     def _with_own_context(self, found: Forked) -> FixPlan:
         """``fork_rng(devices=[]), xm.fork_rng()`` in the place of a ``with`` item."""
-        call, code = first([self.call(found)]), self.file
+        call, code = self.call(found), self.file
         name = Spelling(self.context.project, code.module).local(_OWN.rpartition(".")[0], call)
         need(name, only(code.parents.get(call), ast.withitem).optional_vars is None)
         func = places.text(code, call.func)

@@ -111,7 +111,7 @@ class ForkRngWithoutDeviceType(ForkRule):
         )
 
     def _repair(self, found: Forked, missed: list[Draw], types: list[str]) -> FixPlan:
-        call, code = first([self.call(found)]), self.file
+        call, code = self.call(found), self.file
         certain = all(draw.places.certain for draw in missed)
         everywhere = certain and all(draw.places.types == frozenset(types) for draw in missed)
         if certain and len(types) == 1 and (types[0] in BUILT_IN or everywhere):
