@@ -38,20 +38,16 @@ class RestartRule(Rule):
                 self._tell_restart(repeat)
 
     def concerns(self, repeat: Repeat) -> bool:
-        """Whether a repeat is one that this rule tells."""
-        return (
+        """Whether a repeat is one that this rule tells; rules about compiled code speak of the global seeds in it."""
+        origin = repeat.origins[1]
+        compiled = not repeat.private and origin is not None and id(origin.node) in self.trace.in_compiled
+        return not compiled and (
             repeat.parting in self.partings
             and (not self.context.is_test or (self.in_tests and repeat.is_loaded))
             and self.private in (None, repeat.private)
             and self.inherited in (None, repeat.inherited)
             and self.of_rngs in (None, repeat.of_rngs)
-            and not self.in_compiled_code(repeat)
         )
-
-    def in_compiled_code(self, repeat: Repeat) -> bool:
-        """Whether compiled code sets the seed of a global stream: rules about such code speak of it."""
-        origin = repeat.origins[1]
-        return not repeat.private and origin is not None and id(origin.node) in self.trace.in_compiled
 
     def _tell_restart(self, repeat: Repeat) -> None:
         place = Place.of((repeat.code, repeat.node))

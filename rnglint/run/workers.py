@@ -55,9 +55,7 @@ def check_all(tasks: Sequence[Task], settings: Sequence[Loaded], jobs: int, on_r
 
 def cpu_count() -> int:
     """The CPUs that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextlib.contextmanager

@@ -30,7 +30,7 @@ def python_lines(lines: list[str]) -> list[str]:
 
     A cell that is Python comes back as it is.
     """
-    if _parses(lines):
+    if _stumbles(lines) is None:
         return lines
     lines = _dedented(lines)
     first = next((number for number, line in enumerate(lines) if line.strip()), 0)
@@ -90,7 +90,7 @@ def _replaced(line: str) -> str | None:
     options = _OPTIONS.match(match["rest"])
     code = match["rest"][options.end() :] if options is not None else ""
     within = f"if 1: {code}"
-    if not code or not _parses([within]):
+    if not code or _stumbles([within]) is not None:
         return nothing
     # The code stays in its columns.
     return f"{match['indent']}if 1:".ljust(len(line) - len(code)) + code
@@ -100,10 +100,6 @@ def _put(line: str, replaced: str) -> str:
     """A replacement with the line end of what it replaces."""
     end = line[len(line.rstrip("\r\n")) :]
     return replaced.rstrip("\r\n") + end
-
-
-def _parses(lines: list[str]) -> bool:
-    return _stumbles(lines) is None
 
 
 def _stumbles(lines: list[str]) -> int | None:

@@ -6,8 +6,10 @@ of all cases; ``tests/test_testing_statistics.py`` holds them against enumeratio
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from statistics import NormalDist
@@ -22,10 +24,7 @@ def ranks(values: Sequence[float], breaker: random.Random) -> list[int]:
     order = list(range(len(values)))
     breaker.shuffle(order)
     order.sort(key=values.__getitem__)
-    result = [0] * len(values)
-    for rank, place in enumerate(order):
-        result[place] = rank
-    return result
+    return sorted(order, key=order.__getitem__)
 
 
 def correlation(ours: Sequence[int], theirs: Sequence[int]) -> float:
@@ -91,24 +90,13 @@ def equal_chance(values: Sequence[object]) -> float:
 
 def least_count(alpha: float) -> int:
     """How many distinct entries two lists need before being in one order, or in opposite ones, is that improbable."""
-    count = 2
-    while 2.0 / math.factorial(count) > alpha:
-        count += 1
-    return count
+    return next(count for count in itertools.count(2) if 2.0 / math.factorial(count) <= alpha)
 
 
 def distance(ours: Sequence[float], theirs: Sequence[float]) -> int:
     """The two-sample Kolmogorov-Smirnov statistic of two samples of one size ``n``, in steps of ``1 / n``."""
     ours, theirs = sorted(ours), sorted(theirs)
-    i = j = largest = 0
-    while i < len(ours) and j < len(theirs):
-        here = min(ours[i], theirs[j])
-        while i < len(ours) and ours[i] == here:
-            i += 1
-        while j < len(theirs) and theirs[j] == here:
-            j += 1
-        largest = max(largest, abs(i - j))
-    return largest
+    return max(abs(bisect_right(ours, here) - bisect_right(theirs, here)) for here in (*ours, *theirs))
 
 
 def distance_chance(steps: int, count: int) -> float:
@@ -127,12 +115,8 @@ def distance_chance(steps: int, count: int) -> float:
 
 def critical_distance(count: int, alpha: float) -> int:
     """The fewest steps whose chance is at most ``alpha``; ``count + 1`` when there are none."""
-    for steps in range(1, count + 1):
-        if distance_chance(steps, count) <= alpha:
-            return steps
-    return count + 1
+    return next((steps for steps in range(1, count + 1) if distance_chance(steps, count) <= alpha), count + 1)
 
 
 def _groups(values: Sequence[float]) -> list[int]:
-    counts = Counter(values)
-    return [counts[value] for value in sorted(counts)]
+    return [size for _, size in sorted(Counter(values).items())]
