@@ -149,12 +149,8 @@ def narrowed(settings: Settings, ignore: Iterable[str], extend_select: Iterable[
     A later ``ignore`` turns a rule off however specifically the file selects it, so the layers
     are resolved one after the other, and the result selects codes.  Raises UnknownRuleError.
     """
-    on = set(selected_codes(settings))
-    for code, selected in _verdicts(settings, extend_select, ignore).items():
-        if selected:
-            on.add(code)
-        else:
-            on.discard(code)
+    verdicts = {**dict.fromkeys(selected_codes(settings), True), **_verdicts(settings, extend_select, ignore)}
+    on = {code for code, selected in verdicts.items() if selected}
     off = tuple(code for code in ALWAYS if code not in on)
     return msgspec.structs.replace(settings, select=tuple(sorted(on)), extend_select=(), ignore=off)
 

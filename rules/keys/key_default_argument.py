@@ -9,7 +9,6 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
 from rnglint.knowledge.roles import ClonesKey, DerivesKey
 from rnglint.program.code import defaults
-from rnglint.trace.constants import ConstantKey
 
 
 class KeyDefaultArgument(Rule):
@@ -69,36 +68,33 @@ class KeyDefaultArgument(Rule):
 
     def look(self) -> None:
         """Constant keys that are made where a parameter or a field gets its default."""
-        for made in self.trace.constant_keys.values():
-            self._check(made)
-
-    def _check(self, made: ConstantKey) -> None:
         code = self.file
-        value = self._derived(made.node)
-        owner, fix = code.parents[value], None
-        if isinstance(owner, ast.arguments):
-            function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
-            if self.trace.is_always_given(function, made.node):
-                return
-            what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
-            message = "Make the key in the body (it stays constant)"
-            fix = partial(default_in_body, self.context, function, name, message)
-        elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
-            cls = code.parents[owner]
-            assert isinstance(cls, ast.ClassDef)
-            if not self.context.program.is_record(cls, code):
-                return
-            what, defined = f"the default of the field `{ast.unparse(owner.target)}`", cls.name
-        else:
-            return
-        within = made.makings[0].frame.qualname
-        self.report(
-            (code, value),
-            f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: whoever "
-            "gives none shares it",
-            help="require a key; the fix makes it in the body, where it is still constant",
-            fix=fix,
-        )
+        for made in self.trace.constant_keys.values():
+            value = self._derived(made.node)
+            owner, fix = code.parents[value], None
+            if isinstance(owner, ast.arguments):
+                function, name = code.parents[owner], next(arg.arg for arg, given in defaults(owner) if given is value)
+                if self.trace.is_always_given(function, made.node):
+                    continue
+                what, defined = f"the default of `{name}`", getattr(function, "name", "<lambda>")
+                message = "Make the key in the body (it stays constant)"
+                fix = partial(default_in_body, self.context, function, name, message)
+            elif isinstance(owner, ast.AnnAssign) and isinstance(code.parents[owner], ast.ClassDef):
+                cls = code.parents[owner]
+                assert isinstance(cls, ast.ClassDef)
+                if not self.context.program.is_record(cls, code):
+                    continue
+                what, defined = f"the default of the field `{ast.unparse(owner.target)}`", cls.name
+            else:
+                continue
+            within = made.makings[0].frame.qualname
+            self.report(
+                (code, value),
+                f"{what} is a constant key, made once when `{f'{within}.' if within else ''}{defined}` is defined: "
+                "whoever gives none shares it",
+                help="require a key; the fix makes it in the body, where it is still constant",
+                fix=fix,
+            )
 
     def _derived(self, node: ast.AST) -> ast.AST:
         """The key that is split or copied off a key at once, and picked out."""
