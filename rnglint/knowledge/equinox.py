@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import P, Table
-from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.keys import ConsumesKey
 from rnglint.knowledge.roles.modules import Container, Layer, ModuleBase
 from rnglint.knowledge.roles.streams import Draws
@@ -18,19 +18,8 @@ _E = "equinox"
 _NN = "https://docs.kidger.site/equinox/api/nn/"
 _add("Module", ModuleBase("equinox", call="__call__"), prefix=_E)
 _add("filter_jit", Compiles("jax.jit", "traces-once", _FUN), prefix=_E)
-_add("filter_pmap", Compiles("jax.jit", "traces-once", _FUN), Maps("vmap", (_FUN,), returns_function=True), prefix=_E)
-_add("filter_vmap", Maps("vmap", (_FUN,), returns_function=True), prefix=_E)
-_GRAD = Maps("grad", (_FUN,), returns_function=True, traces_once=False)
-_add("filter_grad filter_value_and_grad filter_hessian filter_jacfwd filter_jacrev", _GRAD, prefix=_E)
-_add("filter_vjp", Maps("grad", (_FUN,), traces_once=False), prefix=_E)
-_add("filter_jvp filter_closure_convert", Maps("grad", (_FN,), traces_once=False), prefix=_E)
-_add("filter_checkpoint", Maps("checkpoint", (_FUN,), returns_function=True, traces_once=False), prefix=_E)
-_add("filter_custom_vjp filter_custom_jvp", Maps("once", (_FN,), returns_function=True, traces_once=False), prefix=_E)
-_add("filter_pure_callback", RunsOnHost(P(0, "callback")), prefix=_E)
-_add("filter_eval_shape filter_make_jaxpr", prefix=_E)
+_add("filter_pmap", Compiles("jax.jit", "traces-once", _FUN), prefix=_E)
 _add("Partial", Partial(P(0, "func")), prefix=_E)
-_add("internal.while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_E)
-_add("internal.scan", Maps("loop", (_F,)), prefix=_E)
 _add("nn.Dropout", Layer("jax", P(0, "p"), 0.5), prefix=_E, source=f"{_NN}dropout/")
 _add("nn.MultiheadAttention", Layer("jax", P(11, "dropout_p"), 0.0), prefix=_E, source=f"{_NN}attention/")
 _add("nn.Sequential", Container(("key",)), prefix=_E, source=f"{_NN}sequential/")
@@ -51,15 +40,6 @@ _add("next_rng_key next_rng_keys maybe_next_rng_key", Draws("flax"), prefix=_H)
 _add("dropout", ConsumesKey(P(0, "rng")), prefix=_H)
 _add("Sequential", Container(), prefix=_H)
 _add("MultiHeadAttention", prefix=_H)
-_add("vmap", Maps("vmap", (_FUN,), returns_function=True), prefix=_H)
-_add("scan map", Maps("loop", (_F,)), prefix=_H)
-_add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_H)
-_add("while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_H)
-_add("cond", Maps("branch", (P(1, "true_fun"), P(2, "false_fun")), traces_once=False), prefix=_H)
-_add("switch", Maps("branch", (P(1, "branches"),), traces_once=False, sequence=True), prefix=_H)
-_add("remat", Maps("checkpoint", (_FUN,), returns_function=True, traces_once=False), prefix=_H)
-_add("grad value_and_grad", Maps("grad", (_FUN,), returns_function=True, traces_once=False), prefix=_H)
-_add("eval_shape", prefix=_H)
 _add(
     "transform transform_with_state multi_transform multi_transform_with_state without_apply_rng without_state",
     prefix=_H,

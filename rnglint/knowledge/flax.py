@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey
 from rnglint.knowledge.roles.modules import Container, Layer, ModuleBase
 from rnglint.knowledge.roles.streams import Draws, MakesGenerator
@@ -38,18 +38,6 @@ _TARGET = P(0, "target")
 _add("jit",
      Compiles("jax.jit", "traces-once", _TARGET, static_names="static_argnames", static_numbers="static_argnums"),
      prefix=_N, source=_TRANSFORMS)  # fmt: skip
-_add("scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
-_add("vmap", Maps("vmap", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
-_add("remat", Maps("checkpoint", (_TARGET,), returns_function=True, traces_once=False), prefix=_N, source=_TRANSFORMS)
-_add("remat_scan", Maps("loop", (_TARGET,), returns_function=True), prefix=_N, source=_TRANSFORMS)
-_add("map_variables add_metadata_axis fold_rngs", Maps("once", (_TARGET,), returns_function=True, traces_once=False),
-     prefix=_N, source=_TRANSFORMS)  # fmt: skip
-_add("grad value_and_grad vjp jvp", Maps("grad", (P(0, "fn"),), traces_once=False), prefix=_N, source=_TRANSFORMS)
-_add("custom_vjp", Maps("once", (P(0, "fn"),), returns_function=True, traces_once=False), prefix=_N, source=_TRANSFORMS)
-_add("cond", Maps("branch", (P(1, "true_fun"), P(2, "false_fun")), traces_once=False), prefix=_N, source=_TRANSFORMS)
-_add("switch", Maps("branch", (P(1, "branches"),), traces_once=False, sequence=True), prefix=_N, source=_TRANSFORMS)
-_add("while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn"))), prefix=_N, source=_TRANSFORMS)
-_add("apply", Maps("once", (P(0, "fn"),), returns_function=True, traces_once=False), prefix=_N, source=_MODULE)
 # They run a function to make parameters: a key may be constant there.
 _add("init init_with_output tabulate", prefix=_N, source=_MODULE)
 
@@ -80,28 +68,8 @@ _add("jit_partial",
      Compiles("jax.jit", "traces-once", _FUN, static_names="static_argnames", static_numbers="static_argnums"),
      prefix=_X, source=_NNX_TRANSFORMS, versions=">=0.12")  # fmt: skip
 _add("pmap", Compiles("jax.jit", "traces-once", _F, static_numbers="static_broadcasted_argnums"),
-     Maps("vmap", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)  # fmt: skip
-_add("vmap shard_map", Maps("vmap", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)
-_add("scan", Maps("loop", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)
-_add("remat", Maps("checkpoint", (_F,), returns_function=True), prefix=_X, source=_NNX_TRANSFORMS)
-_add(
-    "grad value_and_grad",
-    Maps("grad", (_F,), returns_function=True, traces_once=False),
-    prefix=_X,
-    source=_NNX_TRANSFORMS,
-)
-_add("vjp jvp", Maps("grad", (_F,), traces_once=False), prefix=_X, source=_NNX_TRANSFORMS)
-_add("custom_vjp", Maps("once", (_FUN,), returns_function=True, traces_once=False), prefix=_X, source=_NNX_TRANSFORMS)
-_add("checkify", Maps("once", (_F,), returns_function=True, traces_once=False), prefix=_X, source=_NNX_TRANSFORMS)
-_add(
-    "cond", Maps("branch", (P(1, "true_fun"), P(2, "false_fun")), traces_once=False), prefix=_X, source=_NNX_TRANSFORMS
-)
-_add("switch", Maps("branch", (P(1, "branches"),), traces_once=False, sequence=True), prefix=_X, source=_NNX_TRANSFORMS)
-_add("while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_X, source=_NNX_TRANSFORMS)
-_add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_X, source=_NNX_TRANSFORMS)
+     prefix=_X, source=_NNX_TRANSFORMS)  # fmt: skip
 _add("cached_partial", Partial(_F), prefix=_X, source=f"{_NNX}graph.html")
-# Shapes only.
-_add("eval_shape make_jaxpr", prefix=_X, source=_NNX_TRANSFORMS)
 
 _add("flax.jax_utils.replicate", ClonesKey(P(0, "tree")))
 _add("flax.training.common_utils.shard_prng_key", DerivesKey(P(0, "prng_key")))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import ClonesKey, Control, DerivesKey, Gives, KeyUse, NextKey, RepeatsKey, UsesKey
+from rnglint.knowledge.roles import ClonesKey, DerivesKey, Gives, KeyUse, NextKey, RepeatsKey, UsesKey
 
 _KEY = P(0, "key")
 _RNG_KEY = P(0, "rng_key")
@@ -74,8 +74,6 @@ _add("Embedding", UsesKey(K("key")), prefix=_N, source=f"{_EQX}/nn/embedding/")
 _add("Dropout.__call__", UsesKey(K("key")), prefix=_N, source=f"{_EQX}/nn/dropout/")
 _add("MultiheadAttention.__call__", _SPLIT_BY_NAME, prefix=_N, source=f"{_EQX}/nn/attention/")
 _add("Sequential.__call__", _SPLIT_BY_NAME, prefix=_N, source=f"{_EQX}/nn/sequential/")
-_add("make_with_state", Control("call", (P(0, "make_model"),), returns_function=True, result=0), prefix=_N,
-     source=f"{_EQX}/nn/stateful/")  # fmt: skip
 _add("equinox.filter_shard", ClonesKey(P(0, "x")), source=f"{_EQX}/transformations/")
 _add("equinox.internal.GetKey.__call__", NextKey())
 

@@ -11,7 +11,6 @@ from typing import TypeVar
 
 from rnglint.knowledge import (
     comparisons,
-    control,
     determinism,
     equinox,
     flax,
@@ -32,6 +31,7 @@ from rnglint.knowledge import (
     torch,
     torch_nn,
     torch_xla,
+    transforms,
 )
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import EXACT, PREFIXES, inherited, respell
@@ -58,7 +58,7 @@ _TABLES = (
     *programs.TABLES,
 )
 _MORE = (
-    *control.TABLES,
+    *transforms.TABLES,
     *keyed.TABLES,
     *comparisons.TABLES,
     *determinism.TABLES,
@@ -95,7 +95,7 @@ def _joined(entry: Entry, more: Entry) -> Entry:
 
 
 _PARTLY = {table.distribution for table in (*programs.TABLES, *seeding.TABLES)} - {
-    table.distribution for table in (*_TABLES, *control.TABLES, *keyed.TABLES) if table not in programs.TABLES
+    table.distribution for table in (*_TABLES, *transforms.TABLES, *keyed.TABLES) if table not in programs.TABLES
 }
 """Distributions of which the tables know a few names only, and which they do not describe."""
 

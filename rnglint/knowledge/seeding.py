@@ -73,7 +73,7 @@ _SKLEARN.add(
 )
 _SKLEARN.add(
     "KFold StratifiedKFold",
-    DrawsInside("numpy", K("random_state"), P(1, "shuffle"), active_default=False),
+    DrawsInside("numpy", K("random_state"), K("shuffle"), active_default=False),
     prefix="sklearn.model_selection",
 )
 _SKLEARN.add("ShuffleSplit StratifiedShuffleSplit RandomizedSearchCV", _STATE, prefix="sklearn.model_selection")

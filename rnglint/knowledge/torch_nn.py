@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
-from rnglint.knowledge.roles.functions import Compiles, Maps, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.functions import Compiles, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 
 TABLE = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
@@ -75,8 +75,6 @@ _add(
     Compiles("torch.export", "exports", P(0, "model")),
     source="https://docs.pytorch.org/docs/stable/onnx.html",
 )
-_add("torch.compiler.disable", RunsOnHost(P(0, "fn")), source=_COMPILE)
-_add("torch.jit.ignore torch.jit.unused", RunsOnHost(P(0, "fn")), source=_JIT)
 _add("torch.jit.export torch.jit.script_if_tracing", Passes(P(0, "fn")), source=_JIT)
 _add("torch.compiler.allow_in_graph", Passes(P(0, "fn")), source=_COMPILE)
 
@@ -86,32 +84,6 @@ _add("torch.amp.autocast", Passes(P(None, None)))
 _add("torch.amp.custom_fwd", Passes(P(0, "fwd")))
 _add("torch.amp.custom_bwd", Passes(P(0, "bwd")))
 _add("torch.profiler.record_function torch.autograd.profiler.record_function", Passes(P(None, None)))
-
-# Transforms.
-_FUNC = "https://docs.pytorch.org/docs/stable/func.api.html"
-_VMAP = Maps("vmap", (P(0, "func"),), returns_function=True)
-_GRAD = Maps("grad", (P(0, "func"),), returns_function=True, traces_once=False)
-_NOW = Maps("grad", (P(0, "func"),), traces_once=False)
-_add("vmap", _VMAP, prefix="torch.func", source=_FUNC)
-_add("grad grad_and_value jacrev jacfwd hessian functionalize", _GRAD, prefix="torch.func", source=_FUNC)
-_add("vjp jvp linearize", _NOW, prefix="torch.func", source=_FUNC)
-_add("functional_call", Maps("once", (P(0, "module"),), traces_once=False), prefix="torch.func", source=_FUNC)
-_add("jacobian hessian vjp jvp", _NOW, prefix="torch.autograd.functional",
-     source="https://docs.pytorch.org/docs/stable/autograd.html#functional-higher-level-api")  # fmt: skip
-_add("cond", Maps("branch", (P(1, "true_fn"), P(2, "false_fn")), traces_once=False), prefix="torch",
-     source="https://docs.pytorch.org/docs/stable/cond.html")  # fmt: skip
-_LOOPS = "torch._higher_order_ops"
-_add("while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn")), traces_once=False), prefix=_LOOPS, source=_FUNC)
-_add("scan associative_scan", Maps("loop", (P(0, "combine_fn"),), traces_once=False), prefix=_LOOPS, source=_FUNC)
-_CHECKPOINT = "https://docs.pytorch.org/docs/stable/checkpoint.html"
-_add(
-    "checkpoint",
-    Maps("checkpoint", (P(0, "function"),), traces_once=False),
-    prefix="torch.utils.checkpoint",
-    source=_CHECKPOINT,
-)
-_add("checkpoint_sequential", Maps("checkpoint", (P(0, "functions"),), traces_once=False, sequence=True),
-     prefix="torch.utils.checkpoint", source=_CHECKPOINT)  # fmt: skip
 
 # Devices, and tensors made without drawing.
 _DEVICES = "https://docs.pytorch.org/docs/stable/tensor_attributes.html#torch.device"

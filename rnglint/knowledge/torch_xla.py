@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, UsesAccelerator
-from rnglint.knowledge.roles.functions import Compiles, Maps, Passes
+from rnglint.knowledge.roles.functions import Compiles, Passes
 from rnglint.knowledge.roles.keys import ProvidesKey, ViewsKey
 from rnglint.knowledge.roles.streams import Forks, RestoresState, SavesState, Seeds, Synchronizes
 
@@ -28,11 +28,6 @@ _add("assume_pure", Compiles("torch_xla.assume_pure", "traces-once", P(0, "fn"),
      prefix=_PURE, versions=">=2.7")  # fmt: skip
 _add("PureModule", Compiles("torch_xla.assume_pure", "traces-once", P(0, "module")), prefix=_PURE, versions=">=2.7")
 _add("torch_xla.step", Passes(P(None, None)))
-_add("torch_xla.experimental.scan.scan", Maps("loop", (P(0, "fn"),)), versions=">=2.6")
-_add("torch_xla.experimental.scan_layers.scan_layers", Maps("loop", (P(0, "layers"),), sequence=True), versions=">=2.6")
-_add("torch_xla.experimental.fori_loop.fori_loop", Maps("loop", (P(2, "body_fun"),)))
-_add("torch_xla.experimental.fori_loop.while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn"))))
-_add("torch_xla.utils.checkpoint.checkpoint", Maps("checkpoint", (P(0, "function"),), traces_once=False))
 _add(
     "checkpoint_module utils.apply_xla_patch_to_nn_linear", Passes(P(0, "module")), prefix="torch_xla.distributed.fsdp"
 )
@@ -52,15 +47,9 @@ _add("jax_jit wrap_jax_jit", Compiles("torchax", "traces-once", _FUNCTION), pref
 _add("JittableModule", Compiles("torchax", "traces-once", P(0, "m")), prefix=_T)
 _add("torchax.compile", Compiles("torchax", "traces-once", P(0, "fn")))
 # Its function is a plain one until somebody compiles it.
-_add("torchax.extract_jax", Maps("once", (P(0, "mod"),), returns_function=True, traces_once=False, result=1))
 # Traced anew on every call, so fresh unless something around it compiles; checkpoint keeps its first trace.
-_add("jax_value_and_grad", Maps("grad", (_FUNCTION,), returns_function=True, traces_once=False), prefix=_T)
 _add("gradient_checkpoint", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)
 _add("torchax.train.remat", Compiles("torchax", "traces-once", P(0, "fun")))
-_add("jax_shard_map", Maps("vmap", (_FUNCTION,), returns_function=True), prefix=_T)
 _add("torchax.train.make_train_step", Compiles("torchax", "traces-once", P(0, "model_fn")),
      Compiles("torchax", "traces-once", P(1, "loss_fn")))  # fmt: skip
-_add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_T)
-_add("call_torch", Maps("once", (P(0, "torch_func"),), traces_once=False), prefix=_T)
-_add("call_jax", Maps("once", (P(0, "jax_func"),), traces_once=False), prefix=_T)
 _add("torch_view jax_view", Passes(P(0, "tree")), ViewsKey(), prefix=_T)

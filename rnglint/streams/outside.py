@@ -10,10 +10,9 @@ from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
 from rnglint.knowledge.modes import SILENT
 from rnglint.knowledge.networks import RNGS, RUNNERS
 from rnglint.knowledge.roles.base import Entry, Parameter
-from rnglint.knowledge.roles.control import Control
 from rnglint.knowledge.roles.determinism import LeavesMemory
 from rnglint.knowledge.roles.devices import Device
-from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.keys import (
     ClonesKey,
     ConsumesKey,
@@ -123,9 +122,10 @@ def call(
     for role in () if entry is None else entry.roles:
         if isinstance(role, Lifts):
             linen.lift(m, role, name, arguments, node, frame)
+    control = None if entry is None else tracing.control_of(m, name)
+    if control is not None:
+        return controls.start(m, name, control, arguments, node, frame)
     for role in () if entry is None else entry.roles:
-        if isinstance(role, Control):
-            return controls.start(m, name, role, arguments, node, frame)
         if isinstance(role, MakesKey):
             return _make(m, role, name, arguments, node, frame)
         if isinstance(role, DerivesKey):
@@ -176,11 +176,6 @@ def call(
         if isinstance(role, Compiles) and role.in_place and receiver is not None:
             tracing.of_receiver(m, name, receiver, arguments, node, frame)
             return NONE
-        if isinstance(role, (Compiles, Maps, RunsOnHost)):
-            control = tracing.control_of(role)
-            if control is not None:
-                made = controls.start(m, name, control, arguments, node, frame)
-                return tracing.handed_over(m, role, made)
     instance = m.knowledge.instance_of(name)
     m.supplied_elsewhere = m.supplied_elsewhere or name == OTHER_ENVIRONMENT
     if instance and not isinstance(receiver, (Ref, Choice, Sym)) and not supplied.is_void(m, name, arguments, frame):

@@ -11,7 +11,6 @@ from __future__ import annotations
 # ruff: noqa: F403 - all roles, whichever room they stand in, go by one name
 from rnglint.knowledge.roles.base import *
 from rnglint.knowledge.roles.comparisons import *
-from rnglint.knowledge.roles.control import *
 from rnglint.knowledge.roles.determinism import *
 from rnglint.knowledge.roles.devices import *
 from rnglint.knowledge.roles.functions import *

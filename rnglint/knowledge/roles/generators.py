@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rnglint.knowledge.roles.base import Role
 
 
-@dataclass(frozen=True, slots=True)
 class HasGeneratorTwin(Role):
     """A legacy draw that a method of a Generator does as well, with the same shape, dtype, range and distribution.
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role, Stream
 
 
-@dataclass(frozen=True, slots=True)
 class ModuleBase(Role):
     """A class whose instances are neural-network modules.
 
@@ -26,7 +24,6 @@ class ModuleBase(Role):
     inits: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Layer(Role):
     """A module class of the framework itself whose call draws (``torch.nn.Dropout``).
 
@@ -38,7 +35,6 @@ class Layer(Role):
     rate_default: float | None = 0.5
 
 
-@dataclass(frozen=True, slots=True)
 class Hooks(Role):
     """A method that registers ``function`` to run with each call of its receiver: before it, or after it."""
 
@@ -46,12 +42,10 @@ class Hooks(Role):
     before: bool
 
 
-@dataclass(frozen=True, slots=True)
 class KeepsModules(Role):
     """A module class that only holds the modules given to its constructor, as a list or a mapping does."""
 
 
-@dataclass(frozen=True, slots=True)
 class Container(Role):
     """A module class that runs the modules given to its constructor (``torch.nn.Sequential``).
 
@@ -61,7 +55,6 @@ class Container(Role):
     hands: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class AttentionDropout(Role):
     """A functional attention operator with a dropout probability and no training flag."""
 

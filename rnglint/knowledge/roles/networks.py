@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role
@@ -10,7 +9,6 @@ from rnglint.knowledge.roles.base import Parameter, Role
 System = Literal["linen", "nnx", "haiku", "equinox"]
 
 
-@dataclass(frozen=True, slots=True)
 class StochasticLayer(Role):
     """A layer of a framework whose call draws unless it is switched off.
 
@@ -35,7 +33,6 @@ class StochasticLayer(Role):
     bare: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AsksStream(Role):
     """A method that takes a key from a named stream of the running model (linen's ``make_rng``)."""
 
@@ -44,7 +41,6 @@ class AsksStream(Role):
     system: System
 
 
-@dataclass(frozen=True, slots=True)
 class RunsModel(Role):
     """Runs a model without state of its own: ``rngs`` supplies its streams, ``method`` says what is run.
 
@@ -63,7 +59,6 @@ class RunsModel(Role):
     """The names of its other parameters before those of the model."""
 
 
-@dataclass(frozen=True, slots=True)
 class Lifts(Role):
     """Makes of a module class one that is repeated, mapped or recomputed.
 
@@ -78,14 +73,12 @@ class Lifts(Role):
     axes: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class MergesOption(Role):
     """Of an option of the constructor and one of the call, gives the one that is not None (``merge_param``)."""
 
     options: tuple[Parameter, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class MakesRecord(Role):
     """Makes an object that keeps its keyword arguments as attributes (``TrainState.create``)."""
 
@@ -93,7 +86,6 @@ class MakesRecord(Role):
     """The attribute that counts steps."""
 
 
-@dataclass(frozen=True, slots=True)
 class KeepsRecord(Role):
     """A method that gives such an object again, with other values.
 
@@ -104,21 +96,18 @@ class KeepsRecord(Role):
     counts: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class CopiesStreams(Role):
     """Copies a model together with the state of its streams (``nnx.clone``)."""
 
     model: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class SeedsModel(Role):
     """Gives streams of a model new seeds, by their names (``nnx.reseed``)."""
 
     model: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class TakesApart(Role):
     """Gives a model's structure and its state, apart (``nnx.split``), or its state alone (``whole=False``)."""
 
@@ -126,38 +115,32 @@ class TakesApart(Role):
     whole: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class PutsTogether(Role):
     """Makes a model of a structure and a state (``nnx.merge``)."""
 
     structure: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class PutsBack(Role):
     """Writes a state into a model (``nnx.update``)."""
 
     model: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class Tracks(Role):
     """A transformation that carries changes of a model's state out of the function that it runs (``nnx.jit``)."""
 
 
-@dataclass(frozen=True, slots=True)
 class SwitchesMode(Role):
     """Switches layers of a model on or off (``train``, ``eval``, ``inference_mode``); None: that depends."""
 
     on: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class SplitsStreams(Role):
     """A decorator that gives every row of a mapped function streams of its own (``nnx.split_rngs``)."""
 
 
-@dataclass(frozen=True, slots=True)
 class RunsFunction(Role):
     """The ``apply`` of a transformed function; ``first``: how many arguments stand before those of the function.
 

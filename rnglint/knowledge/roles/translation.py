@@ -15,7 +15,6 @@ class Variant:
     when: tuple[tuple[str, str | None], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class HasJaxTwin(Role):
     """A host draw that can be written with an explicit JAX key.
 
