@@ -13,8 +13,8 @@ import pytest
 
 from rnglint.knowledge import hosts, lookup, roles
 from rnglint.knowledge.roles import (
+    Initializes,
     LoadsTensors,
-    MakesParameters,
     Parameter,
     Recomputes,
     RefusesDraws,
@@ -52,7 +52,7 @@ def parameters(name: str) -> list[tuple[str, Parameter]]:
     """The parameters that the roles of a name speak of."""
     entry = lookup(name)
     assert entry is not None
-    own = (LoadsTensors, MakesParameters, Recomputes, RefusesDraws, StoresObjects)
+    own = (LoadsTensors, Recomputes, RefusesDraws, StoresObjects)
     return [
         (name, value)
         for role in entry.roles
@@ -148,7 +148,7 @@ def test_a_state_must_be_on_the_cpu() -> None:
 
 
 def test_layers_make_their_parameters_where_they_are_told() -> None:
-    role = roles("torch.nn.Linear", MakesParameters)
+    role = roles("torch.nn.Linear", Initializes)
     assert role is not None
     assert torch.nn.Linear(2, 2, device="meta").weight.device.type == "meta"
 

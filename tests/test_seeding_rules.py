@@ -11,6 +11,7 @@ import pytest
 from fixturekit import check
 
 from rnglint.config.configuration import Configuration, Overrides
+from rnglint.knowledge import loading
 from rnglint.knowledge.roles import DrawsInside, Initializes
 from rnglint.knowledge.seeding import TABLES
 from rnglint.run import linter
@@ -241,7 +242,7 @@ def test_loaders_and_samplers_of_the_table_draw_from_the_global_stream() -> None
     }
     names = {
         name.rpartition(".")[2]
-        for table in TABLES
+        for table in loading.TABLES
         for name, entry in table.entries.items()
         if table.distribution == "torch" and any(isinstance(role, DrawsInside) for role in entry.roles)
     }

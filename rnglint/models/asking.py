@@ -55,7 +55,7 @@ def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: 
     active, decided = _activity(m, thing, role, arguments)
     if drops is False or active is None:
         return None
-    name = part(m, thing, role.stream)
+    name = part(m, thing, role.stream_name)
     stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
     event = _event(m, thing.name, node, frame)
     event.made = m.layers.get(thing.uid)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice
-from rnglint.knowledge.roles.state import LoadsTensors, MakesParameters
-from rnglint.knowledge.roles.streams import Draws, MakesGenerator, RestoresState, SavesState
+from rnglint.knowledge.roles.seeding import Initializes
+from rnglint.knowledge.roles.state import LoadsTensors
+from rnglint.knowledge.roles.streams import Draws, HandlesState, MakesGenerator
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 
 if TYPE_CHECKING:
@@ -218,7 +219,7 @@ def of_generator(role: MakesGenerator, arguments: Arguments) -> Value | None:
     return None if arguments.open or arguments.more or role.default_device is None else Const(role.default_device)
 
 
-def of_state(m: Machine, role: SavesState | RestoresState, arguments: Arguments) -> Value | None:
+def of_state(m: Machine, role: HandlesState, arguments: Arguments) -> Value | None:
     """The device whose state is saved or restored; ``cuda:all`` of all devices of a type."""
     if not role.type:
         return None
@@ -239,7 +240,7 @@ def _numbered(kind: str, given: Value) -> Value:
 
 def of_parameters(m: Machine, name: str, arguments: Arguments) -> Value | None:
     """The device on which a layer makes its parameters."""
-    role = m.knowledge.role(name, MakesParameters)
+    role = m.knowledge.role(name, Initializes)
     named = None if role is None else _named(arguments, role.device)
     if named is not None:
         return named

@@ -35,7 +35,7 @@ from rnglint.knowledge.roles.loading import (
     WorkerFact,
 )
 from rnglint.knowledge.roles.modules import AttentionDropout, Container, Hooks
-from rnglint.knowledge.roles.networks import AsksStream, KeepsRecord, Lifts, MakesRecord, MergesOption
+from rnglint.knowledge.roles.networks import AsksStream, HandlesModel, KeepsRecord, Lifts, MakesRecord, MergesOption
 from rnglint.knowledge.roles.ordering import Unordered
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, GivesRank, JoinsRanks, SpawnsRanks
 from rnglint.knowledge.roles.seeding import DrawsInside, Unstable
@@ -151,7 +151,8 @@ def call(
         if isinstance(role, KeepsRecord) and isinstance(receiver, Ref):
             return applying.keep(m, role, receiver, arguments)
     result = applying.run(m, name, receiver, arguments, node, frame, result) or result
-    graph = nnx.of_graph(m, () if entry is None else entry.roles, arguments, node, frame)
+    handles = m.knowledge.role(name, HandlesModel)
+    graph = None if handles is None else nnx.of_graph(m, handles, arguments, node, frame)
     if graph is not None:
         return graph
     told = _on_stream(m, entry, name, arguments, node, frame, receiver)

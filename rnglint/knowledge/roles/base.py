@@ -37,8 +37,8 @@ class Parameter:
 class Role:
     """Base of all roles: each is a frozen dataclass."""
 
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
+    def __init_subclass__(cls, kw_only: bool = False) -> None:
+        dataclass(frozen=True, kw_only=kw_only)(cls)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,6 @@ from typing import Literal
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-class ConsumesKey(Role):
-    """A sampler with an explicit key: the key is used up."""
-
-    key: Parameter
-
-
 class MakesKey(Role):
     """Makes a key from a seed."""
 
@@ -54,7 +48,7 @@ KeyUse = Literal["draws", "splits", "linen-init", "linen-apply", "haiku"]
 
 
 class UsesKey(Role):
-    """Uses a key up by what happens inside of it; the analysis of keys reads this, not the rules on compiled code.
+    """Uses a key up by what happens inside of it.
 
     ``how``: ``draws`` from the very key, as a sampler does (``equinox.nn.Dropout``); ``splits`` it and uses the
     children, which are those that ``split`` and ``fold_in`` give (``equinox.nn.Linear``); ``haiku`` splits it, too,
@@ -68,6 +62,10 @@ class UsesKey(Role):
     how: KeyUse = "draws"
     mapping: bool = False
     integer: bool = False
+
+
+class ConsumesKey(UsesKey):
+    """A sampler (``jax.random.normal``): it does nothing but draw from the very key, and needs one."""
 
 
 class Gives(Role):

@@ -93,7 +93,3 @@ class StartsBy(Role):
     """Chooses how processes are started: by ``method`` (``fork`` copies the parent's streams)."""
 
     method: Parameter
-
-
-class EntersItself(Role):
-    """Makes an object that a ``with`` statement gives as it is (a pool, an executor)."""

@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role
+from rnglint.knowledge.roles.modules import Layer
 
 System = Literal["linen", "nnx", "haiku", "equinox"]
 
 
-class StochasticLayer(Role):
-    """A layer of a framework whose call draws unless it is switched off.
+class StochasticLayer(Layer, kw_only=True):
+    """A layer of a module system of JAX.  Its call draws unless it is switched off.
 
-    ``rate``: a constructor parameter; no draw where it is zero.  ``off`` and ``off_call``: the parameters of the
-    constructor and of the call that switch the draw off (the call's wins); ``off_default``: what holds where neither
-    is given (None: an error).  ``stream`` names the stream in the constructor.  ``source`` and ``source_call``: the
-    parameters of the constructor and of the call that supply keys.  ``optional_off``: with a rate of zero the
-    switch may be left out.  ``bare``: it holds no parameters, so that it can be made anywhere.
+    ``off`` and ``off_call``: the parameters of the constructor and of the call that switch the draw off (the call's
+    wins); ``off_default``: what holds where neither is given (None: an error).  ``strict``: the switch is asked for
+    where the rate is zero, too.  ``stream_name`` names the stream in the constructor.  ``source`` and ``source_call``:
+    the parameters of the constructor and of the call that supply keys.  ``bare``: it holds no parameters, so that it
+    can be made anywhere.
     """
 
-    system: System
     rate: Parameter
-    rate_default: float | None
+    system: System
     off: Parameter
     off_call: Parameter
     off_default: bool | None
     source_call: Parameter
     source: Parameter | None = None
-    stream: Parameter | None = None
+    stream_name: Parameter | None = None
     stream_default: str = ""
     strict: bool = False
     bare: bool = False
@@ -96,34 +96,15 @@ class KeepsRecord(Role):
     counts: str = ""
 
 
-class CopiesStreams(Role):
-    """Copies a model together with the state of its streams (``nnx.clone``)."""
+class HandlesModel(Role):
+    """Does something with a whole ``model`` of nnx and the state in it, above all that of its streams.
 
-    model: Parameter
+    ``copies`` it (``nnx.clone``); ``seeds`` its streams, by their names (``nnx.reseed``); ``parts`` it into structure
+    and state (``nnx.split``); gives its ``state`` alone; ``merges`` a structure, which stands in place of the model,
+    and a state (``nnx.merge``); ``updates`` it with another state.
+    """
 
-
-class SeedsModel(Role):
-    """Gives streams of a model new seeds, by their names (``nnx.reseed``)."""
-
-    model: Parameter
-
-
-class TakesApart(Role):
-    """Gives a model's structure and its state, apart (``nnx.split``), or its state alone (``whole=False``)."""
-
-    model: Parameter
-    whole: bool = True
-
-
-class PutsTogether(Role):
-    """Makes a model of a structure and a state (``nnx.merge``)."""
-
-    structure: Parameter
-
-
-class PutsBack(Role):
-    """Writes a state into a model (``nnx.update``)."""
-
+    how: Literal["copies", "seeds", "parts", "state", "merges", "updates"]
     model: Parameter
 
 

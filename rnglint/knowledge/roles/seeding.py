@@ -18,9 +18,10 @@ class Unstable(Role):
 
 
 class Initializes(Role):
-    """A class whose constructor fills parameters from a stream (``torch.nn.Linear``)."""
+    """A layer whose constructor draws its parameters from a stream (``torch.nn.Linear``), on ``device``."""
 
     stream: Stream
+    device: Parameter
 
 
 class DrawsInside(Role):

@@ -60,9 +60,3 @@ class KeepsTraining(Role):
 
 class RemembersResult(Role):
     """A decorator under which a function runs once for each set of arguments (``functools.lru_cache``)."""
-
-
-class MakesParameters(Role):
-    """A layer whose constructor draws its parameters on ``device``."""
-
-    device: Parameter

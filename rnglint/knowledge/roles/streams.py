@@ -81,8 +81,8 @@ class Spawns(Role):
     count: Parameter
 
 
-class SavesState(Role):
-    """Reads a stream's state (``torch.get_rng_state``).
+class HandlesState(Role):
+    """Has to do with the state of a stream as a whole.
 
     ``type``: the type of the device whose stream it is, of the one that ``device`` names, or of ``every`` one.
     """
@@ -93,13 +93,12 @@ class SavesState(Role):
     every: bool = False
 
 
-class RestoresState(Role):
-    """Writes a stream's state back (``torch.set_rng_state``); fields as of :class:`SavesState`."""
+class SavesState(HandlesState):
+    """Reads a stream's state (``torch.get_rng_state``)."""
 
-    stream: Stream
-    type: str = ""
-    device: Parameter | None = None
-    every: bool = False
+
+class RestoresState(HandlesState):
+    """Writes a stream's state back (``torch.set_rng_state``)."""
 
 
 class Forks(Role):
