@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from test_knowledge import holds, resolve
 
-from rnglint.knowledge import Knowledge, roles
+from rnglint.knowledge import Knowledge, role_of
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import Compiles, Parameter, Runs
 
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
 KNOWN = Knowledge()
-CONTROLS = {name: role for name in ENTRIES if (role := roles(name, Runs)) is not None}
+CONTROLS = {name: role for name in ENTRIES if (role := role_of(name, Runs)) is not None}
 HERE = [name for name in CONTROLS if holds(ENTRIES[name]) and not name.startswith("torch")]
 FREE = [name for name in HERE if CONTROLS[name].receiver is None and not name.startswith("flax.linen")]
 """Those that can be run on functions; the transforms of linen run in modules."""
@@ -42,15 +42,15 @@ def counted(seen: list[Any]) -> Callable[..., Any]:
 
 
 def test_a_transform_keeps_its_other_roles() -> None:
-    assert roles("jax.pmap", Compiles) is not None and roles("jax.pmap", Runs) is not None
+    assert role_of("jax.pmap", Compiles) is not None and role_of("jax.pmap", Runs) is not None
     assert ENTRIES["jax.lax.scan"].distribution == "jax"
-    assert KNOWN.role("jax.remat", Runs) == roles("jax.checkpoint", Runs)
-    assert KNOWN.role("flax.linen.transforms.scan", Runs) == roles("flax.linen.scan", Runs)
+    assert KNOWN.role("jax.remat", Runs) == role_of("jax.checkpoint", Runs)
+    assert KNOWN.role("flax.linen.transforms.scan", Runs) == role_of("flax.linen.scan", Runs)
 
 
 def test_what_compiles_runs_its_function_as_a_call_or_in_lanes() -> None:
     for name, role in CONTROLS.items():
-        assert role.compiled is (roles(name, Compiles) is not None), name
+        assert role.compiled is (role_of(name, Compiles) is not None), name
         assert not role.compiled or role.form in ("call", "vmap"), name
 
 
@@ -119,7 +119,7 @@ COMPILE = [n for n in ("jax.jit", "flax.nnx.jit", "equinox.filter_jit") if n in 
 
 @pytest.mark.parametrize("name", COMPILE)
 def test_a_compiled_body_is_read_at_the_first_call_only(name: str) -> None:
-    assert roles(name, Compiles) is not None
+    assert role_of(name, Compiles) is not None
     seen: list[Any] = []
     found: Any = resolve(name)
     function = found(counted(seen))

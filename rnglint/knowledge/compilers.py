@@ -174,15 +174,9 @@ DRAWS_EAGERLY = "fallback_random"
 """The setting of Inductor by which compiled code draws as eager code does."""
 
 TENSOR_TO_PYTHON: frozenset[str] = frozenset(
-    {
-        "torch.Tensor.item",
-        "torch.Tensor.tolist",
-        "torch.Tensor.numpy",
-        "builtins.int",
-        "builtins.float",
-        "builtins.bool",
-    }
-)
+    {"torch.Tensor.item", "torch.Tensor.tolist", "torch.Tensor.numpy", "builtins.int", "builtins.float",
+     "builtins.bool"}
+)  # fmt: skip
 """Conversions by which a tensor becomes a Python number, which a trace records as a constant."""
 
 ROUNDING: frozenset[str] = frozenset({"builtins.int", "builtins.round"})

@@ -7,8 +7,14 @@ from functools import partial
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, Gives, NextKey, UsesKey
-from rnglint.knowledge.roles.modules import Container, ModuleBase
-from rnglint.knowledge.roles.networks import AsksStream, RunsFunction, StochasticLayer, SwitchesMode
+from rnglint.knowledge.roles.modules import (
+    AsksStream,
+    Container,
+    ModuleBase,
+    RunsFunction,
+    StochasticLayer,
+    SwitchesMode,
+)
 from rnglint.knowledge.roles.streams import Draws
 
 _EQX = "https://docs.kidger.site/equinox/api"

@@ -8,14 +8,16 @@ from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.compilers import jit
 from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, NextKey, RepeatsKey, UsesKey
-from rnglint.knowledge.roles.modules import Container, Layer, ModuleBase
-from rnglint.knowledge.roles.networks import (
+from rnglint.knowledge.roles.modules import (
     AsksStream,
+    Container,
     HandlesModel,
     KeepsRecord,
+    Layer,
     Lifts,
     MakesRecord,
     MergesOption,
+    ModuleBase,
     RunsModel,
     SplitsStreams,
     StochasticLayer,

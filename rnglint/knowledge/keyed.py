@@ -3,12 +3,11 @@
 What a call does to its key was read off its trace: whether the very key is drawn from, split, or folded.  Where that
 depends on the class (the ``sample`` of a distribution, the ``reset`` of an environment) the more common way is given.
 Layers whose call takes a key and passes it over (``equinox.nn.Linear``) have no entry.  Methods that a whole family of
-classes shares stand once, under the class that defines them; :func:`inherited` leads there.
+classes shares stand once, under the class that defines them; `aliases` leads there.
 """
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
@@ -156,45 +155,6 @@ KERAS.add("keras.random.SeedGenerator.next", NextKey())
 
 TABLES = (JAX, FLAX, OPTAX, DISTRAX, TFP, NUMPYRO, BLACKJAX, GYMNAX, BRAX, JUMANJI, EVOSAX,
           TENSORFLOW, KERAS)  # fmt: skip
-
-_TFP = re.escape(_TFP_JAX)
-_ENV_METHODS = "reset|step|reset_env|step_env|action_space|observation_space"
-_SHARED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern), name)
-    for pattern, name in (
-        (r"distrax\.[A-Z]\w*\.(sample|sample_and_log_prob)", r"distrax.Distribution.\1"),
-        (rf"{_TFP}\.distributions\.[A-Z]\w*\.(\w*sample\w*)", rf"{_TFP_JAX}.distributions.Distribution.\1"),
-        (rf"{_TFP}\.(?:experimental\.)?mcmc\.[A-Z]\w*\.(one_step)", rf"{_TFP_JAX}.mcmc.TransitionKernel.\1"),
-        (r"numpyro\.distributions\.(?:[a-z]\w*\.)?[A-Z]\w*\.(\w+)", rf"{_D}.\1"),
-        (r"numpyro\.infer\.mcmc\.(MCMC\.\w+)", r"numpyro.infer.\1"),
-        (r"numpyro\.infer\.hmc\.((?:HMC|NUTS)\.\w+)", r"numpyro.infer.\1"),
-        (r"numpyro\.infer\.svi\.(SVI\.\w+)", r"numpyro.infer.\1"),
-        (r"numpyro\.infer\.util\.(Predictive\.\w+)", r"numpyro.infer.\1"),
-        (r"numpyro\.infer\.(?:elbo\.)?[A-Z]\w*ELBO\.(loss)", r"numpyro.infer.Trace_ELBO.\1"),
-        (r"numpyro\.infer\.autoguide\.Auto\w+\.(sample_posterior)", r"numpyro.infer.autoguide.AutoGuide.\1"),
-        (r"blackjax\.((?:Sampling|VI)Algorithm\.\w+)", r"blackjax.base.\1"),
-        (rf"gymnax\.environments\.(?!spaces\.)(?:\w+\.)*[A-Z]\w*\.({_ENV_METHODS})", rf"{_ENVIRONMENT}.\1"),
-        (rf"gymnax\.wrappers\.(?:\w+\.)?(?!GymnaxTo[GV])[A-Z]\w*\.({_ENV_METHODS})", rf"{_ENVIRONMENT}.\1"),
-        (r"gymnax\.environments\.spaces\.[A-Z]\w*\.(sample)", rf"{_SPACE}.\1"),
-        (r"brax\.envs\.(?:\w+\.)*[A-Z]\w*\.(reset)", r"brax.envs.base.Env.\1"),
-        (r"jumanji\.environments\.(?:\w+\.)*[A-Z]\w*\.(reset)", r"jumanji.env.Environment.\1"),
-        (r"jumanji\.wrappers\.(?!JumanjiTo)[A-Z]\w*\.(reset)", r"jumanji.env.Environment.\1"),
-        (r"jumanji\.(Environment\.reset)", r"jumanji.env.\1"),
-        (r"evosax\.algorithms\.(?:\w+\.)*\w+\.(ask)", r"evosax.algorithms.base.EvolutionaryAlgorithm.\1"),
-        (r"evosax\.(?:strategies\.(?:\w+\.)?)?[A-Z]\w*\.(initialize|ask)", r"evosax.Strategy.\1"),
-        (r"tensorflow\.(keras\.random\.SeedGenerator\.next)", r"\1"),
-    )
-)  # fmt: skip
-
-
-def inherited(name: str) -> str | None:
-    """The name under which the tables hold a method that ``name``, a method of one class of a family, is."""
-    for pattern, shared in _SHARED:
-        match = pattern.fullmatch(name)
-        if match:
-            return match.expand(shared)
-    return None
-
 
 CONVENTIONS: dict[str, KeyUse] = {
     "sample": "draws", "rsample": "draws", "sample_and_log_prob": "draws", "sample_n": "draws",

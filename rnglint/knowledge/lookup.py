@@ -85,18 +85,11 @@ FAMILIES: Mapping[str, Entry] = MappingProxyType(
 )
 """Names below which everything that has no entry of its own plays the same part."""
 
-DISTRIBUTIONS: Mapping[str, str] = MappingProxyType(
-    {
-        **{
-            name.partition(".")[0]: entry.distribution
-            for name, entry in ENTRIES.items()
-            if entry.distribution != "python" and entry.distribution not in _PARTLY
-        },
-        "torch": "torch",
-        "keras": "tensorflow",
-        "optax": "optax",
-    }
-)
+DISTRIBUTIONS: dict[str, str] = {
+    name.partition(".")[0]: entry.distribution
+    for name, entry in ENTRIES.items()
+    if entry.distribution not in {"python", *_PARTLY}
+} | {"torch": "torch", "keras": "tensorflow", "optax": "optax"}
 """The distribution of each top-level module that the tables describe (the standard library apart)."""
 
 FRAMEWORKS = frozenset({"torch", "torch_xla", "torchax", "jax", "jaxlib", "numpy", "flax", "haiku", "equinox"})
@@ -117,7 +110,7 @@ def canonical(name: str) -> str:
     name = respell(name)
     if name in ENTRIES:
         return name
-    parent = inherited(name) or keyed.inherited(name)
+    parent = inherited(name)
     return parent if parent is not None and parent in ENTRIES else name
 
 
@@ -137,7 +130,7 @@ def lookup(name: str) -> Entry | None:
     return None
 
 
-def roles(name: str, kind: type[R]) -> R | None:
+def role_of(name: str, kind: type[R]) -> R | None:
     """The role of that kind that a name plays."""
     entry = lookup(name)
     return None if entry is None else _of_kind(entry, kind)
@@ -190,7 +183,7 @@ class Knowledge:
         """
         added: dict[str, tuple[Role, ...]] = {}
         for name, like in compile_wrappers.items():
-            compiler = roles(like, Compiles)
+            compiler = role_of(like, Compiles)
             added[name] = () if compiler is None else (compiler,)
         for names, given in ((key_consumers, (ConsumesKey(P(0, "key")),)), (seeders, others.EVERYWHERE)):
             for name in names:

@@ -62,3 +62,9 @@ _add = TABLE.under("typing", f"{_DOCS}/typing.html")
 _add("final no_type_check runtime_checkable", Passes(P(0, None)))
 _add("override", Passes(P(0, None)), versions=">=3.12")
 _add("cast", Passes(P(1, "val")))
+
+ONLY_SHOW: tuple[str, ...] = (
+    "builtins.print", "builtins.len", "builtins.repr", "builtins.str", "builtins.type", "builtins.isinstance",
+    "logging.", "warnings.warn",
+)  # fmt: skip
+"""Beginnings of the names of functions that show what they are given, and do nothing else with it."""

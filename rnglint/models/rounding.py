@@ -275,16 +275,7 @@ def _note_operation(
     if role is None or m.histories is None:
         return
     operand = receiver if receiver is not None else next(iter(arguments.values), None)
+    history, place = (None, None) if operand is None else (of(m, operand), devices.of(m, operand))
     with m.at("use", node, frame) as step:
-        m.histories.operations.append(
-            Operation(
-                name,
-                role,
-                arguments,
-                None if operand is None else of(m, operand),
-                None if operand is None else devices.of(m, operand),
-                node,
-                step,
-                _differentiates(m),
-            )
-        )
+        operation = Operation(name, role, arguments, history, place, node, step, _differentiates(m))
+        m.histories.operations.append(operation)

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
 from rnglint.machine import calls, controls, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.streams import supplied
@@ -240,12 +240,15 @@ def home(function: Value) -> Func | ClassV | None:
     return function if isinstance(function, (Func, ClassV)) else None
 
 
-def of_receiver(m: Machine, name: str, receiver: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def of_receiver(m: Machine, role: Compiles, call: Call) -> Value | None:
     """``model.compile()``: from now on, calls of the object are traced."""
-    if isinstance(receiver, (Ref, Thing)):
+    if not role.in_place or call.receiver is None:
+        return None
+    if isinstance(call.receiver, (Ref, Thing)):
         control = Runs("call", (), returns_function=True, compiled=True)
-        made = Mapped(receiver, control, name, tuple(arguments.keywords.items()), node, frame, m.uid())
-        m.cells["compiled", receiver.uid] = note(m, made)
+        made = Mapped(call.receiver, control, call.name, tuple(call.keywords.items()), call.site, call.frame, m.uid())
+        m.cells["compiled", call.receiver.uid] = note(m, made)
+    return NONE
 
 
 def in_place(m: Machine, receiver: Ref | Thing) -> Mapped | None:

@@ -20,8 +20,7 @@ from rnglint.knowledge.roles.devices import MakesTensor
 from rnglint.knowledge.roles.functions import Compiles, Runs
 from rnglint.knowledge.roles.keys import ConsumesKey, DerivesKey, MakesKey, NextKey, ProvidesKey, UsesKey
 from rnglint.knowledge.roles.loading import Loads, RunsInProcesses, SamplerBase, ShardsSamples, SplitsData
-from rnglint.knowledge.roles.modules import AttentionDropout, Layer, ModuleBase
-from rnglint.knowledge.roles.networks import StochasticLayer
+from rnglint.knowledge.roles.modules import AttentionDropout, Layer, ModuleBase, StochasticLayer
 from rnglint.knowledge.roles.ordering import Picks, Unordered
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
 from rnglint.knowledge.roles.seeding import DrawsInside, ProcessEnvironment, SetsVariable, Unstable

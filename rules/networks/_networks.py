@@ -6,7 +6,7 @@ import libcst as cst
 
 from rnglint.api.rule import Rule
 from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
-from rnglint.knowledge.roles.networks import System
+from rnglint.knowledge.roles.modules import System
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import NONE
 from rnglint.trace.applied import Lacking

@@ -18,7 +18,7 @@ from rnglint.fixes.threading.reached import hands_on, outside
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
-from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
+from rnglint.knowledge.handing import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Compiles, Partial, Passes, RemembersResult, Runs
 from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant

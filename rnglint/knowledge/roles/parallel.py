@@ -1,8 +1,12 @@
-"""Programs that run as several processes, each with a rank."""
+"""Programs: what shows that a file is one, and those that run as several processes, each with a rank."""
 
 from __future__ import annotations
 
 from rnglint.knowledge.roles.base import Parameter, Role
+
+
+class StartsProgram(Role):
+    """Reads a command line, or runs what the file is for: whoever calls or decorates with it writes a script."""
 
 
 class JoinsRanks(Role):
