@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
+from rnglint.knowledge.others import EVERYWHERE
 from rnglint.knowledge.roles import (
+    Draws,
     DrawsInside,
     Initializes,
     Layer,
@@ -48,19 +50,44 @@ for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
     _VISION.add(_TRANSFORMS, Layer("torch"), prefix=_package)
 
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
-_STATE = DrawsInside("numpy", K("random_state"))
+_STATE = K("random_state")
 _add = _SKLEARN.under("sklearn.model_selection")
-_add("train_test_split", DrawsInside("numpy", K("random_state"), K("shuffle")))
-_add("KFold StratifiedKFold", DrawsInside("numpy", K("random_state"), K("shuffle"), active_default=False))
-_add("ShuffleSplit StratifiedShuffleSplit RandomizedSearchCV", _STATE)
-_add = _SKLEARN.under("sklearn")
-_add("ensemble.RandomForestClassifier ensemble.RandomForestRegressor ensemble.ExtraTreesClassifier", _STATE)
-_add("ensemble.ExtraTreesRegressor ensemble.GradientBoostingClassifier ensemble.GradientBoostingRegressor", _STATE)
-_add("ensemble.BaggingClassifier cluster.KMeans cluster.MiniBatchKMeans manifold.TSNE", _STATE)
-_add("neural_network.MLPClassifier neural_network.MLPRegressor utils.shuffle utils.resample", _STATE)
-_add("make_blobs make_classification make_moons make_regression make_circles", _STATE, prefix="sklearn.datasets")
+_add("train_test_split", DrawsInside("numpy", _STATE, K("shuffle")))
+_add("KFold StratifiedKFold", DrawsInside("numpy", _STATE, K("shuffle"), active_default=False))
+for _module, _names in (
+    ("cluster", "KMeans MiniBatchKMeans"),
+    ("datasets", "make_blobs make_classification make_moons make_regression make_circles make_swiss_roll make_s_curve"),
+    ("datasets", "make_friedman1"),
+    ("decomposition", "FastICA TruncatedSVD"),
+    ("ensemble", "RandomForestClassifier RandomForestRegressor ExtraTreesClassifier ExtraTreesRegressor"),
+    ("ensemble", "GradientBoostingClassifier GradientBoostingRegressor BaggingClassifier BaggingRegressor"),
+    ("ensemble", "AdaBoostClassifier AdaBoostRegressor IsolationForest"),
+    ("inspection", "permutation_importance"),
+    ("kernel_approximation", "Nystroem RBFSampler"),
+    ("linear_model", "SGDClassifier SGDRegressor"),
+    ("manifold", "TSNE"),
+    ("mixture", "BayesianGaussianMixture GaussianMixture"),
+    ("model_selection", "ShuffleSplit StratifiedShuffleSplit GroupShuffleSplit RandomizedSearchCV"),
+    ("model_selection", "RepeatedKFold RepeatedStratifiedKFold"),
+    ("neural_network", "MLPClassifier MLPRegressor"),
+    ("random_projection", "GaussianRandomProjection SparseRandomProjection"),
+    ("tree", "DecisionTreeClassifier DecisionTreeRegressor"),
+    ("utils", "shuffle resample"),
+):
+    _SKLEARN.add(_names, DrawsInside("numpy", _STATE), prefix=f"sklearn.{_module}")
 
-TABLES = (_PYTHON, _TORCH, _VISION, _SKLEARN)
+_SCIPY = Table("scipy", "https://docs.scipy.org/doc/scipy/reference/stats.html")
+_DISTRIBUTIONS = """bernoulli beta binom cauchy chi2 dirichlet expon gamma geom halfnorm laplace levy_stable loguniform
+    logistic lognorm multinomial multivariate_normal nbinom norm ortho_group pareto poisson randint rayleigh skewnorm
+    special_ortho_group t triang truncnorm uniform vonmises weibull_min wishart"""
+_SCIPY.add((f"scipy.stats.{name}.rvs" for name in _DISTRIBUTIONS.split()), Draws("numpy", K("random_state")))
+
+_SB3 = Table("stable-baselines3", "https://stable-baselines3.readthedocs.io/en/master/common/utils.html")
+_SB3.add("stable_baselines3.common.utils.set_random_seed", *EVERYWHERE)
+_PYG = Table("torch-geometric", "https://pytorch-geometric.readthedocs.io/en/latest/modules/root.html")
+_PYG.add("torch_geometric.seed_everything torch_geometric.seed.seed_everything", *EVERYWHERE)
+
+TABLES = (_PYTHON, _TORCH, _VISION, _SKLEARN, _SCIPY, _SB3, _PYG)
 
 HASH_SEED = "PYTHONHASHSEED"
 """The environment variable that an interpreter reads once, when it starts."""
