@@ -16,7 +16,7 @@ import pytest
 from packaging.specifiers import SpecifierSet
 from packaging.version import Version
 
-from rnglint.knowledge import lookup, roles
+from rnglint.knowledge import lookup, role_of
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles.base import Entry, Parameter, Role
 from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey
@@ -174,7 +174,7 @@ def test_every_sampler_of_jax_is_known() -> None:
         entry = lookup(f"jax.random.{name}")
         assert entry is not None, f"jax.random.{name} has no entry"
         if kind is not None:
-            assert roles(entry.name, kind) is not None, f"jax.random.{name} is not {kind.__name__}"
+            assert role_of(entry.name, kind) is not None, f"jax.random.{name} is not {kind.__name__}"
 
 
 def test_every_function_of_the_random_module_is_classified() -> None:
@@ -198,7 +198,7 @@ def test_every_function_of_numpy_random_is_classified() -> None:
 
 def classified(name: str) -> bool:
     kinds = (Draws, Seeds, SavesState, RestoresState, MakesGenerator)
-    return any(roles(name, kind) is not None for kind in kinds)
+    return any(role_of(name, kind) is not None for kind in kinds)
 
 
 def public(owner: object) -> list[str]:
@@ -231,7 +231,7 @@ def test_unseeded_generators_start_where_the_table_says() -> None:
     makers["numpy.random.RandomState"] = lambda: numpy.random.RandomState().rand(3).tolist()
     makers["random.Random"] = lambda: random.Random().random()
     for name, make in makers.items():
-        role = roles(name, MakesGenerator)
+        role = role_of(name, MakesGenerator)
         assert role is not None
         assert (make() == make()) is (role.unseeded == "default"), name
 
@@ -239,7 +239,7 @@ def test_unseeded_generators_start_where_the_table_says() -> None:
 def test_layers_draw_with_the_default_rate_of_the_table() -> None:
     torch = pytest.importorskip("torch")
     for entry in ENTRIES.values():
-        role = roles(entry.name, Layer)
+        role = role_of(entry.name, Layer)
         if entry.name.startswith("torch.nn.") and role is not None and role.rate is not None:
             owner = resolve(entry.name)
             base = torch.nn.RNNBase if issubclass(owner, torch.nn.RNNBase) else owner  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rnglint.knowledge import roles
+from rnglint.knowledge import role_of
 from rnglint.knowledge.correlation import GROUPS, Relation, group, relation
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import ConsumesKey
@@ -58,7 +58,7 @@ def test_every_sampler_of_jax_has_a_group(command: Any) -> None:
     samplers = {
         entry.name.removeprefix("jax.random.")
         for entry in ENTRIES.values()
-        if entry.name.startswith("jax.random.") and not entry.versions and roles(entry.name, ConsumesKey) is not None
+        if entry.name.startswith("jax.random.") and not entry.versions and role_of(entry.name, ConsumesKey) is not None
     }
     assert {name.partition("(")[0] for name in NAMES} == samplers
     assert command.SAMPLERS.keys() == NAMES

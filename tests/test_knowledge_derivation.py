@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from test_knowledge import resolve
 
-from rnglint.knowledge import roles
+from rnglint.knowledge import role_of
 from rnglint.knowledge.roles import ClonesKey, RepeatsKey
 
 jax = pytest.importorskip("jax")
@@ -26,7 +26,7 @@ SAME = {
 
 @pytest.mark.parametrize("name", SAME)
 def test_clones_are_the_same_keys_and_repeats_hold_one_more_than_once(name: str) -> None:
-    assert roles(name, ClonesKey) is not None
+    assert role_of(name, ClonesKey) is not None
     if name.startswith("flax"):
         pytest.importorskip("flax")
     keys = jax.random.split(KEY, 3)
@@ -36,7 +36,7 @@ def test_clones_are_the_same_keys_and_repeats_hold_one_more_than_once(name: str)
     assert all(key in before for key in given) and all(key in given for key in before)
     # One device is one copy.
     repeats = len(given) > 3 or (name.endswith("replicate") and jax.device_count() == 1)
-    assert (roles(name, RepeatsKey) is not None) is repeats
+    assert (role_of(name, RepeatsKey) is not None) is repeats
 
 
 def data(keys: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from test_knowledge import resolve
 
-from rnglint.knowledge import Knowledge, roles
+from rnglint.knowledge import Knowledge, role_of
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import Gives, NextKey, UsesKey
 
@@ -272,10 +272,10 @@ def test_objects_have_the_class_whose_methods_the_tables_name() -> None:
     role = KNOWN.role("gymnax.make", Gives)
     assert role is not None and role.result == 0
     for entry in ENTRIES.values():
-        given = roles(entry.name, Gives)
+        given = role_of(entry.name, Gives)
         if given is not None and entry.distribution not in ("torch", "python"):
             methods = [name for name in ENTRIES if name.startswith(f"{given.instance}.")]
-            assert any(roles(name, UsesKey) or roles(name, NextKey) for name in methods), entry.name
+            assert any(role_of(name, UsesKey) or role_of(name, NextKey) for name in methods), entry.name
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_wrappers_for_other_libraries_take_no_key() -> None:
     assert KNOWN.role("jumanji.wrappers.JumanjiToGymWrapper.reset", UsesKey) is None
 
 
-@pytest.mark.parametrize("name", [n for n in ENTRIES if n.startswith("jax.nn.initializers.") and roles(n, Gives)])
+@pytest.mark.parametrize("name", [n for n in ENTRIES if n.startswith("jax.nn.initializers.") and role_of(n, Gives)])
 def test_initializers_of_jax_draw_from_the_very_key(name: str) -> None:
     make: Any = resolve(name)
     given = (1.0, "fan_in", "normal") if name.endswith("variance_scaling") else ()

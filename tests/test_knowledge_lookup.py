@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rnglint.knowledge import Knowledge, canonical, known_prefix, roles
+from rnglint.knowledge import Knowledge, canonical, known_prefix, role_of
 from rnglint.knowledge.aliases import EXACT, PREFIXES
 from rnglint.knowledge.lookup import ENTRIES
 from rnglint.knowledge.roles import (
@@ -48,9 +48,9 @@ def test_every_alias_leads_to_an_entry_or_to_a_prefix_of_one() -> None:
 
 
 def test_families_cover_what_has_no_entry() -> None:
-    assert roles("torch.xpu.is_available", UsesAccelerator) is not None
-    assert roles("flax.nnx.Rngs.noise", Draws) is not None
-    assert roles("flax.nnx.Rngs.split", Draws) is None
+    assert role_of("torch.xpu.is_available", UsesAccelerator) is not None
+    assert role_of("flax.nnx.Rngs.noise", Draws) is not None
+    assert role_of("flax.nnx.Rngs.split", Draws) is None
 
 
 def test_every_fact_has_a_source() -> None:
@@ -92,7 +92,7 @@ def test_module_bases_run_the_method_of_the_table() -> None:
         ("flax.linen.Module", "__call__"),
         ("flax.nnx.Module", "__call__"),
     ):
-        role = roles(name, ModuleBase)
+        role = role_of(name, ModuleBase)
         assert role is not None and role.call == call
 
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from rnglint.knowledge import hosts, lookup, roles
+from rnglint.knowledge import hosts, lookup, role_of
 from rnglint.knowledge.roles import (
+    Initializes,
     LoadsTensors,
-    MakesParameters,
     Parameter,
     Recomputes,
     RefusesDraws,
@@ -52,12 +52,12 @@ def parameters(name: str) -> list[tuple[str, Parameter]]:
     """The parameters that the roles of a name speak of."""
     entry = lookup(name)
     assert entry is not None
-    own = (LoadsTensors, MakesParameters, Recomputes, RefusesDraws, StoresObjects)
+    own = (LoadsTensors, Recomputes, RefusesDraws, StoresObjects)
     return [
         (name, value)
         for role in entry.roles
         if isinstance(role, own)
-        for slot in type(role).__slots__
+        for slot in type(role).__dataclass_fields__
         for value in [getattr(role, slot)]
         if isinstance(value, Parameter) and value.name is not None
     ]
@@ -93,7 +93,7 @@ REFUSING: dict[str, Callable[[], Any]] = {
 
 
 def test_the_table_of_what_refuses_draws_is_all_observed() -> None:
-    assert {name for name in NAMES if roles(name, RefusesDraws) is not None} == REFUSING.keys()
+    assert {name for name in NAMES if role_of(name, RefusesDraws) is not None} == REFUSING.keys()
 
 
 @pytest.mark.parametrize("name", REFUSING)
@@ -104,19 +104,19 @@ def test_random_operators_are_refused(name: str) -> None:
 
 def test_reverse_mode_does_not_refuse_them() -> None:
     torch.func.jacrev(draw)(torch.ones(3))
-    assert roles("torch.func.jacrev", RefusesDraws) is None
+    assert role_of("torch.func.jacrev", RefusesDraws) is None
 
 
 def test_a_switch_lets_them_pass() -> None:
     for name in ("vmap", "jacfwd"):
-        role = roles(f"torch.func.{name}", RefusesDraws)
+        role = role_of(f"torch.func.{name}", RefusesDraws)
         assert role is not None and role.switch is not None
         getattr(torch.func, name)(draw, **{role.switch: "same"})(torch.ones(2, 3))
 
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_a_checkpoint_keeps_the_global_streams_of_torch_alone(keep: bool) -> None:
-    role = roles("torch.utils.checkpoint.checkpoint", Recomputes)
+    role = role_of("torch.utils.checkpoint.checkpoint", Recomputes)
     assert role is not None and role.preserve.name is not None
     drawn: list[tuple[float, float]] = []
 
@@ -148,7 +148,7 @@ def test_a_state_must_be_on_the_cpu() -> None:
 
 
 def test_layers_make_their_parameters_where_they_are_told() -> None:
-    role = roles("torch.nn.Linear", MakesParameters)
+    role = role_of("torch.nn.Linear", Initializes)
     assert role is not None
     assert torch.nn.Linear(2, 2, device="meta").weight.device.type == "meta"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rnglint.knowledge import lookup, roles
+from rnglint.knowledge import lookup, role_of
 from rnglint.knowledge.roles import AttentionDropout, Draws
 
 torch = pytest.importorskip("torch")
@@ -48,9 +48,9 @@ def test_every_seeded_operator_is_a_known_draw() -> None:
     unknown = set()
     for name in operators - BEHIND_OTHERS.keys() - FUNCTIONAL_FORMS:
         if name.startswith("scaled_dot_product"):
-            known = roles(f"torch.nn.functional.{name}", AttentionDropout) is not None
+            known = role_of(f"torch.nn.functional.{name}", AttentionDropout) is not None
         else:
-            known = any(roles(f"{place}.{name}", Draws) is not None for place in PLACES)
+            known = any(role_of(f"{place}.{name}", Draws) is not None for place in PLACES)
         if not known:
             unknown.add(name)
     assert unknown == set()
@@ -86,7 +86,7 @@ CALLS = {
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_generator_replaces_the_global_stream(name: str) -> None:
-    role = roles(name, Draws)
+    role = role_of(name, Draws)
     assert role is not None and role.generator is not None
     before = torch.get_rng_state()
     generator = torch.Generator()
@@ -107,7 +107,7 @@ def test_without_one_the_global_stream_moves(name: str) -> None:
     ["dropout", "dropout1d", "dropout2d", "dropout3d", "alpha_dropout", "feature_alpha_dropout", "rrelu"],
 )
 def test_functional_draws_are_active_by_default_as_the_table_says(name: str) -> None:
-    role = roles(f"torch.nn.functional.{name}", Draws)
+    role = role_of(f"torch.nn.functional.{name}", Draws)
     assert role is not None and role.active is not None
     before = torch.get_rng_state()
     getattr(torch.nn.functional, name)(-torch.ones(2, 3, 4, 4, 4) if name.endswith("3d") else -torch.ones(2, 3, 4, 4)
@@ -127,7 +127,7 @@ def test_attention_draws_only_with_a_rate() -> None:
 
 def test_distributions_draw_from_the_global_stream() -> None:
     for name in ("sample", "rsample"):
-        assert roles(f"torch.distributions.Normal.{name}", Draws) == Draws("torch")
+        assert role_of(f"torch.distributions.Normal.{name}", Draws) == Draws("torch")
         before = torch.get_rng_state()
         getattr(torch.distributions.Normal(0.0, 1.0), name)((2,))
         assert not torch.equal(before, torch.get_rng_state())

@@ -12,7 +12,7 @@ from fixturekit import check, places
 from test_knowledge import resolve
 
 from rnglint.knowledge import loading
-from rnglint.knowledge.lookup import ENTRIES, roles
+from rnglint.knowledge.lookup import ENTRIES, role_of
 from rnglint.knowledge.roles import (
     Chains,
     DatasetBase,
@@ -64,7 +64,7 @@ def test_parameters_stand_where_the_tables_say(name: str, role: object) -> None:
 def test_vision_datasets_take_the_transforms_that_the_tables_say() -> None:
     pytest.importorskip("torchvision")
     for name in NAMED:
-        role = roles(name, DatasetBase)
+        role = role_of(name, DatasetBase)
         if role is None or not role.transforms:
             continue
         signature = inspect.signature(installed(name).__init__)  # type: ignore[misc]
@@ -72,7 +72,7 @@ def test_vision_datasets_take_the_transforms_that_the_tables_say() -> None:
         assert known, name
 
 
-@pytest.mark.parametrize("name", [name for name in NAMED if roles(name, NarrowSeed) is not None])
+@pytest.mark.parametrize("name", [name for name in NAMED if role_of(name, NarrowSeed) is not None])
 def test_narrow_seeds_raise(name: str) -> None:
     numpy = pytest.importorskip("numpy")
     state = numpy.random.get_state()

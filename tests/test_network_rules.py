@@ -66,7 +66,7 @@ def test_layers_have_the_parameters_that_the_table_names(name: str, role: Stocha
     layer = _object(name)
     call = layer.__call__  # type: ignore[operator]
     construct = layer.__init__ if role.system != "linen" else layer  # type: ignore[misc]
-    for parameter in (role.rate, role.off, role.stream, role.source):
+    for parameter in (role.rate, role.off, role.stream_name, role.source):
         assert _holds(parameter, construct, method=role.system != "linen"), parameter
     for parameter in (role.off_call, role.source_call):
         assert _holds(parameter, inspect.unwrap(call), method=True), parameter

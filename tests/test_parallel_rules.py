@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from rnglint.config.configuration import Configuration, Overrides
-from rnglint.knowledge import control, parallel
-from rnglint.knowledge.roles import CombinesRanks, Control, EqualizesRanks, GivesRank, JoinsRanks
+from rnglint.knowledge import parallel, transforms
+from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, GivesRank, JoinsRanks, Runs
 from rnglint.run import linter
 
 WITH_DEVICES = {
     entry.name
-    for table in control.TABLES
+    for table in transforms.TABLES
     for entry in table.entries.values()
     for role in entry.roles
-    if isinstance(role, Control) and role.devices
+    if isinstance(role, Runs) and role.devices
 }
 
 
@@ -61,7 +61,7 @@ def test_the_maps_over_devices_exist(name: str) -> None:
 def test_every_map_over_devices_is_marked() -> None:
     maps = {
         entry.name
-        for table in control.TABLES
+        for table in transforms.TABLES
         for entry in table.entries.values()
         if entry.name.rpartition(".")[2] in ("pmap", "shard_map", "smap", "filter_pmap")
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ import pytest
 from fixturekit import check
 
 from rnglint.config.configuration import Configuration, Overrides
+from rnglint.knowledge import loading
 from rnglint.knowledge.roles import DrawsInside, Initializes
 from rnglint.knowledge.seeding import TABLES
 from rnglint.run import linter
@@ -241,7 +243,7 @@ def test_loaders_and_samplers_of_the_table_draw_from_the_global_stream() -> None
     }
     names = {
         name.rpartition(".")[2]
-        for table in TABLES
+        for table in loading.TABLES
         for name, entry in table.entries.items()
         if table.distribution == "torch" and any(isinstance(role, DrawsInside) for role in entry.roles)
     }
@@ -250,3 +252,51 @@ def test_loaders_and_samplers_of_the_table_draw_from_the_global_stream() -> None
         before = torch.get_rng_state()
         list(make())
         assert not torch.equal(before, torch.get_rng_state()), name
+
+
+def test_distributions_of_scipy_draw_from_the_global_stream_of_numpy_unless_they_are_told_otherwise() -> None:
+    np, stats = pytest.importorskip("numpy"), pytest.importorskip("scipy.stats")
+    given = {"norm": (), "poisson": (2.0,), "dirichlet": ([1.0, 1.0],), "multivariate_normal": ([0.0, 0.0],)}
+    for name, parameters in given.items():
+        np.random.seed(3)
+        first = getattr(stats, name).rvs(*parameters)
+        assert not np.array_equal(first, getattr(stats, name).rvs(*parameters)), name
+        np.random.seed(3)
+        getattr(stats, name).rvs(*parameters, random_state=0)
+        assert np.array_equal(first, getattr(stats, name).rvs(*parameters)), name
+
+
+NOISY = """import numpy as np
+from scipy import stats
+
+
+def main():
+    print(stats.norm.rvs(size=3, random_state={}))
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_a_program_that_draws_by_scipy_and_sets_no_seed_is_reported(tmp_path: Path) -> None:
+    assert found(tmp_path, NOISY.format(None), "RNG618") == [("program.py", 5)]
+    assert found(tmp_path, NOISY.format("np.random.default_rng(4)"), "RNG618") == []
+    assert found(tmp_path, NOISY.replace("    print", "    np.random.seed(4)\n    print").format(None), "RNG618") == []
+
+
+ESTIMATORS = ("tree.DecisionTreeClassifier", "linear_model.SGDClassifier", "ensemble.IsolationForest",
+              "mixture.GaussianMixture", "decomposition.FastICA", "kernel_approximation.RBFSampler")  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ESTIMATORS)
+def test_estimators_of_the_table_draw_from_the_global_stream_of_numpy(name: str) -> None:
+    np, sklearn = pytest.importorskip("numpy"), pytest.importorskip("sklearn")
+    module, _, last = name.partition(".")
+    made = getattr(importlib.import_module(f"{sklearn.__name__}.{module}"), last)
+    rows, labels = np.random.default_rng(0).normal(size=(30, 4)), np.arange(30) % 2
+    for given, moves in ((None, True), (1, False)):
+        before = np.random.get_state()[1:3]
+        made(random_state=given).fit(rows, labels)
+        after = np.random.get_state()[1:3]
+        assert bool(before[1] != after[1] or (before[0] != after[0]).any()) is moves, name

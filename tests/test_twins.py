@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from rnglint.knowledge import roles
+from rnglint.knowledge import role_of
 from rnglint.knowledge.roles import HasJaxTwin
 from rnglint.knowledge.twins import NUMPY, PYTHON, is_atom, render
 
@@ -30,7 +30,7 @@ def pieces(call: str) -> tuple[str, list[str], dict[str, str]]:
 
 def twin(call: str, key: str = "key") -> str | None:
     function, positional, keywords = pieces(call)
-    role = roles(function.replace("np.", "numpy."), HasJaxTwin)
+    role = role_of(function.replace("np.", "numpy."), HasJaxTwin)
     assert role is not None, function
     return render(role, positional, keywords, key=key)
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from rnglint.knowledge.lookup import Knowledge, canonical, compiler_names, known_prefix, lookup, roles
+from rnglint.knowledge.lookup import Knowledge, canonical, compiler_names, known_prefix, lookup, role_of
 
-__all__ = ["Knowledge", "canonical", "compiler_names", "known_prefix", "lookup", "roles"]
+__all__ = ["Knowledge", "canonical", "compiler_names", "known_prefix", "lookup", "role_of"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from rnglint.knowledge.roles import Entry, Parameter, Role
 
@@ -34,3 +35,7 @@ class Table:
             if full in self.entries:
                 raise ValueError(f"{full} stands twice in the table of {self.distribution}")
             self.entries[full] = Entry(full, roles, self.distribution, versions, source or self.docs)
+
+    def under(self, prefix: str, source: str = "", versions: str = "") -> Callable[..., None]:
+        """:meth:`add` for names behind one prefix, or of one page of the documents."""
+        return partial(self.add, prefix=prefix, source=source, versions=versions)

@@ -38,52 +38,80 @@ EXACT: dict[str, str] = {
 }
 """Whole names."""
 
+_MODULES: dict[str, str] = {
+    "torch": "random autograd.grad_mode",
+    "torch.cuda": "random",
+    "torch.xpu": "random",
+    "torch.distributions": "distribution",
+    "torch.utils.data": "dataset dataloader sampler distributed _utils.worker",
+    "torch_xla": "torch_xla",
+    "numpy.random": "mtrand _generator",
+    "jax.lax": "control_flow",
+    "flax.linen": "transforms module stochastic attention",
+    "flax.nnx": "rnglib module",
+    "flash_attn": "flash_attn_interface",
+}
+"""Packages, and those of their modules whose names they have themselves."""
+
 PREFIXES: tuple[tuple[str, str], ...] = (
-    ("torch.random.", "torch."),
-    ("torch.cuda.random.", "torch.cuda."),
-    ("torch.xpu.random.", "torch.xpu."),
-    ("torch.autograd.grad_mode.", "torch."),
+    *((f"{package}.{module}.", f"{package}.") for package, names in _MODULES.items() for module in names.split()),
     ("torch.multiprocessing.", "multiprocessing."),
-    ("torch.distributions.distribution.", "torch.distributions."),
-    *(
-        (f"torch.utils.data.{module}.", "torch.utils.data.")
-        for module in ("dataset", "dataloader", "sampler", "distributed", "_utils.worker")
-    ),
     ("torch._functorch.apis.", "torch.func."),
     ("functorch.", "torch.func."),
-    ("torch_xla.torch_xla.", "torch_xla."),
     ("torch_xla2.", "torchax."),
-    ("numpy.random.mtrand.", "numpy.random."),
-    ("numpy.random._generator.", "numpy.random."),
-    ("jax.lax.control_flow.", "jax.lax."),
     ("jax.api.", "jax."),
-    ("flax.linen.transforms.", "flax.linen."),
-    ("flax.linen.module.", "flax.linen."),
-    ("flax.linen.stochastic.", "flax.linen."),
-    ("flax.linen.attention.", "flax.linen."),
     ("flax.experimental.nnx.", "flax.nnx."),
-    ("flax.nnx.rnglib.", "flax.nnx."),
-    ("flax.nnx.module.", "flax.nnx."),
-    ("flash_attn.flash_attn_interface.", "flash_attn."),
     ("secrets.SystemRandom.", "random.SystemRandom."),
 )
 """Modules whose names are re-exported elsewhere."""
 
-_PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"torch\.nn\.modules\.\w+\.([A-Z]\w*)"), r"torch.nn.\1"),
-    (re.compile(r"torch\.distributions\.[a-z]\w*\.([A-Z]\w*)"), r"torch.distributions.\1"),
+_PATTERNS = tuple(
+    (re.compile(pattern), name)
+    for pattern, name in (
+        (r"torch\.nn\.modules\.\w+\.([A-Z]\w*)", r"torch.nn.\1"),
+        (r"torch\.distributions\.[a-z]\w*\.([A-Z]\w*)", r"torch.distributions.\1"),
+    )
 )
-_INHERITED: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"torch\.optim\.[A-Z]\w*\.(\w+)"), r"torch.optim.Optimizer.\1"),
-    (re.compile(r"torch\.nn\.(?:parallel\.|quantized\.)?[A-Z]\w*\.(\w+)"), r"torch.nn.Module.\1"),
-    (re.compile(r"torch\.distributions\.[A-Z]\w*\.(\w+)"), r"torch.distributions.Distribution.\1"),
-    (re.compile(r"flax\.linen\.[A-Z]\w*\.(\w+)"), r"flax.linen.Module.\1"),
-    (re.compile(r"flax\.nnx\.(?!Rngs|RngStream)[A-Z]\w*\.(\w+)"), r"flax.nnx.Module.\1"),
-    (re.compile(r"numpy\.random\.(?:PCG64|PCG64DXSM|MT19937|Philox|SFC64)\.(\w+)"), r"numpy.random.BitGenerator.\1"),
-    (re.compile(r"(?:pytorch_)?lightning(?:\.pytorch)?\.LightningModule\.(\w+)"), r"torch.nn.Module.\1"),
-    (re.compile(r"transformers\.(?:modeling_utils\.)?PreTrainedModel\.(\w+)"), r"torch.nn.Module.\1"),
-    (re.compile(r"torch\.nn\.Parameter\.(\w+)"), r"torch.Tensor.\1"),
+_TFP = "tensorflow_probability.substrates.jax"
+_TFP_PATTERN = re.escape(_TFP)
+_ENVIRONMENT = "gymnax.environments.environment.Environment"
+_ENV_METHODS = "reset|step|reset_env|step_env|action_space|observation_space"
+_INHERITED = tuple(
+    (re.compile(pattern), name)
+    for pattern, name in (
+        (r"torch\.optim\.[A-Z]\w*\.(\w+)", r"torch.optim.Optimizer.\1"),
+        (r"torch\.nn\.(?:parallel\.|quantized\.)?[A-Z]\w*\.(\w+)", r"torch.nn.Module.\1"),
+        (r"torch\.distributions\.[A-Z]\w*\.(\w+)", r"torch.distributions.Distribution.\1"),
+        (r"flax\.linen\.[A-Z]\w*\.(\w+)", r"flax.linen.Module.\1"),
+        (r"flax\.nnx\.(?!Rngs|RngStream)[A-Z]\w*\.(\w+)", r"flax.nnx.Module.\1"),
+        (r"numpy\.random\.(?:PCG64|PCG64DXSM|MT19937|Philox|SFC64)\.(\w+)", r"numpy.random.BitGenerator.\1"),
+        (r"(?:pytorch_)?lightning(?:\.pytorch)?\.LightningModule\.(\w+)", r"torch.nn.Module.\1"),
+        (r"transformers\.(?:modeling_utils\.)?PreTrainedModel\.(\w+)", r"torch.nn.Module.\1"),
+        (r"torch\.nn\.Parameter\.(\w+)", r"torch.Tensor.\1"),
+        (r"distrax\.[A-Z]\w*\.(sample|sample_and_log_prob)", r"distrax.Distribution.\1"),
+        (rf"{_TFP_PATTERN}\.distributions\.[A-Z]\w*\.(\w*sample\w*)", rf"{_TFP}.distributions.Distribution.\1"),
+        (rf"{_TFP_PATTERN}\.(?:experimental\.)?mcmc\.[A-Z]\w*\.(one_step)", rf"{_TFP}.mcmc.TransitionKernel.\1"),
+        (r"numpyro\.distributions\.(?:[a-z]\w*\.)?[A-Z]\w*\.(\w+)", r"numpyro.distributions.Distribution.\1"),
+        (r"numpyro\.infer\.mcmc\.(MCMC\.\w+)", r"numpyro.infer.\1"),
+        (r"numpyro\.infer\.hmc\.((?:HMC|NUTS)\.\w+)", r"numpyro.infer.\1"),
+        (r"numpyro\.infer\.svi\.(SVI\.\w+)", r"numpyro.infer.\1"),
+        (r"numpyro\.infer\.util\.(Predictive\.\w+)", r"numpyro.infer.\1"),
+        (r"numpyro\.infer\.(?:elbo\.)?[A-Z]\w*ELBO\.(loss)", r"numpyro.infer.Trace_ELBO.\1"),
+        (r"numpyro\.infer\.autoguide\.Auto\w+\.(sample_posterior)", r"numpyro.infer.autoguide.AutoGuide.\1"),
+        (r"blackjax\.((?:Sampling|VI)Algorithm\.\w+)", r"blackjax.base.\1"),
+        (rf"gymnax\.environments\.(?!spaces\.)(?:\w+\.)*[A-Z]\w*\.({_ENV_METHODS})", rf"{_ENVIRONMENT}.\1"),
+        (rf"gymnax\.wrappers\.(?:\w+\.)?(?!GymnaxTo[GV])[A-Z]\w*\.({_ENV_METHODS})", rf"{_ENVIRONMENT}.\1"),
+        (r"gymnax\.environments\.spaces\.[A-Z]\w*\.(sample)", r"gymnax.environments.spaces.Space.\1"),
+        (r"brax\.envs\.(?:\w+\.)*[A-Z]\w*\.(reset)", r"brax.envs.base.Env.\1"),
+        (r"jumanji\.environments\.(?:\w+\.)*[A-Z]\w*\.(reset)", r"jumanji.env.Environment.\1"),
+        (r"jumanji\.wrappers\.(?!JumanjiTo)[A-Z]\w*\.(reset)", r"jumanji.env.Environment.\1"),
+        (r"jumanji\.(Environment\.reset)", r"jumanji.env.\1"),
+        (r"evosax\.algorithms\.(?:\w+\.)*\w+\.(ask)", r"evosax.algorithms.base.EvolutionaryAlgorithm.\1"),
+        (r"evosax\.(?:strategies\.(?:\w+\.)?)?[A-Z]\w*\.(initialize|ask)", r"evosax.Strategy.\1"),
+        (r"tensorflow\.(keras\.random\.SeedGenerator\.next)", r"\1"),
+    )
 )
+"""Methods that a family of classes shares, and the class under which the tables hold them."""
 
 
 def respell(name: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rnglint.knowledge.roles import Compiler, Parameter, Stream
+from rnglint.knowledge.roles import Compiler, Compiles, Parameter, Stream
 
 Need = Literal["any", "constant", "fullgraph"]
 
@@ -27,6 +27,11 @@ class Outcome:
     need: Need = "any"
     distribution: str = ""
     versions: str = ""
+
+
+def jit(function: Parameter) -> Compiles:
+    """What ``jax.jit`` does, and what has its options."""
+    return Compiles("jax.jit", "traces-once", function, static_names="static_argnames", static_numbers="static_argnums")
 
 
 STAGE = "jax.stages.Lowered"
@@ -169,15 +174,9 @@ DRAWS_EAGERLY = "fallback_random"
 """The setting of Inductor by which compiled code draws as eager code does."""
 
 TENSOR_TO_PYTHON: frozenset[str] = frozenset(
-    {
-        "torch.Tensor.item",
-        "torch.Tensor.tolist",
-        "torch.Tensor.numpy",
-        "builtins.int",
-        "builtins.float",
-        "builtins.bool",
-    }
-)
+    {"torch.Tensor.item", "torch.Tensor.tolist", "torch.Tensor.numpy", "builtins.int", "builtins.float",
+     "builtins.bool"}
+)  # fmt: skip
 """Conversions by which a tensor becomes a Python number, which a trace records as a constant."""
 
 ROUNDING: frozenset[str] = frozenset({"builtins.int", "builtins.round"})

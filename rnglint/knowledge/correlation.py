@@ -63,39 +63,29 @@ GROUPS: dict[str, dict[str, int]] = {
 ``choice`` is here as it is called with replacement and without probabilities; its other ways are named by the argument.
 """
 
+_THRESHOLDS = {"inverse": {"coin": -0.87}, "coin": {"orthogonal": -0.87}}
+_DEPENDENT = {
+    "inverse": {"orthogonal": 0.97, "categorical": -0.24, "maxwell": 0.0},
+    "coin": {"categorical": 0.16},
+    "categorical": {"maxwell": -0.31, "orthogonal": -0.23},
+    "maxwell": {"orthogonal": 0.0},
+    "gamma": {"dirichlet": 0.81},
+    "beta": {"f": -0.99, "generalized_normal": -0.02, "t": -0.01},
+    "f": {"generalized_normal": 0.02, "t": 0.01},
+    "t": {"binomial": 0.41, "wald": 0.03},
+    "wald": {"binomial": 0.12, "double_sided_maxwell": -0.44, "generalized_normal": -0.42, "poisson": 0.23},
+    "double_sided_maxwell": {"generalized_normal": 0.75, "poisson": -0.37},
+    "generalized_normal": {"poisson": -0.35},
+    "ball": {"double_sided_maxwell": -0.01, "generalized_normal": -0.02, "multinomial": -0.57, "poisson": -0.34},
+    "multinomial": {"poisson": 0.37},
+    "order": {"double_sided_maxwell": -0.10, "generalized_normal": -0.10, "poisson": 0.15},
+}
+_TOLD: dict[Grade, dict[str, dict[str, float]]] = {"threshold": _THRESHOLDS, "dependent": _DEPENDENT}
 _BETWEEN: dict[tuple[str, str], Relation] = {
-    ("inverse", "coin"): Relation("threshold", -0.87),
-    ("inverse", "orthogonal"): Relation("dependent", 0.97),
-    ("inverse", "categorical"): Relation("dependent", -0.24),
-    ("inverse", "maxwell"): Relation("dependent", 0.0),
-    ("coin", "orthogonal"): Relation("threshold", -0.87),
-    ("coin", "categorical"): Relation("dependent", 0.16),
-    ("categorical", "maxwell"): Relation("dependent", -0.31),
-    ("categorical", "orthogonal"): Relation("dependent", -0.23),
-    ("maxwell", "orthogonal"): Relation("dependent", 0.0),
-    ("gamma", "dirichlet"): Relation("dependent", 0.81),
-    ("beta", "f"): Relation("dependent", -0.99),
-    ("beta", "generalized_normal"): Relation("dependent", -0.02),
-    ("beta", "t"): Relation("dependent", -0.01),
-    ("f", "generalized_normal"): Relation("dependent", 0.02),
-    ("f", "t"): Relation("dependent", 0.01),
-    ("t", "binomial"): Relation("dependent", 0.41),
-    ("t", "wald"): Relation("dependent", 0.03),
-    ("wald", "binomial"): Relation("dependent", 0.12),
-    ("wald", "double_sided_maxwell"): Relation("dependent", -0.44),
-    ("wald", "generalized_normal"): Relation("dependent", -0.42),
-    ("wald", "poisson"): Relation("dependent", 0.23),
-    ("double_sided_maxwell", "generalized_normal"): Relation("dependent", 0.75),
-    ("double_sided_maxwell", "poisson"): Relation("dependent", -0.37),
-    ("generalized_normal", "poisson"): Relation("dependent", -0.35),
-    ("ball", "double_sided_maxwell"): Relation("dependent", -0.01),
-    ("ball", "generalized_normal"): Relation("dependent", -0.02),
-    ("ball", "multinomial"): Relation("dependent", -0.57),
-    ("ball", "poisson"): Relation("dependent", -0.34),
-    ("multinomial", "poisson"): Relation("dependent", 0.37),
-    ("order", "double_sided_maxwell"): Relation("dependent", -0.10),
-    ("order", "generalized_normal"): Relation("dependent", -0.10),
-    ("order", "poisson"): Relation("dependent", 0.15),
+    (one, other): Relation(grade, correlation)
+    for grade, table in _TOLD.items()
+    for one, others in table.items()
+    for other, correlation in others.items()
 }
 """What one group has to do with another, for members that count as 1 in both; pairs that are not here are unrelated."""
 

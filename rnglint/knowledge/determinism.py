@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import Autotunes, Case, Determinism, FillsMemory, LeavesMemory, StopsGradients, Unsteady
 
@@ -12,32 +14,25 @@ def _words(text: str) -> frozenset[str]:
 
 _DOCS = "https://docs.pytorch.org/docs/stable"
 TABLE = Table("torch", f"{_DOCS}/generated/torch.use_deterministic_algorithms.html")
-_add = TABLE.add
 
 # Switches
-_add("torch.use_deterministic_algorithms", Determinism("algorithms", P(0, "mode"), warn_only=K("warn_only")))
-_add(
-    "torch.set_deterministic_debug_mode",
-    Determinism("algorithms", P(0, "debug_mode"), on=("error", "warn", 1, 2), warns=("warn", 1)),
-    source=f"{_DOCS}/generated/torch.set_deterministic_debug_mode.html",
-)
+_add = TABLE.under("torch")
+_add("use_deterministic_algorithms", Determinism("algorithms", P(0, "mode"), warn_only=K("warn_only")))
+_add("set_deterministic_debug_mode",
+     Determinism("algorithms", P(0, "debug_mode"), on=("error", "warn", 1, 2), warns=("warn", 1)),
+     source=f"{_DOCS}/generated/torch.set_deterministic_debug_mode.html")  # fmt: skip
 _CUDNN = f"{_DOCS}/backends.html#torch-backends-cudnn"
-_add("torch.backends.cudnn.deterministic", Determinism("cudnn"), source=_CUDNN)
-_add("torch.backends.cudnn.benchmark", Autotunes(), source=_CUDNN)
-_add(
-    "torch.utils.deterministic.fill_uninitialized_memory",
-    FillsMemory(),
-    source=f"{_DOCS}/deterministic.html#torch.utils.deterministic.fill_uninitialized_memory",
-)
+_add("backends.cudnn.deterministic", Determinism("cudnn"), source=_CUDNN)
+_add("backends.cudnn.benchmark", Autotunes(), source=_CUDNN)
+_FILL = "utils.deterministic.fill_uninitialized_memory"
+_add(_FILL, FillsMemory(), source=f"{_DOCS}/deterministic.html#torch.{_FILL}")
 
 LIGHTNING = Table("lightning", "https://lightning.ai/docs/pytorch/stable/common/trainer.html#reproducibility")
-for _package in ("lightning", "pytorch_lightning", "lightning.pytorch"):
-    LIGHTNING.add(
-        "Trainer",
-        Determinism("algorithms", K("deterministic"), on=(True, "warn"), warns=("warn",), configures_cublas=True),
-        Autotunes(K("benchmark")),
-        prefix=_package,
-    )
+LIGHTNING.add(
+    "lightning.Trainer pytorch_lightning.Trainer lightning.pytorch.Trainer",
+    Determinism("algorithms", K("deterministic"), on=(True, "warn"), warns=("warn",), configures_cublas=True),
+    Autotunes(K("benchmark")),
+)
 TRANSFORMERS = Table("transformers", "https://huggingface.co/docs/transformers/internal/trainer_utils")
 _FULL = Determinism("algorithms", always=True, warn_only=P(1, "warn_only"), configures_cublas=True)
 TRANSFORMERS.add("transformers.enable_full_determinism transformers.trainer_utils.enable_full_determinism", _FULL)
@@ -95,82 +90,64 @@ RECURRENT = frozenset({"torch.nn.RNN", "torch.nn.LSTM", "torch.nn.GRU"})
 """Layers whose documentation asks for the variable, in every release."""
 
 # Memory
-_CREATION = f"{_DOCS}/generated/torch.empty.html"
-_add("empty", LeavesMemory(P(0, "size")), prefix="torch", source=_CREATION)
-_add("empty_like", LeavesMemory(), prefix="torch", source=_CREATION)
-_add("empty_strided", LeavesMemory(P(0, "size")), prefix="torch", source=_CREATION)
-_add("empty_permuted", LeavesMemory(P(0, "size")), prefix="torch", source=_CREATION)
-_add("torch.Tensor torch.FloatTensor torch.DoubleTensor torch.cuda.FloatTensor", LeavesMemory(P(0, None)),
-     source=f"{_DOCS}/tensors.html")  # fmt: skip
-_add("new_empty new_empty_strided", LeavesMemory(P(0, "size")), prefix="torch.Tensor", source=_CREATION)
-_add("resize_", LeavesMemory(P(0, None), grows=True), prefix="torch.Tensor", source=_CREATION)
+_add = TABLE.under("torch", f"{_DOCS}/generated/torch.empty.html")
+_SIZE = LeavesMemory(P(0, "size"))
+_add("empty empty_strided empty_permuted Tensor.new_empty Tensor.new_empty_strided", _SIZE)
+_add("empty_like", LeavesMemory())
+_add("Tensor.resize_", LeavesMemory(P(0, None), grows=True))
+_add("Tensor FloatTensor DoubleTensor cuda.FloatTensor", LeavesMemory(P(0, None)), source=f"{_DOCS}/tensors.html")
 NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/generated/numpy.empty.html")
 NUMPY.add("numpy.empty", LeavesMemory(P(0, "shape")))
 NUMPY.add("numpy.empty_like", LeavesMemory())
 
 # Gradients
 for _name in ("no_grad", "inference_mode"):
-    _add([_name], StopsGradients(), prefix="torch", source=f"{_DOCS}/generated/torch.{_name}.html")
-
-_BACKWARD = Case("differentiated")
-_ON_CUDA = Case("cuda")
-_F = "torch.nn.functional"
-_T = "torch.Tensor"
+    _add(_name, StopsGradients(), source=f"{_DOCS}/generated/torch.{_name}.html")
 
 
-def _raises(names: str, *cases: Case, layer: bool = False, versions: str = "") -> None:
-    """An operator together with its other spellings."""
-    _add(names, Unsteady(cases, layer, versions))
+def _raises(names: str, *cases: Case, versions: str = "", prefix: str = "torch") -> None:
+    """Operators, and layers that run one, which have no deterministic algorithm in these cases."""
+    for name in names.split():
+        is_layer = name.rpartition(".")[2][0].isupper()
+        TABLE.add(name, Unsteady(cases, is_layer, versions), prefix=prefix)
 
 
-for _size in (1, 2, 3):
-    _raises(f"torch.nn.MaxUnpool{_size}d", Case("always"), layer=True)
-    _raises(f"{_F}.max_unpool{_size}d", Case("always"))
-    _raises(f"torch.nn.ReflectionPad{_size}d", _BACKWARD, layer=True)
-for _layer, _function in (
-    ("AvgPool3d", "avg_pool3d"),
-    ("AdaptiveAvgPool2d", "adaptive_avg_pool2d"),
-    ("AdaptiveAvgPool3d", "adaptive_avg_pool3d"),
-    ("AdaptiveMaxPool2d", "adaptive_max_pool2d"),
-    ("CTCLoss", "ctc_loss"),
-):
-    _raises(f"torch.nn.{_layer}", _BACKWARD, layer=True)
-    _raises(f"{_F}.{_function}", _BACKWARD)
-for _size in (2, 3):
-    _raises(f"torch.nn.FractionalMaxPool{_size}d", _BACKWARD, layer=True)
-    _raises(f"{_F}.fractional_max_pool{_size}d", _BACKWARD)
-_raises("torch.nn.MaxPool3d", _BACKWARD, layer=True, versions="<2.10")
-_raises(f"{_F}.max_pool3d", _BACKWARD, versions="<2.10")
-_RESAMPLED = ("linear", "bilinear", "bicubic", "trilinear")
-_raises(f"{_F}.interpolate", Case("differentiated", P(3, "mode"), _RESAMPLED, "nearest"))
-_raises(f"{_F}.upsample", Case("differentiated", P(3, "mode"), _RESAMPLED, "nearest"))
-_raises("torch.nn.Upsample", Case("differentiated", P(2, "mode"), _RESAMPLED, "nearest"), layer=True)
-_raises("torch.nn.UpsamplingBilinear2d", _BACKWARD, layer=True)
-_raises(f"{_F}.upsample_bilinear", _BACKWARD)
-_raises(f"{_F}.pad", Case("differentiated", P(2, "mode"), ("reflect",), "constant"))
-_raises("torch.nn.NLLLoss", _ON_CUDA, layer=True)
-_raises(f"{_F}.nll_loss", _ON_CUDA)
-_raises("torch.nn.EmbeddingBag", Case("differentiated", P(5, "mode"), ("max",), "mean"), layer=True)
-_raises(f"{_F}.embedding_bag", Case("differentiated", P(6, "mode"), ("max",), "mean"))
-_raises(
-    f"{_T}.put_", Case("always", P(2, "accumulate"), (False,), False), Case("cuda", P(2, "accumulate"), (True,), False)
-)
-_raises(
-    f"{_T}.put", Case("always", P(2, "accumulate"), (False,), False), Case("cuda", P(2, "accumulate"), (True,), False)
-)
-_raises(
-    "torch.put", Case("always", P(3, "accumulate"), (False,), False), Case("cuda", P(3, "accumulate"), (True,), False)
-)
-_raises(f"torch.histc {_T}.histc", _ON_CUDA)
-_raises("torch.bincount", Case("cuda", P(1, "weights")))
-_raises(f"{_T}.bincount", Case("cuda", P(0, "weights")))
-_raises("torch.median", Case("cuda", P(1, "dim")))
-_raises(f"{_T}.median", Case("cuda", P(0, "dim")))
-_raises("torch.kthvalue torch.Tensor.kthvalue", _ON_CUDA, versions="<2.10")
-_raises(f"{_F}.grid_sample", _BACKWARD)
-_raises(f"torch.cumsum {_T}.cumsum", _ON_CUDA)
-_raises("torch.scatter_reduce", Case("cuda", P(4, "reduce"), ("prod",)))
-_raises(f"{_T}.scatter_reduce {_T}.scatter_reduce_", Case("cuda", P(3, "reduce"), ("prod",)))
+def _both(names: str, *cases: Case, versions: str = "") -> None:
+    """The same of layers, and of the functions that they run."""
+    for name in names.split():
+        function = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+        _raises(f"{name} functional.{function}", *cases, versions=versions, prefix="torch.nn")
+
+
+_ALWAYS, _BACKWARD, _ON_CUDA = Case("always"), Case("differentiated"), Case("cuda")
+_both("MaxUnpool1d MaxUnpool2d MaxUnpool3d", _ALWAYS)
+_both("AvgPool3d AdaptiveAvgPool2d AdaptiveAvgPool3d AdaptiveMaxPool2d", _BACKWARD)
+_both("FractionalMaxPool2d FractionalMaxPool3d", _BACKWARD)
+_both("MaxPool3d", _BACKWARD, versions="<2.10")
+_raises("ReflectionPad1d ReflectionPad2d ReflectionPad3d UpsamplingBilinear2d CTCLoss", _BACKWARD, prefix="torch.nn")
+_raises("upsample_bilinear grid_sample ctc_loss", _BACKWARD, prefix="torch.nn.functional")
+_raises("nn.NLLLoss nn.functional.nll_loss histc Tensor.histc cumsum Tensor.cumsum", _ON_CUDA)
+_raises("kthvalue Tensor.kthvalue", _ON_CUDA, versions="<2.10")
+
+
+def _backward(place: int, values: tuple[str, ...], default: str) -> Case:
+    return Case("differentiated", P(place, "mode"), values, default)
+
+
+_RESAMPLED = (("linear", "bilinear", "bicubic", "trilinear"), "nearest")
+_raises("nn.Upsample", _backward(2, *_RESAMPLED))
+_raises("nn.functional.interpolate nn.functional.upsample", _backward(3, *_RESAMPLED))
+_raises("nn.functional.pad", _backward(2, ("reflect",), "constant"))
+_raises("nn.EmbeddingBag", _backward(5, ("max",), "mean"))
+_raises("nn.functional.embedding_bag", _backward(6, ("max",), "mean"))
+for _names, _accumulate in (("Tensor.put_ Tensor.put", P(2, "accumulate")), ("put", P(3, "accumulate"))):
+    _raises(_names, Case("always", _accumulate, (False,), False), Case("cuda", _accumulate, (True,), False))
+_raises("bincount", Case("cuda", P(1, "weights")))
+_raises("Tensor.bincount", Case("cuda", P(0, "weights")))
+_raises("median", Case("cuda", P(1, "dim")))
+_raises("Tensor.median", Case("cuda", P(0, "dim")))
+_raises("scatter_reduce", Case("cuda", P(4, "reduce"), ("prod",)))
+_raises("Tensor.scatter_reduce Tensor.scatter_reduce_", Case("cuda", P(3, "reduce"), ("prod",)))
 
 NEUTRAL = _words(
     """

@@ -6,9 +6,7 @@ rejected is torch's own check (``check_generator`` in ATen), which torch_xla and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 ACCELERATORS = frozenset({"cuda", "xpu", "mps", "npu", "hpu", "mtia", "mlu", "musa", "privateuseone", "xla"})
 """Device types besides the CPU that have a stream of their own."""
@@ -46,12 +44,10 @@ class OwnStream:
     help: str
 
 
-OWN_STREAMS: Mapping[str, OwnStream] = MappingProxyType(
-    {
-        "xla": OwnStream("torch-xla", "torch_xla", "seed it with `torch_xla.manual_seed`"),
-        "jax": OwnStream("torchax", "torchax", "seed it with `torchax.default_env().manual_seed`"),
-    }
-)
+OWN_STREAMS: dict[str, OwnStream] = {
+    "xla": OwnStream("torch-xla", "torch_xla", "seed it with `torch_xla.manual_seed`"),
+    "jax": OwnStream("torchax", "torchax", "seed it with `torchax.default_env().manual_seed`"),
+}
 """By device type.  That seeding, saving and forking do not reach them was observed by running."""
 REPLICATES: dict[str, int | None] = {"replicate": None, "device_put_replicated": 1}
 """Last names of what puts one array on several devices, and the place of the argument that lists them (None: all)."""

@@ -2,66 +2,84 @@
 
 from __future__ import annotations
 
-from rnglint.knowledge._table import P, Table
-from rnglint.knowledge.roles.functions import Compiles, Maps, Partial, Passes, ReturnsReceiver, RunsOnHost
-from rnglint.knowledge.roles.keys import ConsumesKey
-from rnglint.knowledge.roles.modules import Container, Layer, ModuleBase
+from functools import partial
+
+from rnglint.knowledge._table import K, P, Table
+from rnglint.knowledge.roles.functions import Compiles, Partial, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, Gives, NextKey, UsesKey
+from rnglint.knowledge.roles.modules import (
+    AsksStream,
+    Container,
+    ModuleBase,
+    RunsFunction,
+    StochasticLayer,
+    SwitchesMode,
+)
 from rnglint.knowledge.roles.streams import Draws
 
-_FUN = P(0, "fun")
-_FN = P(0, "fn")
-_F = P(0, "f")
-
-EQUINOX = Table("equinox", "https://docs.kidger.site/equinox/api/transformations/")
-_add = EQUINOX.add
-_E = "equinox"
-_NN = "https://docs.kidger.site/equinox/api/nn/"
-_add("Module", ModuleBase("equinox", call="__call__"), prefix=_E)
-_add("filter_jit", Compiles("jax.jit", "traces-once", _FUN), prefix=_E)
-_add("filter_pmap", Compiles("jax.jit", "traces-once", _FUN), Maps("vmap", (_FUN,), returns_function=True), prefix=_E)
-_add("filter_vmap", Maps("vmap", (_FUN,), returns_function=True), prefix=_E)
-_GRAD = Maps("grad", (_FUN,), returns_function=True, traces_once=False)
-_add("filter_grad filter_value_and_grad filter_hessian filter_jacfwd filter_jacrev", _GRAD, prefix=_E)
-_add("filter_vjp", Maps("grad", (_FUN,), traces_once=False), prefix=_E)
-_add("filter_jvp filter_closure_convert", Maps("grad", (_FN,), traces_once=False), prefix=_E)
-_add("filter_checkpoint", Maps("checkpoint", (_FUN,), returns_function=True, traces_once=False), prefix=_E)
-_add("filter_custom_vjp filter_custom_jvp", Maps("once", (_FN,), returns_function=True, traces_once=False), prefix=_E)
-_add("filter_pure_callback", RunsOnHost(P(0, "callback")), prefix=_E)
-_add("filter_eval_shape filter_make_jaxpr", prefix=_E)
-_add("Partial", Partial(P(0, "func")), prefix=_E)
-_add("internal.while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_E)
-_add("internal.scan", Maps("loop", (_F,)), prefix=_E)
-_add("nn.Dropout", Layer("jax", P(0, "p"), 0.5), prefix=_E, source=f"{_NN}dropout/")
-_add("nn.MultiheadAttention", Layer("jax", P(11, "dropout_p"), 0.0), prefix=_E, source=f"{_NN}attention/")
-_add("nn.Sequential", Container(("key",)), prefix=_E, source=f"{_NN}sequential/")
+_EQX = "https://docs.kidger.site/equinox/api"
+EQUINOX = Table("equinox", f"{_EQX}/transformations/")
+_add = EQUINOX.under("equinox")
+_add("Module", ModuleBase("equinox", call="__call__"))
+_add("filter_jit filter_pmap", Compiles("jax.jit", "traces-once", P(0, "fun")))
+_add("Partial", Partial(P(0, "func")))
+_add("debug.assert_max_traces", Passes(P(0, "fn")))
+_add("filter_shard", ClonesKey(P(0, "x")))
+_add("internal.GetKey.__call__", NextKey())
+_SPLITS = UsesKey(K("key"), "splits")
+_switched = partial(
+    StochasticLayer, "jax", system="equinox", off_call=K("inference"), off_default=False, source_call=K("key")
+)
+_add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/dropout/")
+_add("Dropout", _switched(rate=P(0, "p"), off=P(1, "inference")))
+_add("Dropout.__call__", UsesKey(K("key")))
+_add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/attention/")
+_add("MultiheadAttention", _switched(rate=P(11, "dropout_p"), rate_default=0.0, off=P(12, "inference")), _SPLITS)
+_add("MultiheadAttention.__call__", _SPLITS)
+_add = EQUINOX.under("equinox.nn", f"{_EQX}/nn/linear/")
+_add("Conv Conv1d Conv2d Conv3d ConvTranspose ConvTranspose1d ConvTranspose2d ConvTranspose3d", _SPLITS)
+_add("GRUCell LSTMCell Linear MLP SpectralNorm", _SPLITS)
+_add("Embedding", UsesKey(K("key")), source=f"{_EQX}/nn/embedding/")
+_add("Sequential", Container(("key",)), source=f"{_EQX}/nn/sequential/")
+_add("Sequential.__call__", _SPLITS, source=f"{_EQX}/nn/sequential/")
+_add = EQUINOX.under("equinox", f"{_EQX}/nn/inference/")
 _add(
     "nn.inference_mode tree_inference",
     Passes(P(0, "pytree")),
     ReturnsReceiver(sets_training=False),
-    prefix=_E,
-    source=f"{_NN}inference/",
+    SwitchesMode(on=False),
 )
-_add("debug.assert_max_traces", Passes(_FN), prefix=_E)
 
 HAIKU = Table("dm-haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html")
-_add = HAIKU.add
-_H = "haiku"
-_add("Module", ModuleBase("haiku", call="__call__"), prefix=_H)
-_add("next_rng_key next_rng_keys maybe_next_rng_key", Draws("flax"), prefix=_H)
-_add("dropout", ConsumesKey(P(0, "rng")), prefix=_H)
-_add("Sequential", Container(), prefix=_H)
-_add("MultiHeadAttention", prefix=_H)
-_add("vmap", Maps("vmap", (_FUN,), returns_function=True), prefix=_H)
-_add("scan map", Maps("loop", (_F,)), prefix=_H)
-_add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_H)
-_add("while_loop", Maps("loop", (P(0, "cond_fun"), P(1, "body_fun"))), prefix=_H)
-_add("cond", Maps("branch", (P(1, "true_fun"), P(2, "false_fun")), traces_once=False), prefix=_H)
-_add("switch", Maps("branch", (P(1, "branches"),), traces_once=False, sequence=True), prefix=_H)
-_add("remat", Maps("checkpoint", (_FUN,), returns_function=True, traces_once=False), prefix=_H)
-_add("grad value_and_grad", Maps("grad", (_FUN,), returns_function=True, traces_once=False), prefix=_H)
-_add("eval_shape", prefix=_H)
-_add(
-    "transform transform_with_state multi_transform multi_transform_with_state without_apply_rng without_state",
-    prefix=_H,
-)
-_add("with_rng PRNGSequence reserve_rng_keys", prefix=_H)
+_add = HAIKU.under("haiku")
+_add("Module", ModuleBase("haiku", call="__call__"))
+_add("Sequential", Container())
+_add("MultiHeadAttention")
+_add("dropout", ConsumesKey(P(0, "rng")))
+_ASKS = AsksStream(P(None, None), "", "haiku")
+_add("next_rng_key", Draws("flax"), _ASKS, NextKey())
+_add("next_rng_keys", Draws("flax"), _ASKS, NextKey(count=P(0, "num")))
+_add("maybe_next_rng_key", Draws("flax"), NextKey())
+_add("reserve_rng_keys")
+_add("with_rng", UsesKey(P(0, "key"), "haiku"))
+
+_add = HAIKU.under("haiku", "https://dm-haiku.readthedocs.io/en/latest/api.html#haiku-transforms")
+_gives = partial(Gives, fields=("init", "apply"))
+_FUNCTION = P(0, "f")
+_add("transform", _gives("haiku.Transformed", _FUNCTION))
+_add("without_state", _gives("haiku.Transformed"))
+_add("without_apply_rng", _gives("haiku.TransformedWithoutApplyRng", _FUNCTION))
+_add("transform_with_state", _gives("haiku.TransformedWithState", _FUNCTION))
+_add("with_empty_state", _gives("haiku.TransformedWithState"))
+_add("multi_transform", _gives("haiku.MultiTransformed"))
+_add("multi_transform_with_state", _gives("haiku.MultiTransformedWithState"))
+_uses = partial(UsesKey, how="haiku", integer=True)
+PARAMETERS = frozenset(f"haiku.{name}Transformed{state}.init" for name in ("", "Multi") for state in ("", "WithState"))
+"""What makes parameters by the same role as it draws otherwise."""
+HAIKU.add((*PARAMETERS, "haiku.TransformedWithoutApplyRng.init"), _uses(P(0, "rng")))
+_add("Transformed.apply", RunsFunction(P(1, "rng"), first=2), _uses(P(1, "rng")))
+_add("TransformedWithState.apply", RunsFunction(P(2, "rng"), first=3, paired=True), _uses(P(2, "rng")))
+_add("TransformedWithoutApplyRng.apply", RunsFunction(P(None, None), first=1))
+_add("PRNGSequence", UsesKey(P(0, "key_or_seed"), "splits", integer=True))
+_add("PRNGSequence.next PRNGSequence.__next__", NextKey())
+_add("PRNGSequence.take", NextKey(count=P(0, "num")))

@@ -32,3 +32,15 @@ INTEGERS: frozenset[str] = frozenset(
     {"jax.numpy.int32", "jax.numpy.uint32", "jax.numpy.array", "jax.numpy.asarray", "numpy.int32", "numpy.uint32"}
 )
 """What makes a counter of a literal integer."""
+
+RESOLVES_TO_POSITIONS: frozenset[str] = frozenset(
+    {
+        "flax.nnx.grad", "flax.nnx.value_and_grad", "flax.nnx.vmap", "flax.nnx.pmap", "flax.nnx.remat",
+        "flax.nnx.checkpoint", "flax.nnx.custom_vjp", "flax.nnx.scan",
+        "jax.custom_vjp", "jax.custom_jvp", "jax.custom_gradient",
+    }
+)  # fmt: skip
+"""Transformations that bind a call to the signature: where a keyword is left over they raise TypeError.
+
+Observed under flax 0.12 and jax 0.10.
+"""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,26 +19,20 @@ _BETWEEN = TorchTwin("{torch}.empty(()).uniform_({0}, {1}).item()", 2)
 _CLOSED = TorchTwin("{torch}.randint({0}, {1} + 1, ()).item()", 2, integer=True)
 _OPEN = TorchTwin("{torch}.randint({0}, {1}, ()).item()", 2)
 
-TORCH_TWINS: Mapping[str, TorchTwin] = MappingProxyType(
-    {
-        "random.random": _UNIFORM,
-        "random.uniform": _BETWEEN,
-        "random.randint": _CLOSED,
-        "random.randrange": _OPEN,
-        "numpy.random.rand": _UNIFORM,
-        "numpy.random.random": _UNIFORM,
-        "numpy.random.random_sample": _UNIFORM,
-        "numpy.random.uniform": _BETWEEN,
-        "numpy.random.randint": _OPEN,
-    }
-)
+TORCH_TWINS: dict[str, TorchTwin] = {
+    "random.random": _UNIFORM,
+    "random.uniform": _BETWEEN,
+    "random.randint": _CLOSED,
+    "random.randrange": _OPEN,
+    **dict.fromkeys(("numpy.random.rand", "numpy.random.random", "numpy.random.random_sample"), _UNIFORM),
+    "numpy.random.uniform": _BETWEEN,
+    "numpy.random.randint": _OPEN,
+}
 """By canonical name."""
 
-NEW_SEEDS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "torch": ("torch", "int({0}.randint(2**31, ()))"),
-        "numpy": ("numpy", "{0}.random.randint(2**31)"),
-        "python": ("random", "{0}.getrandbits(64)"),
-    }
-)
+NEW_SEEDS: dict[str, tuple[str, str]] = {
+    "torch": ("torch", "int({0}.randint(2**31, ()))"),
+    "numpy": ("numpy", "{0}.random.randint(2**31)"),
+    "python": ("random", "{0}.getrandbits(64)"),
+}
 """By stream: the module that holds the global one, and a seed drawn from it."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import (
+from rnglint.knowledge.roles.functions import Passes
+from rnglint.knowledge.roles.keys import Gives
+from rnglint.knowledge.roles.loading import (
     Chains,
     DatasetBase,
-    EntersItself,
-    Gives,
     Loads,
     NarrowSeed,
-    Passes,
     RunsInProcesses,
     SamplerBase,
     ShardsSamples,
@@ -22,33 +21,37 @@ from rnglint.knowledge.roles import (
     WideSeed,
     WorkerFact,
 )
+from rnglint.knowledge.roles.ordering import Picks
+from rnglint.knowledge.roles.parallel import DividesRows
+from rnglint.knowledge.roles.seeding import DrawsInside
 
 DATA = Table("torch", "https://docs.pytorch.org/docs/stable/data.html")
 _D = "torch.utils.data"
-_add = partial(DATA.add, prefix=_D)
-
+_add = DATA.under(_D)
+_SAMPLER, _SHUFFLE, _GENERATOR = P(3, "sampler"), P(2, "shuffle"), P(12, "generator")
 _LOADS = Loads(
     dataset=P(0, "dataset"),
     workers=P(5, "num_workers"),
     init=P(10, "worker_init_fn"),
     collate=P(6, "collate_fn"),
-    generator=P(12, "generator"),
-    shuffle=P(2, "shuffle"),
-    sampler=P(3, "sampler"),
+    generator=_GENERATOR,
+    shuffle=_SHUFFLE,
+    sampler=_SAMPLER,
     batch_sampler=P(4, "batch_sampler"),
     persistent=K("persistent_workers"),
 )
 _INFO = f"{_D}.WorkerInfo"
-
-
-_add("DataLoader", _LOADS)
+_draws = partial(DrawsInside, "torch")
+_add("DataLoader", _LOADS, _draws(_GENERATOR, _SHUFFLE, active_default=False, replaced=_SAMPLER))
 _add("Dataset TensorDataset StackDataset ConcatDataset Subset", DatasetBase())
 _add("IterableDataset ChainDataset", DatasetBase(("__iter__", "__next__")))
-_add("Sampler RandomSampler SequentialSampler SubsetRandomSampler WeightedRandomSampler", SamplerBase())
+_add("Sampler SequentialSampler", SamplerBase())
+_add("RandomSampler WeightedRandomSampler", SamplerBase(), _draws(P(3, "generator")))
+_add("SubsetRandomSampler", SamplerBase(), _draws(P(1, "generator")))
 _add("BatchSampler", SamplerBase(P(0, "sampler")))
-_add("DistributedSampler", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")))
+_add("DistributedSampler", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed")), DividesRows())
 _add("DistributedSampler.set_epoch", TellsEpoch(P(0, "epoch")))
-_add("random_split", SplitsData(P(2, "generator")))
+_add("random_split", SplitsData(P(2, "generator")), _draws(P(2, "generator")), Picks(P(0, "dataset")))
 _add("get_worker_info", Gives(_INFO), WorkerFact())
 _add("WorkerInfo.seed", WideSeed())
 
@@ -56,52 +59,34 @@ SEEDS = Table("torch", "https://docs.pytorch.org/docs/stable/random.html")
 SEEDS.add("initial_seed seed Generator.seed Generator.initial_seed cuda.initial_seed", WideSeed(), prefix="torch")
 
 VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/datasets.html")
-_TRANSFORMS = (K("transform"), K("transforms"), K("target_transform"))
-VISION.add("VisionDataset", DatasetBase(), prefix="torchvision.datasets")
-VISION.add("VisionDataset", DatasetBase(), prefix="torchvision.datasets.vision")
-VISION.add("ImageFolder", DatasetBase(transforms=(P(1, "transform"), P(2, "target_transform"))),
-           prefix="torchvision.datasets")  # fmt: skip
-VISION.add("CIFAR10 CIFAR100 MNIST FashionMNIST KMNIST",
-           DatasetBase(transforms=(P(2, "transform"), P(3, "target_transform"))),
-           prefix="torchvision.datasets")  # fmt: skip
-VISION.add(
-    "EMNIST QMNIST SVHN STL10 DatasetFolder ImageNet "
-    "FakeData Food101 Flowers102 OxfordIIITPet CelebA CocoDetection VOCDetection VOCSegmentation Cityscapes Places365",
-    DatasetBase(transforms=_TRANSFORMS),
-    prefix="torchvision.datasets",
-)
-for _module in ("transforms", "transforms.v2"):
-    VISION.add("Compose", Chains(P(0, "transforms")), prefix=f"torchvision.{_module}")
-
+_add = VISION.under("torchvision.datasets")
+_add("VisionDataset vision.VisionDataset", DatasetBase())
+_add("ImageFolder", DatasetBase(transforms=(P(1, "transform"), P(2, "target_transform"))))
+_add("CIFAR10 CIFAR100 MNIST FashionMNIST KMNIST",
+     DatasetBase(transforms=(P(2, "transform"), P(3, "target_transform"))))  # fmt: skip
+_add("EMNIST QMNIST SVHN STL10 DatasetFolder ImageNet FakeData Food101 Flowers102 OxfordIIITPet CelebA CocoDetection "
+     "VOCDetection VOCSegmentation Cityscapes Places365",
+     DatasetBase(transforms=(K("transform"), K("transforms"), K("target_transform"))))  # fmt: skip
+VISION.add("transforms.Compose transforms.v2.Compose", Chains(P(0, "transforms")), prefix="torchvision")
 
 LEGACY = Table("numpy", "https://numpy.org/doc/stable/reference/random/legacy.html")
 LEGACY.add("seed RandomState RandomState.seed", NarrowSeed(P(0, "seed")), prefix="numpy.random")
 
-_PROCESSES = "https://docs.python.org/3/library/multiprocessing.html"
-PROCESSES = Table("python", _PROCESSES)
-_MP = "multiprocessing"
-_POOL, _CONTEXT, _EXECUTOR = (
-    f"{_MP}.pool.Pool",
-    f"{_MP}.context.DefaultContext",
-    "concurrent.futures.ProcessPoolExecutor",
-)
-_STARTS = StartsBy(P(0, "method"))
-_PROCESS = RunsInProcesses(P(1, "target"))
-_OPENS = RunsInProcesses(None, init=P(1, "initializer"))
-PROCESSES.add(f"{_MP}.Process {_MP}.process.BaseProcess {_CONTEXT}.Process", _PROCESS)
-PROCESSES.add(f"{_MP}.Pool {_CONTEXT}.Pool", Gives(_POOL), EntersItself(), _OPENS)
-PROCESSES.add(_POOL, Gives(_POOL), EntersItself(), RunsInProcesses(None, init=P(1, "initializer")))
-PROCESSES.add(
-    "map map_async imap imap_unordered starmap starmap_async", RunsInProcesses(P(0, "func"), many=True), prefix=_POOL
-)
-PROCESSES.add("apply apply_async", RunsInProcesses(P(0, "func")), prefix=_POOL)
-PROCESSES.add(f"{_MP}.get_context", Gives(_CONTEXT), _STARTS)
-PROCESSES.add(f"{_MP}.set_start_method", _STARTS)
-_FUTURES = "https://docs.python.org/3/library/concurrent.futures.html"
-_STARTED = RunsInProcesses(None, init=P(2, "initializer"))
-PROCESSES.add(_EXECUTOR, Gives(_EXECUTOR), EntersItself(), _STARTED, source=_FUTURES)
-PROCESSES.add(f"{_EXECUTOR}.submit", RunsInProcesses(P(0, "fn")), source=_FUTURES)
-PROCESSES.add(f"{_EXECUTOR}.map", RunsInProcesses(P(0, "fn"), many=True), source=_FUTURES)
+PROCESSES = Table("python", "https://docs.python.org/3/library/multiprocessing.html")
+_POOL, _CONTEXT = "multiprocessing.pool.Pool", "multiprocessing.context.DefaultContext"
+_opens = partial(RunsInProcesses, None)
+_add = PROCESSES.under("multiprocessing")
+_add("Process process.BaseProcess context.DefaultContext.Process", RunsInProcesses(P(1, "target")))
+_add("Pool context.DefaultContext.Pool pool.Pool", Gives(_POOL), _opens(init=P(1, "initializer")))
+_add("get_context", Gives(_CONTEXT), StartsBy(P(0, "method")))
+_add("set_start_method", StartsBy(P(0, "method")))
+_add = PROCESSES.under(_POOL)
+_add("map map_async imap imap_unordered starmap starmap_async", RunsInProcesses(P(0, "func"), many=True))
+_add("apply apply_async", RunsInProcesses(P(0, "func")))
+_add = PROCESSES.under("concurrent.futures", "https://docs.python.org/3/library/concurrent.futures.html")
+_add("ProcessPoolExecutor", Gives("concurrent.futures.ProcessPoolExecutor"), _opens(init=P(2, "initializer")))
+_add("ProcessPoolExecutor.submit", RunsInProcesses(P(0, "fn")))
+_add("ProcessPoolExecutor.map", RunsInProcesses(P(0, "fn"), many=True))
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 XLA.add("MpDeviceLoader", Passes(P(0, "loader")), prefix="torch_xla.distributed.parallel_loader")

@@ -11,14 +11,12 @@ from typing import TypeVar
 
 from rnglint.knowledge import (
     comparisons,
-    control,
     determinism,
     equinox,
     flax,
     jax,
     keyed,
     loading,
-    networks,
     numpy,
     numpy_twins,
     ordering,
@@ -32,56 +30,32 @@ from rnglint.knowledge import (
     torch,
     torch_nn,
     torch_xla,
+    transforms,
 )
 from rnglint.knowledge._table import P
 from rnglint.knowledge.aliases import EXACT, PREFIXES, inherited, respell
+from rnglint.knowledge.compilers import jit
 from rnglint.knowledge.roles.base import Entry, Role
 from rnglint.knowledge.roles.devices import MakesTensor, MovesTensor
 from rnglint.knowledge.roles.functions import Compiles
 from rnglint.knowledge.roles.keys import ConsumesKey, Gives
-from rnglint.knowledge.roles.streams import Draws, MakesGenerator, Seeds
+from rnglint.knowledge.roles.streams import Draws, MakesGenerator
 
 R = TypeVar("R", bound=Role)
 
-_TABLES = (
-    torch.TABLE,
-    torch_nn.TABLE,
-    torch_xla.XLA,
-    torch_xla.TORCHAX,
-    numpy.TABLE,
-    python.TABLE,
-    jax.TABLE,
-    flax.TABLE,
-    equinox.EQUINOX,
-    equinox.HAIKU,
-    *others.TABLES,
-    *programs.TABLES,
-)
-_MORE = (
-    *control.TABLES,
-    *keyed.TABLES,
-    *comparisons.TABLES,
-    *determinism.TABLES,
-    *loading.TABLES,
-    *networks.TABLES,
-    *numpy_twins.TABLES,
-    *ordering.TABLES,
-    *parallel.TABLES,
-    *seeding.TABLES,
-    *state.TABLES,
-    *supplied.TABLES,
-)
-"""Tables that add roles to the entries of those above."""
+_WHOLE = (
+    torch.TABLE, torch_nn.TABLE, torch_xla.XLA, torch_xla.TORCHAX, numpy.TABLE, python.TABLE, jax.TABLE, flax.TABLE,
+    equinox.EQUINOX, equinox.HAIKU, *others.TABLES, *transforms.TABLES, *keyed.TABLES,
+)  # fmt: skip
+_PARTS = (*programs.TABLES, *seeding.TABLES)
+_MODULES = (comparisons, determinism, loading, numpy_twins, ordering, parallel, state, supplied)
+_TABLES = (*_WHOLE, *_PARTS, *(table for module in _MODULES for table in module.TABLES))
+"""What comes first says to which distribution a name belongs, for which releases it holds, and where that stands."""
 
 
 def _merged() -> dict[str, Entry]:
     entries: dict[str, Entry] = {}
     for table in _TABLES:
-        twice = entries.keys() & table.entries.keys()
-        if twice:
-            raise ValueError(f"in two tables: {sorted(twice)}")
-        entries.update(table.entries)
-    for table in _MORE:
         for name, more in table.entries.items():
             entries[name] = _joined(entries[name], more) if name in entries else more
     return entries
@@ -94,57 +68,34 @@ def _joined(entry: Entry, more: Entry) -> Entry:
     return replace(entry, roles=(*entry.roles, *more.roles))
 
 
-_PARTLY = {table.distribution for table in (*programs.TABLES, *seeding.TABLES)} - {
-    table.distribution for table in (*_TABLES, *control.TABLES, *keyed.TABLES) if table not in programs.TABLES
-}
+_PARTLY = {table.distribution for table in _PARTS} - {table.distribution for table in _WHOLE}
 """Distributions of which the tables know a few names only, and which they do not describe."""
 
 ENTRIES: Mapping[str, Entry] = MappingProxyType(_merged())
 """Every entry by canonical name."""
 
+_STREAMS = {
+    name: Entry(name, (Draws("flax", instance=True),), "flax", "", flax.TABLE.docs)
+    for name in ("flax.nnx.Rngs", "flax.nnx.RngStream")
+}
+_ACCELERATORS = """torch.accelerator torch.xpu torch.mps torch.mtia torch.npu torch.hpu torch_npu habana_frameworks
+    intel_extension_for_pytorch"""
 FAMILIES: Mapping[str, Entry] = MappingProxyType(
-    {
-        **{
-            name: ENTRIES[name]
-            for name in ENTRIES
-            if name.startswith(("torch.xpu", "torch.mps", "torch.mtia")) and name.count(".") == 1
-        },
-        **{
-            name: ENTRIES[name]
-            for name in (
-                "torch.accelerator",
-                "torch.npu",
-                "torch.hpu",
-                "torch_npu",
-                "habana_frameworks",
-                "intel_extension_for_pytorch",
-            )
-        },
-        "flax.nnx.Rngs": Entry("flax.nnx.Rngs", (Draws("flax", instance=True),), "flax", "", flax.TABLE.docs),
-        "flax.nnx.RngStream": Entry("flax.nnx.RngStream", (Draws("flax", instance=True),), "flax", "", flax.TABLE.docs),
-    }
+    {**{name: ENTRIES[name] for name in _ACCELERATORS.split()}, **_STREAMS}
 )
 """Names below which everything that has no entry of its own plays the same part."""
 
-DISTRIBUTIONS: Mapping[str, str] = MappingProxyType(
-    {
-        **{
-            name.partition(".")[0]: entry.distribution
-            for name, entry in ENTRIES.items()
-            if entry.distribution != "python" and entry.distribution not in _PARTLY
-        },
-        "torch": "torch",
-        "keras": "tensorflow",
-        "optax": "optax",
-    }
-)
+DISTRIBUTIONS: dict[str, str] = {
+    name.partition(".")[0]: entry.distribution
+    for name, entry in ENTRIES.items()
+    if entry.distribution not in {"python", *_PARTLY}
+} | {"torch": "torch", "keras": "tensorflow", "optax": "optax"}
 """The distribution of each top-level module that the tables describe (the standard library apart)."""
 
 FRAMEWORKS = frozenset({"torch", "torch_xla", "torchax", "jax", "jaxlib", "numpy", "flax", "haiku", "equinox"})
 """Top-level modules of the frameworks that the tables describe as a whole."""
 
 _STANDARD = frozenset(sys.stdlib_module_names) | {"builtins"}
-_JIT = Compiles("jax.jit", "traces-once", P(0, "fun"), static_names="static_argnames", static_numbers="static_argnums")
 _CLASSES = ("torch.nn.", "torch.distributions.", "flax.linen.", "flax.nnx.")
 
 
@@ -159,7 +110,7 @@ def canonical(name: str) -> str:
     name = respell(name)
     if name in ENTRIES:
         return name
-    parent = inherited(name) or keyed.inherited(name)
+    parent = inherited(name)
     return parent if parent is not None and parent in ENTRIES else name
 
 
@@ -179,7 +130,7 @@ def lookup(name: str) -> Entry | None:
     return None
 
 
-def roles(name: str, kind: type[R]) -> R | None:
+def role_of(name: str, kind: type[R]) -> R | None:
     """The role of that kind that a name plays."""
     entry = lookup(name)
     return None if entry is None else _of_kind(entry, kind)
@@ -230,20 +181,14 @@ class Knowledge:
         up the key in its first argument or in ``key=``; a seeder sets the streams of torch,
         NumPy and ``random`` from its first argument or from ``seed=``.
         """
-        seed = P(0, "seed")
         added: dict[str, tuple[Role, ...]] = {}
         for name, like in compile_wrappers.items():
-            compiler = roles(like, Compiles)
+            compiler = role_of(like, Compiles)
             added[name] = () if compiler is None else (compiler,)
-        for names, given in (
-            (key_consumers, (ConsumesKey(P(0, "key")),)),
-            (seeders, (Seeds("torch", seed), Seeds("numpy", seed), Seeds("python", seed))),
-        ):
+        for names, given in ((key_consumers, (ConsumesKey(P(0, "key")),)), (seeders, others.EVERYWHERE)):
             for name in names:
                 added[name] = (*added.get(name, ()), *given)
-        return cls(
-            MappingProxyType({name: Entry(name, given, name.partition(".")[0]) for name, given in added.items()})
-        )
+        return cls({name: Entry(name, given, name.partition(".")[0]) for name, given in added.items()})
 
     def canonical(self, name: str) -> str:
         """The name under which the tables hold ``name``."""
@@ -297,4 +242,4 @@ class Knowledge:
 
     def unbound_decorator(self, name: str) -> Compiles | None:
         """The role of a decorator that nothing binds: documents write a bare ``jit``."""
-        return _JIT if name.rpartition(".")[2] == "jit" else None
+        return jit(P(0, "fun")) if name.rpartition(".")[2] == "jit" else None

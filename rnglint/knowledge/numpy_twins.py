@@ -9,7 +9,10 @@ the new one.
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.knowledge._table import Table
+from rnglint.knowledge.numpy import SHARED
 from rnglint.knowledge.roles import HasGeneratorTwin
 
 RANDOM_STATE = "numpy.random.RandomState"
@@ -27,27 +30,17 @@ INDEPENDENT = frozenset(
 )
 """Packages that leave NumPy's global stream alone (the standard library does, too)."""
 
-_DOCS = "https://numpy.org/doc/stable/reference/random/new-or-different.html"
-TABLE = Table("numpy", _DOCS)
-
-_SAME = """beta binomial bytes chisquare choice dirichlet exponential f gamma geometric gumbel hypergeometric laplace
-    logistic lognormal logseries multinomial multivariate_normal negative_binomial noncentral_chisquare noncentral_f
-    normal pareto permutation poisson power random rayleigh shuffle standard_cauchy standard_exponential standard_gamma
-    standard_normal standard_t triangular uniform vonmises wald weibull zipf"""
-_RANDINT = HasGeneratorTwin("integers", ("low", "high", "size", "dtype"), dtype="int")
-_INTEGERS = HasGeneratorTwin("integers", ("low", "high", "size"), low="1", added=("endpoint=True",))
-_MAXIMUM = HasGeneratorTwin(
-    "integers", ("size",), leading=("0", "{numpy}.iinfo(int).max"), added=("endpoint=True",), dtype="int"
-)
-
+TABLE = Table("numpy", "https://numpy.org/doc/stable/reference/random/new-or-different.html")
+_endpoint = partial(HasGeneratorTwin, "integers", added=("endpoint=True",))
 for _prefix in (RANDOM, RANDOM_STATE):
-    for _name in _SAME.split():
-        TABLE.add(_name, HasGeneratorTwin(_name), prefix=_prefix)
-    TABLE.add("rand", HasGeneratorTwin("random", dimensions=True), prefix=_prefix)
-    TABLE.add("randn", HasGeneratorTwin("standard_normal", dimensions=True), prefix=_prefix)
-    TABLE.add("random_sample", HasGeneratorTwin("random", ("size",)), prefix=_prefix)
-    TABLE.add("randint", _RANDINT, prefix=_prefix)
-    TABLE.add("random_integers", _INTEGERS, prefix=_prefix)
-TABLE.add("tomaxint", _MAXIMUM, prefix=RANDOM_STATE)
+    _add = TABLE.under(_prefix)
+    for _name in SHARED.split():
+        _add(_name, HasGeneratorTwin(_name))
+    _add("rand", HasGeneratorTwin("random", dimensions=True))
+    _add("randn", HasGeneratorTwin("standard_normal", dimensions=True))
+    _add("random_sample", HasGeneratorTwin("random", ("size",)))
+    _add("randint", HasGeneratorTwin("integers", ("low", "high", "size", "dtype"), dtype="int"))
+    _add("random_integers", _endpoint(("low", "high", "size"), low="1"))
+_add("tomaxint", _endpoint(("size",), leading=("0", "{numpy}.iinfo(int).max"), dtype="int"))
 
 TABLES = (TABLE,)

@@ -6,51 +6,46 @@ from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import KeepsOrder, Picks, Unordered
 
 _FIRST = P(0, None)
-PYTHON = Table("python", "https://docs.python.org/3/library/os.html#os.listdir")
+_DOCS = "https://docs.python.org/3/library"
 _LISTING = Unordered("listing")
-PYTHON.add("os.listdir", _LISTING)
-PYTHON.add("os.scandir", Unordered("listing", "lambda entry: entry.name"))
-PYTHON.add("os.walk os.fwalk", Unordered("listing", nested=2))
-PYTHON.add("glob.glob glob.iglob", _LISTING, source="https://docs.python.org/3/library/glob.html")
-_PATH = "https://docs.python.org/3/library/pathlib.html#pathlib.Path.iterdir"
+PYTHON = Table("python", f"{_DOCS}/os.html#os.listdir")
+_add = PYTHON.under("os")
+_add("listdir", _LISTING)
+_add("scandir", Unordered("listing", "lambda entry: entry.name"))
+_add("walk fwalk", Unordered("listing", nested=2))
+PYTHON.add("glob.glob glob.iglob", _LISTING, source=f"{_DOCS}/glob.html")
 for _class in ("Path", "PosixPath", "WindowsPath"):
-    PYTHON.add("iterdir glob rglob", _LISTING, prefix=f"pathlib.{_class}", source=_PATH)
-_SETS = "https://docs.python.org/3/reference/datamodel.html#object.__hash__"
-PYTHON.add("builtins.set builtins.frozenset", Unordered("set"), source=_SETS)
-_BUILTINS = "https://docs.python.org/3/library/functions.html"
-PYTHON.add("list tuple enumerate iter reversed", KeepsOrder(_FIRST), prefix="builtins", source=_BUILTINS)
-PYTHON.add("builtins.map builtins.filter", KeepsOrder(P(1, None)), source=_BUILTINS)
-PYTHON.add("dict", KeepsOrder(_FIRST), prefix="builtins", source=_BUILTINS)
-PYTHON.add("dict.fromkeys", KeepsOrder(_FIRST), prefix="builtins", source=_BUILTINS)
-PYTHON.add(
-    "itertools.chain itertools.islice", KeepsOrder(_FIRST), source="https://docs.python.org/3/library/itertools.html"
-)
+    _add = PYTHON.under(f"pathlib.{_class}", f"{_DOCS}/pathlib.html#pathlib.Path.iterdir")
+    _add("iterdir glob rglob", _LISTING)
+_add = PYTHON.under("builtins", f"{_DOCS}/functions.html")
+_add("set frozenset", Unordered("set"), source="https://docs.python.org/3/reference/datamodel.html#object.__hash__")
+_add("list tuple enumerate iter reversed dict dict.fromkeys", KeepsOrder(_FIRST))
+_add("map filter", KeepsOrder(P(1, None)))
+PYTHON.add("itertools.chain itertools.islice", KeepsOrder(_FIRST), source=f"{_DOCS}/itertools.html")
 PYTHON.add("copy.copy copy.deepcopy", KeepsOrder(P(0, "x")))
-_RANDOM = "https://docs.python.org/3/library/random.html"
 for _owner in ("random", "random.Random"):
-    PYTHON.add("shuffle", Picks(P(0, "x"), in_place=True), prefix=_owner, source=_RANDOM)
-    PYTHON.add("choice", Picks(P(0, "seq")), prefix=_owner, source=_RANDOM)
-    PYTHON.add("choices sample", Picks(P(0, "population")), prefix=_owner, source=_RANDOM)
+    _add = PYTHON.under(_owner, f"{_DOCS}/random.html")
+    _add("shuffle", Picks(P(0, "x"), in_place=True))
+    _add("choice", Picks(P(0, "seq")))
+    _add("choices sample", Picks(P(0, "population")))
 
 NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/random/index.html")
 for _owner in ("numpy.random", "numpy.random.RandomState", "numpy.random.Generator"):
-    NUMPY.add("shuffle", Picks(P(0, "x"), in_place=True), prefix=_owner)
-    NUMPY.add("permutation", Picks(P(0, "x")), prefix=_owner)
-    NUMPY.add("choice", Picks(P(0, "a")), prefix=_owner)
+    _add = NUMPY.under(_owner)
+    _add("shuffle", Picks(P(0, "x"), in_place=True))
+    _add("permutation", Picks(P(0, "x")))
+    _add("choice", Picks(P(0, "a")))
 NUMPY.add("numpy.random.Generator.permuted", Picks(P(0, "x")))
 NUMPY.add("numpy.array", KeepsOrder(P(0, "object")))
 NUMPY.add("numpy.asarray", KeepsOrder(P(0, "a")))
 JAX = Table("jax", "https://docs.jax.dev/en/latest/jax.random.html")
 JAX.add("jax.random.permutation", Picks(P(1, "x"), key=True))
 JAX.add("jax.random.choice", Picks(P(1, "a"), key=True))
-TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/data.html")
-TORCH.add("torch.utils.data.random_split", Picks(P(0, "dataset")))
 SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/modules/cross_validation.html")
-SKLEARN.add("sklearn.model_selection.train_test_split", Picks(P(0, None), K("random_state")))
-SKLEARN.add("sklearn.utils.shuffle", Picks(P(0, None), K("random_state")))
-SKLEARN.add("sklearn.utils.resample", Picks(P(0, None), K("random_state")))
+_add = SKLEARN.under("sklearn")
+_add("model_selection.train_test_split utils.shuffle utils.resample", Picks(P(0, None), K("random_state")))
 
-TABLES = (PYTHON, NUMPY, JAX, TORCH, SKLEARN)
+TABLES = (PYTHON, NUMPY, JAX, SKLEARN)
 
 ONLY_OF_PATHS = frozenset({"iterdir", "rglob"})
 """Methods that nothing but a path has."""

@@ -6,42 +6,40 @@ from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import AttentionDropout, Forks, ModuleBase, MovesTensor, Passes, Seeds, UsesAccelerator
 
 _SEED = P(0, "seed")
-_EVERYWHERE = (Seeds("torch", _SEED), Seeds("numpy", _SEED), Seeds("python", _SEED))
+EVERYWHERE = (Seeds("torch", _SEED), Seeds("numpy", _SEED), Seeds("python", _SEED))
+"""What a function does that seeds all global streams but those of a framework of its own."""
 
 LIGHTNING = Table("lightning", "https://lightning.ai/docs/pytorch/stable/common/trainer.html#reproducibility")
+_TORCH_MODULE = ModuleBase("torch", call="forward")
 for _package in ("lightning", "pytorch_lightning", "lightning.pytorch", "lightning.fabric", "lightning_fabric"):
-    LIGHTNING.add("seed_everything", *_EVERYWHERE, prefix=_package)
+    LIGHTNING.add("seed_everything", *EVERYWHERE, prefix=_package)
 for _package in ("lightning", "pytorch_lightning", "lightning.pytorch"):
-    LIGHTNING.add("LightningModule", ModuleBase("torch", call="forward"), prefix=_package)
-LIGHTNING.add("lightning.fabric.utilities.seed.isolate_rng lightning.pytorch.utilities.seed.isolate_rng "
-              "pytorch_lightning.utilities.seed.isolate_rng", Forks("torch"))  # fmt: skip
+    LIGHTNING.add("LightningModule", _TORCH_MODULE, prefix=_package)
+for _package in ("lightning.fabric", "lightning.pytorch", "pytorch_lightning"):
+    LIGHTNING.add("utilities.seed.isolate_rng", Forks("torch"), prefix=_package)
 
 TRANSFORMERS = Table("transformers", "https://huggingface.co/docs/transformers/internal/trainer_utils")
-TRANSFORMERS.add(
-    "transformers.set_seed transformers.trainer_utils.set_seed transformers.enable_full_determinism", *_EVERYWHERE
-)
-TRANSFORMERS.add(
-    "transformers.PreTrainedModel transformers.modeling_utils.PreTrainedModel", ModuleBase("torch", call="forward")
-)
+_add = TRANSFORMERS.under("transformers")
+_add("set_seed trainer_utils.set_seed enable_full_determinism", *EVERYWHERE)
+_add("PreTrainedModel modeling_utils.PreTrainedModel", _TORCH_MODULE)
 
 ACCELERATE = Table("accelerate", "https://huggingface.co/docs/accelerate/package_reference/utilities")
-ACCELERATE.add("accelerate.utils.set_seed", *_EVERYWHERE)
+ACCELERATE.add("accelerate.utils.set_seed", *EVERYWHERE)
 
 TENSORFLOW = Table("tensorflow", "https://www.tensorflow.org/api_docs/python/tf/random/set_seed")
-TENSORFLOW.add("tensorflow.random.set_seed tensorflow.compat.v1.set_random_seed", Seeds("tensorflow", _SEED))
-TENSORFLOW.add("tensorflow.keras.utils.set_random_seed keras.utils.set_random_seed", Seeds("tensorflow", _SEED),
-               Seeds("numpy", _SEED), Seeds("python", _SEED))  # fmt: skip
+_TENSORFLOW = Seeds("tensorflow", _SEED)
+TENSORFLOW.add("tensorflow.random.set_seed tensorflow.compat.v1.set_random_seed", _TENSORFLOW)
+TENSORFLOW.add("tensorflow.keras.utils.set_random_seed keras.utils.set_random_seed", _TENSORFLOW, *EVERYWHERE[1:])
 
 FLASH = Table("flash-attn", "https://github.com/Dao-AILab/flash-attention#how-to-use-flashattention")
-for _name, _position in (
-    ("flash_attn_func", 3),
-    ("flash_attn_qkvpacked_func", 1),
-    ("flash_attn_kvpacked_func", 2),
-    ("flash_attn_varlen_func", 7),
-    ("flash_attn_varlen_qkvpacked_func", 3),
-    ("flash_attn_varlen_kvpacked_func", 6),
+for _position, _names in (
+    (1, "flash_attn_qkvpacked_func"),
+    (2, "flash_attn_kvpacked_func"),
+    (3, "flash_attn_func flash_attn_varlen_qkvpacked_func"),
+    (6, "flash_attn_varlen_kvpacked_func"),
+    (7, "flash_attn_varlen_func"),
 ):
-    FLASH.add([_name], AttentionDropout(P(_position, "dropout_p")), prefix="flash_attn")
+    FLASH.add(_names, AttentionDropout(P(_position, "dropout_p")), prefix="flash_attn")
 
 XFORMERS = Table("xformers", "https://facebookresearch.github.io/xformers/components/ops.html")
 XFORMERS.add("xformers.ops.memory_efficient_attention", AttentionDropout(P(4, "p")))

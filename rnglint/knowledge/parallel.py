@@ -9,42 +9,36 @@ from __future__ import annotations
 from rnglint.knowledge._table import P, Table
 from rnglint.knowledge.roles import CombinesRanks, DividesRows, EqualizesRanks, GivesRank, JoinsRanks, SpawnsRanks
 
-_DISTRIBUTED = "https://docs.pytorch.org/docs/stable/distributed.html"
-TORCH = Table("torch", _DISTRIBUTED)
-_add = TORCH.add
-_D = "torch.distributed"
-_add("init_process_group device_mesh.init_device_mesh", JoinsRanks(), prefix=_D)
-_add("get_rank get_node_local_rank", GivesRank(), prefix=_D)
-_add("broadcast broadcast_object_list scatter", EqualizesRanks(), prefix=_D)
-_add("all_reduce reduce_scatter reduce_scatter_tensor all_gather all_gather_into_tensor", CombinesRanks(), prefix=_D)
-_add("torch.multiprocessing.spawn torch.multiprocessing.start_processes torch.multiprocessing.spawn.spawn "
-     "torch.multiprocessing.spawn.start_processes", SpawnsRanks(P(0, "fn")),
-     source="https://docs.pytorch.org/docs/stable/multiprocessing.html")  # fmt: skip
-_DDP = "https://docs.pytorch.org/docs/stable/generated/torch.nn.parallel.DistributedDataParallel.html"
-_add("torch.nn.parallel.DistributedDataParallel", EqualizesRanks(), DividesRows(), source=_DDP)
-_add("fsdp.FullyShardedDataParallel", EqualizesRanks(), DividesRows(), prefix=_D,
-     source="https://docs.pytorch.org/docs/stable/fsdp.html")  # fmt: skip
-_add("fsdp.fully_shard", EqualizesRanks(), DividesRows(), prefix=_D,
-     source="https://docs.pytorch.org/docs/stable/distributed.fsdp.fully_shard.html")  # fmt: skip
-_add("torch.utils.data.DistributedSampler", DividesRows(),
-     source="https://docs.pytorch.org/docs/stable/data.html")  # fmt: skip
+_DOCS = "https://docs.pytorch.org/docs/stable"
+TORCH = Table("torch", f"{_DOCS}/distributed.html")
+_add = TORCH.under("torch.distributed")
+_add("init_process_group device_mesh.init_device_mesh", JoinsRanks())
+_add("get_rank get_node_local_rank", GivesRank())
+_add("broadcast broadcast_object_list scatter", EqualizesRanks())
+_add("all_reduce reduce_scatter reduce_scatter_tensor all_gather all_gather_into_tensor", CombinesRanks())
+_add = TORCH.under("torch.multiprocessing", f"{_DOCS}/multiprocessing.html")
+_add("spawn start_processes spawn.spawn spawn.start_processes", SpawnsRanks(P(0, "fn")))
+for _name, _page in (
+    ("torch.nn.parallel.DistributedDataParallel", "generated/torch.nn.parallel.DistributedDataParallel"),
+    ("torch.distributed.fsdp.FullyShardedDataParallel", "fsdp"),
+    ("torch.distributed.fsdp.fully_shard", "distributed.fsdp.fully_shard"),
+):
+    TORCH.add(_name, EqualizesRanks(), DividesRows(), source=f"{_DOCS}/{_page}.html")
 
-_ACCELERATE = "https://huggingface.co/docs/accelerate/package_reference/accelerator"
-ACCELERATE = Table("accelerate", _ACCELERATE)
-_add = ACCELERATE.add
-for _class in ("accelerate.Accelerator", "accelerate.PartialState"):
+ACCELERATE = Table("accelerate", "https://huggingface.co/docs/accelerate/package_reference/accelerator")
+_add = ACCELERATE.under("accelerate")
+for _class in ("Accelerator", "PartialState"):
     _add(_class, JoinsRanks())
-    _add("process_index local_process_index", GivesRank(), prefix=_class)
-_add("accelerate.Accelerator.prepare accelerate.Accelerator.prepare_model", EqualizesRanks(), DividesRows())
+    _add(f"{_class}.process_index {_class}.local_process_index", GivesRank())
+_add("Accelerator.prepare Accelerator.prepare_model", EqualizesRanks(), DividesRows())
 
 HOROVOD = Table("horovod", "https://horovod.readthedocs.io/en/stable/api.html")
-_add = HOROVOD.add
-_H = "horovod.torch"
-_add("init", JoinsRanks(), prefix=_H)
-_add("rank local_rank", GivesRank(), prefix=_H)
-_add("broadcast_parameters broadcast broadcast_", EqualizesRanks(), prefix=_H)
-_add("DistributedOptimizer", CombinesRanks(gradients=True), prefix=_H)
-_add("allreduce allreduce_", CombinesRanks(), prefix=_H)
+_add = HOROVOD.under("horovod.torch")
+_add("init", JoinsRanks())
+_add("rank local_rank", GivesRank())
+_add("broadcast_parameters broadcast broadcast_", EqualizesRanks())
+_add("DistributedOptimizer", CombinesRanks(gradients=True))
+_add("allreduce allreduce_", CombinesRanks())
 
 TABLES = (TORCH, ACCELERATE, HOROVOD)
 
@@ -58,19 +52,9 @@ RANK_NAMES = frozenset(
 )  # fmt: skip
 """Names of parameters, attributes and options that hold the number of a process."""
 WORLD_NAMES = frozenset(
-    {
-        "world",
-        "world_size",
-        "n_ranks",
-        "num_ranks",
-        "nranks",
-        "num_replicas",
-        "num_processes",
-        "nprocs",
-        "n_procs",
-        "ranks",
-    }
-)
+    {"world", "world_size", "n_ranks", "num_ranks", "nranks", "num_replicas", "num_processes", "nprocs", "n_procs",
+     "ranks"}
+)  # fmt: skip
 """Names of what holds how many processes there are."""
 RANK_WORDS = ("rank", "process", "worker", "device", "gpu", "shard", "node")
 """Parts of names that may hold the number of a process: a seed made of one is not reported as equal."""

@@ -5,50 +5,39 @@ from __future__ import annotations
 from rnglint.knowledge._table import Table
 from rnglint.knowledge.roles import StartsProgram
 
-_STANDARD = Table("python", "https://docs.python.org/3/library/cmdlinelibs.html")
-_STANDARD.add("argparse.ArgumentParser", StartsProgram(), source="https://docs.python.org/3/library/argparse.html")
-_STANDARD.add("optparse.OptionParser", StartsProgram(), source="https://docs.python.org/3/library/optparse.html")
-_STANDARD.add(
-    "getopt.getopt getopt.gnu_getopt", StartsProgram(), source="https://docs.python.org/3/library/getopt.html"
+_LIBRARY = "https://docs.python.org/3/library"
+_ABSL = "https://abseil.io/docs/python/guides"
+_CLI = "https://lightning.ai/docs/pytorch/stable/cli/lightning_cli.html"
+_FLAGS = " ".join(
+    f"absl.flags.DEFINE_{kind}"
+    for kind in ("string", "integer", "float", "bool", "boolean", "enum", "list", "multi_string")
 )
-_CLICK = Table("click", "https://click.palletsprojects.com/en/stable/api/")
-_CLICK.add("command group", StartsProgram(), prefix="click")
-_TYPER = Table("typer", "https://typer.tiangolo.com/reference/typer/")
-_TYPER.add("Typer run", StartsProgram(), prefix="typer")
-_FIRE = Table("fire", "https://google.github.io/python-fire/guide/")
-_FIRE.add("fire.Fire fire.core.Fire", StartsProgram())
-_ABSL = Table("absl-py", "https://abseil.io/docs/python/guides/app")
-_ABSL.add("run", StartsProgram(), prefix="absl.app")
-_ABSL.add(
-    "DEFINE_string DEFINE_integer DEFINE_float DEFINE_bool DEFINE_boolean DEFINE_enum DEFINE_list DEFINE_multi_string",
-    StartsProgram(),
-    prefix="absl.flags",
-    source="https://abseil.io/docs/python/guides/flags",
-)
-_HYDRA = Table("hydra-core", "https://hydra.cc/docs/tutorials/basic/your_first_app/simple_cli/")
-_HYDRA.add("hydra.main", StartsProgram())
-_TYRO = Table("tyro", "https://brentyi.github.io/tyro/")
-_TYRO.add("tyro.cli tyro.extras.subcommand_cli_from_dict", StartsProgram())
-_SIMPLE = Table("simple-parsing", "https://github.com/lebrice/SimpleParsing")
-_SIMPLE.add("simple_parsing.ArgumentParser simple_parsing.parse", StartsProgram())
-_CONFIG = Table("jsonargparse", "https://jsonargparse.readthedocs.io/en/stable/")
-_CONFIG.add("jsonargparse.ArgumentParser jsonargparse.CLI jsonargparse.auto_cli", StartsProgram())
-_DOCOPT = Table("docopt", "https://github.com/docopt/docopt")
-_DOCOPT.add("docopt.docopt", StartsProgram())
-_STREAMLIT = Table("streamlit", "https://docs.streamlit.io/develop/api-reference/text/st.title")
-_STREAMLIT.add("streamlit.title streamlit.set_page_config", StartsProgram())
-_TRANSFORMERS = Table("transformers", "https://huggingface.co/docs/transformers/internal/trainer_utils")
-_TRANSFORMERS.add("transformers.HfArgumentParser transformers.hf_argparser.HfArgumentParser", StartsProgram())
-_LIGHTNING = Table("lightning", "https://lightning.ai/docs/pytorch/stable/cli/lightning_cli.html")
-_LIGHTNING.add(
-    "lightning.pytorch.cli.LightningCLI pytorch_lightning.cli.LightningCLI "
-    "pytorch_lightning.utilities.cli.LightningCLI",
-    StartsProgram(),
-)
-TABLES = (
-    _STANDARD, _CLICK, _TYPER, _FIRE, _ABSL, _HYDRA, _TYRO, _SIMPLE, _CONFIG, _DOCOPT, _STREAMLIT, _TRANSFORMERS,
-    _LIGHTNING,
-)  # fmt: skip
+_PARSERS = "simple_parsing.ArgumentParser simple_parsing.parse"
+_JSON = "jsonargparse.ArgumentParser jsonargparse.CLI jsonargparse.auto_cli"
+_HF = "transformers.HfArgumentParser transformers.hf_argparser.HfArgumentParser"
+_LIGHTNING = "lightning.pytorch.cli pytorch_lightning.cli pytorch_lightning.utilities.cli"
+TABLES: list[Table] = []
+for _distribution, _docs, _names in (
+    ("python", f"{_LIBRARY}/argparse.html", "argparse.ArgumentParser"),
+    ("python", f"{_LIBRARY}/optparse.html", "optparse.OptionParser"),
+    ("python", f"{_LIBRARY}/getopt.html", "getopt.getopt getopt.gnu_getopt"),
+    ("click", "https://click.palletsprojects.com/en/stable/api/", "click.command click.group"),
+    ("typer", "https://typer.tiangolo.com/reference/typer/", "typer.Typer typer.run"),
+    ("fire", "https://google.github.io/python-fire/guide/", "fire.Fire fire.core.Fire"),
+    ("absl-py", f"{_ABSL}/app", "absl.app.run"),
+    ("absl-py", f"{_ABSL}/flags", _FLAGS),
+    ("hydra-core", "https://hydra.cc/docs/tutorials/basic/your_first_app/simple_cli/", "hydra.main"),
+    ("tyro", "https://brentyi.github.io/tyro/", "tyro.cli tyro.extras.subcommand_cli_from_dict"),
+    ("simple-parsing", "https://github.com/lebrice/SimpleParsing", _PARSERS),
+    ("jsonargparse", "https://jsonargparse.readthedocs.io/en/stable/", _JSON),
+    ("docopt", "https://github.com/docopt/docopt", "docopt.docopt"),
+    ("streamlit", "https://docs.streamlit.io/develop/api-reference/text/st.title", "streamlit.title"),
+    ("streamlit", "https://docs.streamlit.io/develop/api-reference/text/st.title", "streamlit.set_page_config"),
+    ("transformers", "https://huggingface.co/docs/transformers/internal/trainer_utils", _HF),
+    ("lightning", _CLI, " ".join(f"{module}.LightningCLI" for module in _LIGHTNING.split())),
+):
+    TABLES.append(Table(_distribution, _docs))
+    TABLES[-1].add(_names, StartsProgram())
 
 SCRIPT_FOLDERS: frozenset[str] = frozenset(
     {"notebooks", "notebook", "examples", "example", "scripts", "script", "benchmarks", "benchmark", "tools", "demo",

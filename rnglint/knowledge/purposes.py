@@ -13,9 +13,7 @@ STEPS = frozenset(
 )  # fmt: skip
 """Words of a loop's target or iterable that make its rounds the steps of one computation."""
 
-COUNTS = frozenset(
-    {"count", "range", "trange"}
-)  # fmt: skip
+COUNTS = frozenset({"count", "range", "trange"})
 """Words of functions that a loop counts with."""
 
 TRIALS = frozenset(
@@ -89,14 +87,10 @@ ALIGNS = frozenset(
 SHOWS = frozenset({"plot", "plots", "preview", "previews", "snapshot", "snapshots", "visualise", "visualize", "viz"})
 """Words of classes and functions that show how a model gets on: by what it makes of the same numbers each time."""
 
-SEEDS = frozenset(
-    {"seed", "seeds"}
-)  # fmt: skip
+SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
 
-SAMPLING = frozenset(
-    {"add_noise", "denoise", "generate", "reparameterize", "rsample", "sample", "training_step"}
-)  # fmt: skip
+SAMPLING = frozenset({"add_noise", "denoise", "generate", "reparameterize", "rsample", "sample", "training_step"})
 """Methods of a torch module that are called often, beside its forward pass."""
 
 LOOKED_UP = frozenset({"items", "keys", "values", "parameters", "named_parameters", "modules", "children"})

@@ -8,67 +8,63 @@ from rnglint.knowledge.roles.keys import ClonesKey
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.twins import PYTHON
 
-TABLE = Table("python", "https://docs.python.org/3/library/random.html")
-_add = TABLE.add
-
+_DOCS = "https://docs.python.org/3/library"
+TABLE = Table("python", f"{_DOCS}/random.html")
 _DRAWS = """betavariate choice choices expovariate gammavariate gauss getrandbits lognormvariate normalvariate
     paretovariate randbytes randint random randrange sample shuffle triangular uniform vonmisesvariate weibullvariate"""
-for _name in _DRAWS.split():
-    _twin = PYTHON.get(_name)
-    _add([_name], Draws("python"), *(() if _twin is None else (_twin,)), prefix="random")
-# Python 3.12
-_add("binomialvariate", Draws("python"), prefix="random", versions=">=3.12")
-_add("binomialvariate", Draws("python", instance=True), prefix="random.Random", versions=">=3.12")
-_add("binomialvariate", Draws("entropy", instance=True), prefix="random.SystemRandom", versions=">=3.12")
-_add(_DRAWS, Draws("python", instance=True), prefix="random.Random")
-_add(_DRAWS, Draws("entropy", instance=True), prefix="random.SystemRandom")
+_NEW = "binomialvariate"
+_SINCE = ">=3.12"
 _SEED = P(0, "a")
-_add("seed", Seeds("python", _SEED, entropy=True), prefix="random")
-_add("getstate", SavesState("python"), prefix="random")
-_add("setstate", RestoresState("python"), prefix="random")
-_add("seed", Seeds("python", _SEED, instance=True, entropy=True), prefix="random.Random")
-_add("setstate", Seeds("python", P(0, "state"), instance=True), prefix="random.Random")
-_add("getstate", GivesState("python"), prefix="random.Random")
-_add("seed getstate setstate", prefix="random.SystemRandom")
-_add("random.Random", MakesGenerator("python", "random.Random", P(0, "x")))
-_add("random.SystemRandom", MakesGenerator("entropy", "random.SystemRandom"))
+_add = TABLE.under("random")
+for _name in _DRAWS.split():
+    _add(_name, Draws("python"), *([PYTHON[_name]] if _name in PYTHON else []))
+_add(_NEW, Draws("python"), versions=_SINCE)
+_add("seed", Seeds("python", _SEED, entropy=True))
+_add("getstate", SavesState("python"))
+_add("setstate", RestoresState("python"))
+_add("Random", MakesGenerator("python", "random.Random", P(0, "x")))
+_add("SystemRandom", MakesGenerator("entropy", "random.SystemRandom"))
+_add = TABLE.under("random.Random")
+_add(_DRAWS, Draws("python", instance=True))
+_add(_NEW, Draws("python", instance=True), versions=_SINCE)
+_add("seed", Seeds("python", _SEED, instance=True, entropy=True))
+_add("setstate", Seeds("python", P(0, "state"), instance=True))
+_add("getstate", GivesState("python"))
+_add = TABLE.under("random.SystemRandom")
+_add(_DRAWS, Draws("entropy", instance=True))
+_add(_NEW, Draws("entropy", instance=True), versions=_SINCE)
+_add("seed getstate setstate")
 
-_SECRETS = "https://docs.python.org/3/library/secrets.html"
-_add(
-    "choice randbelow randbits token_bytes token_hex token_urlsafe", Draws("entropy"), prefix="secrets", source=_SECRETS
-)
-_add("secrets.SystemRandom", MakesGenerator("entropy", "random.SystemRandom"), source=_SECRETS)
-_add("os.urandom os.getrandom", Draws("entropy"), source="https://docs.python.org/3/library/os.html#os.urandom")
-_add("uuid.uuid1 uuid.uuid4", Draws("entropy"), source="https://docs.python.org/3/library/uuid.html")
-_add(
-    "uuid.uuid6 uuid.uuid7 uuid.uuid8",
-    Draws("entropy"),
-    versions=">=3.14",
-    source="https://docs.python.org/3/library/uuid.html",
-)
-_add(
-    "time time_ns monotonic monotonic_ns perf_counter perf_counter_ns process_time process_time_ns "
-    "thread_time thread_time_ns",
-    Draws("clock"),
-    prefix="time",
-    source="https://docs.python.org/3/library/time.html",
-)
-_DATETIME = "https://docs.python.org/3/library/datetime.html"
-_add("now utcnow today", Draws("clock"), prefix="datetime.datetime", source=_DATETIME)
-_add("today", Draws("clock"), prefix="datetime.date", source=_DATETIME)
+_add = TABLE.under("secrets", f"{_DOCS}/secrets.html")
+_add("choice randbelow randbits token_bytes token_hex token_urlsafe", Draws("entropy"))
+_add("SystemRandom", MakesGenerator("entropy", "random.SystemRandom"))
+TABLE.add("os.urandom os.getrandom", Draws("entropy"), source=f"{_DOCS}/os.html#os.urandom")
+_add = TABLE.under("uuid", f"{_DOCS}/uuid.html")
+_add("uuid1 uuid4", Draws("entropy"))
+_add("uuid6 uuid7 uuid8", Draws("entropy"), versions=">=3.14")
+_add = TABLE.under("time", f"{_DOCS}/time.html")
+_add("time monotonic perf_counter process_time thread_time", Draws("clock"))
+_add("time_ns monotonic_ns perf_counter_ns process_time_ns thread_time_ns", Draws("clock"))
+_add = TABLE.under("datetime", f"{_DOCS}/datetime.html")
+_add("datetime.now datetime.utcnow datetime.today date.today", Draws("clock"))
 
-_FUNCTOOLS = "https://docs.python.org/3/library/functools.html"
-_add("functools.partial functools.partialmethod", Partial(P(0, "func")), source=_FUNCTOOLS)
+_add = TABLE.under("functools", f"{_DOCS}/functools.html")
+_add("partial partialmethod", Partial(P(0, "func")))
 # The first argument of lru_cache is the function only where it decorates without parentheses.
-_add("functools.lru_cache", Passes(P(0, None)), source=_FUNCTOOLS)
-_add("functools.cache", Passes(P(0, "user_function")), source=_FUNCTOOLS)
-_add("functools.wraps", Passes(P(0, "wrapped"), factory=True), source=_FUNCTOOLS)
-_add("functools.update_wrapper", Passes(P(0, "wrapper")), source=_FUNCTOOLS)
-_BUILTINS = "https://docs.python.org/3/library/functions.html"
-_add("builtins.staticmethod builtins.classmethod", Passes(P(0, None)), source=_BUILTINS)
-_add("abc.abstractmethod", Passes(P(0, "funcobj")), source="https://docs.python.org/3/library/abc.html")
-_TYPING = "https://docs.python.org/3/library/typing.html"
-_add("typing.final typing.no_type_check typing.runtime_checkable", Passes(P(0, None)), source=_TYPING)
-_add("typing.override", Passes(P(0, None)), versions=">=3.12", source=_TYPING)
-_add("typing.cast", Passes(P(1, "val")), source=_TYPING)
-_add("copy.copy copy.deepcopy", ClonesKey(P(0, "x")), source="https://docs.python.org/3/library/copy.html")
+_add("lru_cache", Passes(P(0, None)))
+_add("cache", Passes(P(0, "user_function")))
+_add("wraps", Passes(P(0, "wrapped"), factory=True))
+_add("update_wrapper", Passes(P(0, "wrapper")))
+TABLE.add("builtins.staticmethod builtins.classmethod", Passes(P(0, None)), source=f"{_DOCS}/functions.html")
+TABLE.add("abc.abstractmethod", Passes(P(0, "funcobj")), source=f"{_DOCS}/abc.html")
+TABLE.add("copy.copy copy.deepcopy", ClonesKey(P(0, "x")), source=f"{_DOCS}/copy.html")
+_add = TABLE.under("typing", f"{_DOCS}/typing.html")
+_add("final no_type_check runtime_checkable", Passes(P(0, None)))
+_add("override", Passes(P(0, None)), versions=">=3.12")
+_add("cast", Passes(P(1, "val")))
+
+ONLY_SHOW: tuple[str, ...] = (
+    "builtins.print", "builtins.len", "builtins.repr", "builtins.str", "builtins.type", "builtins.isinstance",
+    "logging.", "warnings.warn",
+)  # fmt: skip
+"""Beginnings of the names of functions that show what they are given, and do nothing else with it."""

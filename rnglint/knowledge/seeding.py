@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rnglint.knowledge._table import K, P, Table
+from rnglint.knowledge.others import EVERYWHERE
 from rnglint.knowledge.roles import (
+    Draws,
     DrawsInside,
     Initializes,
     Layer,
@@ -16,22 +18,19 @@ from rnglint.knowledge.roles import (
 _PYTHON = Table("python", "https://docs.python.org/3/library/functions.html")
 _PYTHON.add("builtins.hash", Unstable("salt"))
 _PYTHON.add("builtins.id", Unstable("address"))
-_OS = "https://docs.python.org/3/library/os.html"
-_PYTHON.add("os.getpid os.getppid", Unstable("process"), source=_OS)
-_PYTHON.add("os.environ", ProcessEnvironment(), source=_OS)
-_PYTHON.add("os.putenv", SetsVariable(P(0, "name")), source=_OS)
-_PYTHON.add("os.environ.setdefault os.environ.__setitem__", SetsVariable(P(0, "key")), source=_OS)
-_PYTHON.add("os.environ.update", SetsVariable(), source=_OS)
-_PYTHON.add(
-    "execl execle execlp execlpe execv execve execvp execvpe spawnl spawnle spawnlp spawnv spawnve spawnvp popen "
-    "system posix_spawn",
-    StartsProcess(), prefix="os", source=_OS,
-)  # fmt: skip
-_PYTHON.add("Popen run call check_call check_output getoutput", StartsProcess(), prefix="subprocess",
-            source="https://docs.python.org/3/library/subprocess.html")  # fmt: skip
-_PYTHON.add("multiprocessing.Process multiprocessing.Pool multiprocessing.set_start_method "
-            "multiprocessing.get_context concurrent.futures.ProcessPoolExecutor", StartsProcess(),
-            source="https://docs.python.org/3/library/multiprocessing.html")  # fmt: skip
+_add = _PYTHON.under("os", "https://docs.python.org/3/library/os.html")
+_add("getpid getppid", Unstable("process"))
+_add("environ", ProcessEnvironment())
+_add("putenv", SetsVariable(P(0, "name")))
+_add("environ.setdefault environ.__setitem__", SetsVariable(P(0, "key")))
+_add("environ.update", SetsVariable())
+_add("execl execle execlp execlpe execv execve execvp execvpe popen posix_spawn system", StartsProcess())
+_add("spawnl spawnle spawnlp spawnv spawnve spawnvp", StartsProcess())
+_add = _PYTHON.under("subprocess", "https://docs.python.org/3/library/subprocess.html")
+_add("Popen run call check_call check_output getoutput", StartsProcess())
+_add = _PYTHON.under("multiprocessing", "https://docs.python.org/3/library/multiprocessing.html")
+_add("Process Pool set_start_method get_context", StartsProcess())
+_PYTHON.add("concurrent.futures.ProcessPoolExecutor", StartsProcess())
 
 PROCESS_WORDS: tuple[str, ...] = ("subprocess", "multiprocessing", "os.exec", "os.spawn", "ProcessPoolExecutor")
 """Words one of which stands in a file that starts processes."""
@@ -40,25 +39,9 @@ _TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
 _LAYERS = """Linear Bilinear LazyLinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d LazyConv1d
     LazyConv2d LazyConv3d Embedding EmbeddingBag RNN LSTM GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer
     TransformerEncoderLayer TransformerDecoderLayer"""
-_TORCH.add(_LAYERS, Initializes("torch"), prefix="torch.nn")
+_TORCH.add(_LAYERS, Initializes("torch", K("device")), prefix="torch.nn")
 _TORCH.add("spawn start_processes", StartsProcess(), prefix="torch.multiprocessing",
            source="https://docs.pytorch.org/docs/stable/multiprocessing.html")  # fmt: skip
-_DATA = "https://docs.pytorch.org/docs/stable/data.html"
-_TORCH.add(
-    "torch.utils.data.DataLoader",
-    DrawsInside(
-        "torch", generator=P(12, "generator"), active=P(2, "shuffle"), active_default=False, replaced=P(3, "sampler")
-    ),
-    source=_DATA,
-)
-_TORCH.add("RandomSampler", DrawsInside("torch", generator=P(3, "generator")), prefix="torch.utils.data", source=_DATA)
-_TORCH.add(
-    "WeightedRandomSampler", DrawsInside("torch", generator=P(3, "generator")), prefix="torch.utils.data", source=_DATA
-)
-_TORCH.add(
-    "SubsetRandomSampler", DrawsInside("torch", generator=P(1, "generator")), prefix="torch.utils.data", source=_DATA
-)
-_TORCH.add("random_split", DrawsInside("torch", generator=P(2, "generator")), prefix="torch.utils.data", source=_DATA)
 
 _VISION = Table("torchvision", "https://docs.pytorch.org/vision/stable/transforms.html")
 _TRANSFORMS = """ColorJitter RandomAffine RandomCrop RandomErasing RandomGrayscale RandomHorizontalFlip
@@ -67,27 +50,44 @@ for _package in ("torchvision.transforms", "torchvision.transforms.v2"):
     _VISION.add(_TRANSFORMS, Layer("torch"), prefix=_package)
 
 _SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/common_pitfalls.html#controlling-randomness")
-_STATE = DrawsInside("numpy", generator=K("random_state"))
-_SKLEARN.add(
-    "train_test_split", DrawsInside("numpy", K("random_state"), K("shuffle")), prefix="sklearn.model_selection"
-)
-_SKLEARN.add(
-    "KFold StratifiedKFold",
-    DrawsInside("numpy", K("random_state"), P(1, "shuffle"), active_default=False),
-    prefix="sklearn.model_selection",
-)
-_SKLEARN.add("ShuffleSplit StratifiedShuffleSplit RandomizedSearchCV", _STATE, prefix="sklearn.model_selection")
-_SKLEARN.add("RandomForestClassifier RandomForestRegressor ExtraTreesClassifier ExtraTreesRegressor "
-             "GradientBoostingClassifier GradientBoostingRegressor BaggingClassifier", _STATE,
-             prefix="sklearn.ensemble")  # fmt: skip
-_SKLEARN.add("KMeans MiniBatchKMeans", _STATE, prefix="sklearn.cluster")
-_SKLEARN.add("shuffle resample", _STATE, prefix="sklearn.utils")
-_SKLEARN.add("make_blobs make_classification make_moons make_regression make_circles", _STATE,
-             prefix="sklearn.datasets")  # fmt: skip
-_SKLEARN.add("MLPClassifier MLPRegressor", _STATE, prefix="sklearn.neural_network")
-_SKLEARN.add("TSNE", _STATE, prefix="sklearn.manifold")
+_STATE = K("random_state")
+_add = _SKLEARN.under("sklearn.model_selection")
+_add("train_test_split", DrawsInside("numpy", _STATE, K("shuffle")))
+_add("KFold StratifiedKFold", DrawsInside("numpy", _STATE, K("shuffle"), active_default=False))
+for _module, _names in (
+    ("cluster", "KMeans MiniBatchKMeans"),
+    ("datasets", "make_blobs make_classification make_moons make_regression make_circles make_swiss_roll make_s_curve"),
+    ("datasets", "make_friedman1"),
+    ("decomposition", "FastICA TruncatedSVD"),
+    ("ensemble", "RandomForestClassifier RandomForestRegressor ExtraTreesClassifier ExtraTreesRegressor"),
+    ("ensemble", "GradientBoostingClassifier GradientBoostingRegressor BaggingClassifier BaggingRegressor"),
+    ("ensemble", "AdaBoostClassifier AdaBoostRegressor IsolationForest"),
+    ("inspection", "permutation_importance"),
+    ("kernel_approximation", "Nystroem RBFSampler"),
+    ("linear_model", "SGDClassifier SGDRegressor"),
+    ("manifold", "TSNE"),
+    ("mixture", "BayesianGaussianMixture GaussianMixture"),
+    ("model_selection", "ShuffleSplit StratifiedShuffleSplit GroupShuffleSplit RandomizedSearchCV"),
+    ("model_selection", "RepeatedKFold RepeatedStratifiedKFold"),
+    ("neural_network", "MLPClassifier MLPRegressor"),
+    ("random_projection", "GaussianRandomProjection SparseRandomProjection"),
+    ("tree", "DecisionTreeClassifier DecisionTreeRegressor"),
+    ("utils", "shuffle resample"),
+):
+    _SKLEARN.add(_names, DrawsInside("numpy", _STATE), prefix=f"sklearn.{_module}")
 
-TABLES = (_PYTHON, _TORCH, _VISION, _SKLEARN)
+_SCIPY = Table("scipy", "https://docs.scipy.org/doc/scipy/reference/stats.html")
+_DISTRIBUTIONS = """bernoulli beta binom cauchy chi2 dirichlet expon gamma geom halfnorm laplace levy_stable loguniform
+    logistic lognorm multinomial multivariate_normal nbinom norm ortho_group pareto poisson randint rayleigh skewnorm
+    special_ortho_group t triang truncnorm uniform vonmises weibull_min wishart"""
+_SCIPY.add((f"scipy.stats.{name}.rvs" for name in _DISTRIBUTIONS.split()), Draws("numpy", K("random_state")))
+
+_SB3 = Table("stable-baselines3", "https://stable-baselines3.readthedocs.io/en/master/common/utils.html")
+_SB3.add("stable_baselines3.common.utils.set_random_seed", *EVERYWHERE)
+_PYG = Table("torch-geometric", "https://pytorch-geometric.readthedocs.io/en/latest/modules/root.html")
+_PYG.add("torch_geometric.seed_everything torch_geometric.seed.seed_everything", *EVERYWHERE)
+
+TABLES = (_PYTHON, _TORCH, _VISION, _SKLEARN, _SCIPY, _SB3, _PYG)
 
 HASH_SEED = "PYTHONHASHSEED"
 """The environment variable that an interpreter reads once, when it starts."""

@@ -5,11 +5,13 @@ That a second run keeps or loses a stream, and where a random operator raises, w
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles import (
     KeepsTraining,
     LoadsTensors,
-    MakesParameters,
     ParsesText,
     Recomputes,
     RefusesDraws,
@@ -17,63 +19,43 @@ from rnglint.knowledge.roles import (
     StoresObjects,
 )
 
-TORCH = Table("torch", "https://docs.pytorch.org/docs/stable/checkpoint.html")
-_add = TORCH.add
+_DOCS = "https://docs.pytorch.org/docs/stable"
+TORCH = Table("torch", f"{_DOCS}/checkpoint.html")
 _PRESERVE = K("preserve_rng_state")
 _OPTIONS = ("preserve_rng_state", "use_reentrant", "context_fn", "determinism_check", "debug", "early_stop")
+_CHECKPOINT = Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS)
 CHECKPOINT = "torch.utils.checkpoint.checkpoint"
 """The function by which others recompute what they wrap."""
-_add(CHECKPOINT, Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS))
-_add("torch.utils.checkpoint.checkpoint_sequential",
+_add = TORCH.under("torch")
+_add("utils.checkpoint.checkpoint", _CHECKPOINT)
+_add("utils.checkpoint.checkpoint_sequential",
      Recomputes(P(0, "functions"), _PRESERVE, sequence=True, before=2, options=_OPTIONS))  # fmt: skip
-_add(
-    "torch.distributed.algorithms._checkpoint.checkpoint_wrapper.checkpoint_wrapper",
-    Recomputes(P(0, "module"), _PRESERVE, returns_function=True),
-)
-
-_FUNC = "https://docs.pytorch.org/docs/stable/func.api.html"
-_add("vmap", RefusesDraws(P(0, "func"), "randomness"), prefix="torch.func", source=_FUNC)
-_add("jacfwd", RefusesDraws(P(0, "func"), "randomness"), prefix="torch.func", source=_FUNC)
-_add("hessian", RefusesDraws(P(0, "func")), prefix="torch.func", source=_FUNC)
-_AUTOGRAD = "https://docs.pytorch.org/docs/stable/autograd.html#functional-higher-level-api"
-_add("torch.autograd.functional.jacobian", RefusesDraws(P(0, "func"), when=("strategy", "forward-mode")),
-     source=_AUTOGRAD)  # fmt: skip
-_add("torch.autograd.functional.hessian", RefusesDraws(P(0, "func"), when=("outer_jacobian_strategy", "forward-mode")),
-     source=_AUTOGRAD)  # fmt: skip
-
-_add(
-    "Linear Bilinear Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d Embedding EmbeddingBag "
-    "RNN LSTM GRU RNNCell LSTMCell GRUCell MultiheadAttention Transformer TransformerEncoderLayer "
-    "TransformerDecoderLayer",
-    MakesParameters(K("device")),
-    prefix="torch.nn",
-    source="https://docs.pytorch.org/docs/stable/nn.html",
-)
-
-_SERIAL = "https://docs.pytorch.org/docs/stable/generated/torch.load.html"
-_add("torch.load", LoadsTensors(P(1, "map_location")), source=_SERIAL)
-_add("torch.save", StoresObjects(P(0, "obj")), source=_SERIAL)
-
-_OPTIMIZER = "https://docs.pytorch.org/docs/stable/optim.html"
-_add("state_dict", KeepsTraining(), prefix="torch.optim.Optimizer", source=_OPTIMIZER)
-_add("load_state_dict", KeepsTraining(loads=True), prefix="torch.optim.Optimizer", source=_OPTIMIZER)
+_add("distributed.algorithms._checkpoint.checkpoint_wrapper.checkpoint_wrapper",
+     Recomputes(P(0, "module"), _PRESERVE, returns_function=True))  # fmt: skip
+_add = TORCH.under("torch.func", f"{_DOCS}/func.api.html")
+_refuses = partial(RefusesDraws, P(0, "func"))
+_add("vmap jacfwd", _refuses("randomness"))
+_add("hessian", _refuses())
+_add = TORCH.under("torch.autograd.functional", f"{_DOCS}/autograd.html#functional-higher-level-api")
+_add("jacobian", _refuses(when=("strategy", "forward-mode")))
+_add("hessian", _refuses(when=("outer_jacobian_strategy", "forward-mode")))
+_add = TORCH.under("torch", f"{_DOCS}/generated/torch.load.html")
+_add("load", LoadsTensors(P(1, "map_location")))
+_add("save", StoresObjects(P(0, "obj")))
+_add = TORCH.under("torch.optim.Optimizer", f"{_DOCS}/optim.html")
+_add("state_dict", KeepsTraining())
+_add("load_state_dict", KeepsTraining(loads=True))
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
-XLA.add(
-    "torch_xla.utils.checkpoint.checkpoint", Recomputes(P(0, "function"), _PRESERVE, options=_OPTIONS, by_module=False)
-)
+XLA.add("torch_xla.utils.checkpoint.checkpoint", replace(_CHECKPOINT, by_module=False))
 XLA.add("torch_xla.core.xla_model.save", StoresObjects(P(0, "data")))
 
-PYTHON = Table("python", "https://docs.python.org/3/library/json.html")
+_LIBRARY = "https://docs.python.org/3/library"
+PYTHON = Table("python", f"{_LIBRARY}/json.html")
 PYTHON.add("json.load json.loads", ParsesText())
-PYTHON.add(
-    "pickle.dump pickle.dumps", StoresObjects(P(0, "obj")), source="https://docs.python.org/3/library/pickle.html"
-)
-PYTHON.add(
-    "functools.lru_cache functools.cache functools.cached_property",
-    RemembersResult(),
-    source="https://docs.python.org/3/library/functools.html",
-)
+PYTHON.add("pickle.dump pickle.dumps", StoresObjects(P(0, "obj")), source=f"{_LIBRARY}/pickle.html")
+_add = PYTHON.under("functools", f"{_LIBRARY}/functools.html")
+_add("lru_cache cache cached_property", RemembersResult())
 
 LOADS_STATE = (".load_state_dict(",)
 """Texts one of which stands where a program that saves the state of an optimizer goes on from it."""

@@ -14,19 +14,18 @@ from rnglint.knowledge._table import Table
 from rnglint.knowledge.roles import TakesSuppliedKey
 
 TORCHAX = Table("torchax", "https://google.github.io/torchax/")
-_add = TORCHAX.add
-_ROLE = TakesSuppliedKey()
-_add(
-    "rand randn randint randperm normal rand_like randn_like randint_like bernoulli multinomial", _ROLE, prefix="torch"
-)
-_add("dropout dropout_ alpha_dropout alpha_dropout_ feature_dropout feature_dropout_ feature_alpha_dropout "
-     "feature_alpha_dropout_ native_dropout", _ROLE, prefix="torch")  # fmt: skip
-_add("normal_ uniform_ log_normal_ random_ bernoulli_ geometric_ bernoulli multinomial", _ROLE, prefix="torch.Tensor")
-_add("dropout dropout1d dropout2d dropout3d alpha_dropout feature_alpha_dropout scaled_dot_product_attention", _ROLE,
-     prefix="torch.nn.functional")  # fmt: skip
-_add("uniform_ normal_ xavier_uniform_ kaiming_uniform_", _ROLE, prefix="torch.nn.init")
-_add("Dropout Dropout1d Dropout2d Dropout3d AlphaDropout FeatureAlphaDropout MultiheadAttention LSTM GRU RNN "
-     "TransformerEncoderLayer", _ROLE, prefix="torch.nn")  # fmt: skip
+for _prefix, _names in (
+    ("torch", "rand randn randint randperm normal rand_like randn_like randint_like bernoulli multinomial"),
+    ("torch", "dropout dropout_ alpha_dropout alpha_dropout_ feature_dropout feature_dropout_ native_dropout"),
+    ("torch", "feature_alpha_dropout feature_alpha_dropout_"),
+    ("torch.Tensor", "normal_ uniform_ log_normal_ random_ bernoulli_ geometric_ bernoulli multinomial"),
+    ("torch.nn.functional", "dropout dropout1d dropout2d dropout3d alpha_dropout feature_alpha_dropout"),
+    ("torch.nn.functional", "scaled_dot_product_attention"),
+    ("torch.nn.init", "uniform_ normal_ xavier_uniform_ kaiming_uniform_"),
+    ("torch.nn", "Dropout Dropout1d Dropout2d Dropout3d AlphaDropout FeatureAlphaDropout MultiheadAttention"),
+    ("torch.nn", "LSTM GRU RNN TransformerEncoderLayer"),
+):
+    TORCHAX.add(_names, TakesSuppliedKey(), prefix=_prefix)
 TABLES = (TORCHAX,)
 
 DEVICES: tuple[str, ...] = ("jax",)

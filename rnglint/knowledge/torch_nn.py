@@ -2,140 +2,89 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
-from rnglint.knowledge.roles.functions import Compiles, Maps, Passes, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles.functions import Compiles, Passes, ReturnsReceiver
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 
-TABLE = Table("torch", "https://docs.pytorch.org/docs/stable/nn.html")
-_add = TABLE.add
+_DOCS = "https://docs.pytorch.org/docs/stable"
+TABLE = Table("torch", f"{_DOCS}/nn.html")
+_FN = P(0, "fn")
+_MODULE = P(0, "module")
+_compiled = partial(Compiles, "torch.compile", "guarded", fullgraph="fullgraph", backend="backend")
 
 # Modules and layers.
-_MODULE = "https://docs.pytorch.org/docs/stable/generated/torch.nn.Module.html"
-_add("torch.nn.Module", ModuleBase("torch", call="forward"), source=_MODULE)
-_add("train", ReturnsReceiver(sets_training=True), prefix="torch.nn.Module", source=_MODULE)
-_add("eval", ReturnsReceiver(sets_training=False), prefix="torch.nn.Module", source=_MODULE)
-_add(
-    "to cuda cpu xpu mtia ipu to_empty half float double bfloat16 type requires_grad_ share_memory apply",
-    ReturnsReceiver(),
-    prefix="torch.nn.Module",
-    source=_MODULE,
-)
-_add(
-    "compile",
-    Compiles("torch.compile", "guarded", P(None, None), fullgraph="fullgraph", backend="backend", in_place=True),
-    prefix="torch.nn.Module",
-    source=_MODULE,
-)
-_add(
-    "Dropout Dropout1d Dropout2d Dropout3d AlphaDropout FeatureAlphaDropout",
-    Layer("torch", P(0, "p"), 0.5),
-    prefix="torch.nn",
-)
-_add("RReLU FractionalMaxPool2d FractionalMaxPool3d", Layer("torch"), prefix="torch.nn")
-_add("MultiheadAttention", Layer("torch", P(2, "dropout"), 0.0), prefix="torch.nn")
-_add("LSTM GRU", Layer("torch", P(5, "dropout"), 0.0), prefix="torch.nn")
-_add("RNN", Layer("torch", P(6, "dropout"), 0.0), prefix="torch.nn")
-_add("RNNBase", Layer("torch", P(6, "dropout"), 0.0), prefix="torch.nn")
-_add("TransformerEncoderLayer TransformerDecoderLayer", Layer("torch", P(3, "dropout"), 0.1), prefix="torch.nn")
-_add("Transformer", Layer("torch", P(5, "dropout"), 0.1), prefix="torch.nn")
-_add("Sequential TransformerEncoder TransformerDecoder DataParallel", Container(), prefix="torch.nn")
-_add("torch.nn.parallel.DistributedDataParallel torch.distributed.fsdp.FullyShardedDataParallel", Container())
-_add("torch.optim.swa_utils.AveragedModel", Container())
-_add("ModuleList ModuleDict", KeepsModules(), prefix="torch.nn")
-_add("register_forward_pre_hook", Hooks(P(0, "hook"), before=True), prefix="torch.nn.Module", source=_MODULE)
-_add("register_forward_hook", Hooks(P(0, "hook"), before=False), prefix="torch.nn.Module", source=_MODULE)
-_add("weight_norm spectral_norm remove_weight_norm", Passes(P(0, "module")), prefix="torch.nn.utils")
-_add("weight_norm spectral_norm orthogonal", Passes(P(0, "module")), prefix="torch.nn.utils.parametrizations")
+_add = TABLE.under("torch.nn", f"{_DOCS}/generated/torch.nn.Module.html")
+_add("Module", ModuleBase("torch", call="forward"))
+_add = TABLE.under("torch.nn.Module", f"{_DOCS}/generated/torch.nn.Module.html")
+_add("train", ReturnsReceiver(sets_training=True))
+_add("eval", ReturnsReceiver(sets_training=False))
+_MOVES = "to cuda cpu xpu mtia ipu to_empty half float double bfloat16 type requires_grad_ share_memory apply"
+_add(_MOVES, ReturnsReceiver())
+_add("compile", _compiled(P(None, None), in_place=True))
+_add("register_forward_pre_hook", Hooks(P(0, "hook"), before=True))
+_add("register_forward_hook", Hooks(P(0, "hook"), before=False))
+_add = TABLE.under("torch.nn")
+_layer = partial(Layer, "torch")
+_add("Dropout Dropout1d Dropout2d Dropout3d AlphaDropout FeatureAlphaDropout", _layer(P(0, "p")))
+_add("RReLU FractionalMaxPool2d FractionalMaxPool3d", _layer())
+_add("MultiheadAttention", _layer(P(2, "dropout"), 0.0))
+_add("LSTM GRU", _layer(P(5, "dropout"), 0.0))
+_add("RNN RNNBase", _layer(P(6, "dropout"), 0.0))
+_add("TransformerEncoderLayer TransformerDecoderLayer", _layer(P(3, "dropout"), 0.1))
+_add("Transformer", _layer(P(5, "dropout"), 0.1))
+_add("Sequential TransformerEncoder TransformerDecoder DataParallel parallel.DistributedDataParallel", Container())
+_add("ModuleList ModuleDict", KeepsModules())
+_add("utils.weight_norm utils.spectral_norm utils.remove_weight_norm", Passes(_MODULE))
+_P = "utils.parametrizations"
+_add(f"{_P}.weight_norm {_P}.spectral_norm {_P}.orthogonal", Passes(_MODULE))
+_add = TABLE.under("torch")
+_add("distributed.fsdp.FullyShardedDataParallel optim.swa_utils.AveragedModel", Container())
 
 # Compilers.
-_COMPILE = "https://docs.pytorch.org/docs/stable/generated/torch.compile.html"
-_add(
-    "torch.compile",
-    Compiles("torch.compile", "guarded", P(0, "model"), fullgraph="fullgraph", backend="backend"),
-    source=_COMPILE,
-)
-_JIT = "https://docs.pytorch.org/docs/stable/jit.html"
-_add("torch.jit.trace", Compiles("torch.jit.trace", "traces-once", P(0, "func")), source=_JIT)
-_add("torch.jit.trace_module", Compiles("torch.jit.trace", "traces-once", P(0, "mod")), source=_JIT)
-_FX = "https://docs.pytorch.org/docs/stable/fx.html"
-_add("torch.fx.symbolic_trace", Compiles("torch.jit.trace", "traces-once", P(0, "root")), source=_FX)
-_add("torch.fx.experimental.proxy_tensor.make_fx", Compiles("torch.jit.trace", "traces-once", P(0, "f")), source=_FX)
-_add("torch.jit.script", Compiles("torch.jit.script", "scripts", P(0, "obj")), source=_JIT)
-_EXPORT = "https://docs.pytorch.org/docs/stable/export.html"
-_add("torch.export.export", Compiles("torch.export", "exports", P(0, "mod")), source=_EXPORT)
-_add(
-    "torch.export.export_for_training",
-    Compiles("torch.export", "exports", P(0, "mod")),
-    versions=">=2.5,<2.10",
-    source=_EXPORT,
-)
-_add(
-    "torch.onnx.export",
-    Compiles("torch.export", "exports", P(0, "model")),
-    source="https://docs.pytorch.org/docs/stable/onnx.html",
-)
-_add("torch.compiler.disable", RunsOnHost(P(0, "fn")), source=_COMPILE)
-_add("torch.jit.ignore torch.jit.unused", RunsOnHost(P(0, "fn")), source=_JIT)
-_add("torch.jit.export torch.jit.script_if_tracing", Passes(P(0, "fn")), source=_JIT)
-_add("torch.compiler.allow_in_graph", Passes(P(0, "fn")), source=_COMPILE)
+_COMPILE = f"{_DOCS}/generated/torch.compile.html"
+_add("compile", _compiled(P(0, "model")), source=_COMPILE)
+_add("compiler.allow_in_graph", Passes(_FN), source=_COMPILE)
+_add = TABLE.under("torch.jit", f"{_DOCS}/jit.html")
+_traces = partial(Compiles, "torch.jit.trace", "traces-once")
+_add("trace", _traces(P(0, "func")))
+_add("trace_module", _traces(P(0, "mod")))
+_add("script", Compiles("torch.jit.script", "scripts", P(0, "obj")))
+_add("export script_if_tracing", Passes(_FN))
+_add = TABLE.under("torch.fx", f"{_DOCS}/fx.html")
+_add("symbolic_trace", _traces(P(0, "root")))
+_add("experimental.proxy_tensor.make_fx", _traces(P(0, "f")))
+_add = TABLE.under("torch", f"{_DOCS}/export.html")
+_exports = partial(Compiles, "torch.export", "exports")
+_add("export.export", _exports(P(0, "mod")))
+_add("export.export_for_training", _exports(P(0, "mod")), versions=">=2.5,<2.10")
+_add("onnx.export", _exports(P(0, "model")), source=f"{_DOCS}/onnx.html")
 
 # Contexts that double as decorators and change nothing about randomness.
-_add("no_grad enable_grad inference_mode autocast set_grad_enabled", Passes(P(None, None)), prefix="torch")
-_add("torch.amp.autocast", Passes(P(None, None)))
-_add("torch.amp.custom_fwd", Passes(P(0, "fwd")))
-_add("torch.amp.custom_bwd", Passes(P(0, "bwd")))
-_add("torch.profiler.record_function torch.autograd.profiler.record_function", Passes(P(None, None)))
-
-# Transforms.
-_FUNC = "https://docs.pytorch.org/docs/stable/func.api.html"
-_VMAP = Maps("vmap", (P(0, "func"),), returns_function=True)
-_GRAD = Maps("grad", (P(0, "func"),), returns_function=True, traces_once=False)
-_NOW = Maps("grad", (P(0, "func"),), traces_once=False)
-_add("vmap", _VMAP, prefix="torch.func", source=_FUNC)
-_add("grad grad_and_value jacrev jacfwd hessian functionalize", _GRAD, prefix="torch.func", source=_FUNC)
-_add("vjp jvp linearize", _NOW, prefix="torch.func", source=_FUNC)
-_add("functional_call", Maps("once", (P(0, "module"),), traces_once=False), prefix="torch.func", source=_FUNC)
-_add("jacobian hessian vjp jvp", _NOW, prefix="torch.autograd.functional",
-     source="https://docs.pytorch.org/docs/stable/autograd.html#functional-higher-level-api")  # fmt: skip
-_add("cond", Maps("branch", (P(1, "true_fn"), P(2, "false_fn")), traces_once=False), prefix="torch",
-     source="https://docs.pytorch.org/docs/stable/cond.html")  # fmt: skip
-_LOOPS = "torch._higher_order_ops"
-_add("while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn")), traces_once=False), prefix=_LOOPS, source=_FUNC)
-_add("scan associative_scan", Maps("loop", (P(0, "combine_fn"),), traces_once=False), prefix=_LOOPS, source=_FUNC)
-_CHECKPOINT = "https://docs.pytorch.org/docs/stable/checkpoint.html"
-_add(
-    "checkpoint",
-    Maps("checkpoint", (P(0, "function"),), traces_once=False),
-    prefix="torch.utils.checkpoint",
-    source=_CHECKPOINT,
-)
-_add("checkpoint_sequential", Maps("checkpoint", (P(0, "functions"),), traces_once=False, sequence=True),
-     prefix="torch.utils.checkpoint", source=_CHECKPOINT)  # fmt: skip
+_add = TABLE.under("torch")
+_add("no_grad enable_grad inference_mode autocast set_grad_enabled amp.autocast", Passes(P(None, None)))
+_add("profiler.record_function autograd.profiler.record_function", Passes(P(None, None)))
+_add("amp.custom_fwd", Passes(P(0, "fwd")))
+_add("amp.custom_bwd", Passes(P(0, "bwd")))
 
 # Devices, and tensors made without drawing.
-_DEVICES = "https://docs.pytorch.org/docs/stable/tensor_attributes.html#torch.device"
-_add("torch.device", Device(argument=P(0, "device"), index=P(1, "index")), source=_DEVICES)
-_add("torch.get_default_device", Device(), source=_DEVICES)
-_add("torch.set_default_device torch.set_default_tensor_type", SetsDefaultDevice(), source=_DEVICES)
-_ACCELERATOR = "https://docs.pytorch.org/docs/stable/accelerator.html"
-_add("torch.accelerator.current_accelerator", Device(), UsesAccelerator(), source=_ACCELERATOR)
-_add("torch.accelerator", UsesAccelerator(), source=_ACCELERATOR)
+_add = TABLE.under("torch", f"{_DOCS}/tensor_attributes.html#torch.device")
+_add("device", Device(argument=P(0, "device"), index=P(1, "index")))
+_add("get_default_device", Device())
+_add("set_default_device set_default_tensor_type", SetsDefaultDevice())
+_add("accelerator.current_accelerator", Device(), UsesAccelerator(), source=f"{_DOCS}/accelerator.html")
+_add("accelerator", UsesAccelerator(), source=f"{_DOCS}/accelerator.html")
 for _type in ("xpu", "mps", "mtia"):
-    _add(f"torch.{_type}", UsesAccelerator(_type), source=f"https://docs.pytorch.org/docs/stable/{_type}.html")
-_CREATION = "https://docs.pytorch.org/docs/stable/torch.html#creation-ops"
-_MADE = MakesTensor(device=K("device"))
-_add(
-    "empty zeros ones full tensor arange linspace logspace eye as_tensor asarray scalar_tensor "
-    "empty_strided empty_permuted",
-    _MADE,
-    prefix="torch",
-    source=_CREATION,
-)
-_MADE_LIKE = MakesTensor(device=K("device"), like=P(0, "input"))
-_add("empty_like zeros_like ones_like full_like", _MADE_LIKE, prefix="torch", source=_CREATION)
-_add("from_numpy", MakesTensor(), prefix="torch", source=_CREATION)
-_TENSOR = "https://docs.pytorch.org/docs/stable/tensors.html"
-_add("to", MovesTensor(device=P(0, "device")), prefix="torch.Tensor", source=_TENSOR)
+    _add(_type, UsesAccelerator(_type), source=f"{_DOCS}/{_type}.html")
+_add = TABLE.under("torch", f"{_DOCS}/torch.html#creation-ops")
+_made = partial(MakesTensor, K("device"))
+_add("empty zeros ones full tensor arange linspace logspace eye as_tensor asarray scalar_tensor", _made())
+_add("empty_strided empty_permuted", _made())
+_add("empty_like zeros_like ones_like full_like", _made(P(0, "input")))
+_add("from_numpy", MakesTensor())
+_add = TABLE.under("torch.Tensor", f"{_DOCS}/tensors.html")
+_add("to", MovesTensor(device=P(0, "device")))
 for _type in ("cuda", "cpu", "xpu"):
-    _add(_type, MovesTensor(type=_type), prefix="torch.Tensor", source=_TENSOR)
+    _add(_type, MovesTensor(type=_type))

@@ -2,65 +2,50 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, UsesAccelerator
-from rnglint.knowledge.roles.functions import Compiles, Maps, Passes
+from rnglint.knowledge.roles.functions import Compiles, Passes
 from rnglint.knowledge.roles.keys import ProvidesKey, ViewsKey
 from rnglint.knowledge.roles.streams import Forks, RestoresState, SavesState, Seeds, Synchronizes
 
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
-_add = XLA.add
-_XM = "torch_xla.core.xla_model"
 _SEED = P(0, "seed")
-_add("torch_xla", UsesAccelerator("xla"))
-_add("torch_xla.manual_seed", Seeds("torch-xla", _SEED))
+_XLA = UsesAccelerator("xla")
+XLA.add("torch_xla", _XLA)
+_add = XLA.under("torch_xla")
+_add("manual_seed", Seeds("torch-xla", _SEED))
+_add("sync core.xla_model.mark_step core.xla_model.wait_device_ops", Synchronizes())
+_add("device core.xla_model.xla_device", Device(type="xla"), _XLA)
+_add("compile", Compiles("torch_xla.compile", "lazy", P(0, "f"), fullgraph="full_graph"))
+_add("step", Passes(P(None, None)))
+_add("distributed.fsdp.checkpoint_module distributed.fsdp.utils.apply_xla_patch_to_nn_linear", Passes(P(0, "module")))
+_add = XLA.under("torch_xla.core.xla_model")
 # The state of the XLA stream is its seed, so setting it is seeding.
-_add("set_rng_state", RestoresState("torch-xla", "xla"), Seeds("torch-xla", _SEED), prefix=_XM)
-_add("get_rng_state", SavesState("torch-xla", "xla"), prefix=_XM)
-_add("fork_rng", Forks("torch-xla", devices=P(0, "device")), prefix=_XM)
-_add("torch_xla.sync", Synchronizes())
-_add("mark_step wait_device_ops", Synchronizes(), prefix=_XM)
-_add("torch_xla.device", Device(type="xla"), UsesAccelerator("xla"))
-_add("xla_device", Device(type="xla"), UsesAccelerator("xla"), prefix=_XM)
-_add("torch_xla.compile", Compiles("torch_xla.compile", "lazy", P(0, "f"), fullgraph="full_graph"))
-_PURE = "torch_xla.experimental.assume_pure"
-_add("assume_pure", Compiles("torch_xla.assume_pure", "traces-once", P(0, "fn"), rng_argument="add_rng_seed_argument"),
-     prefix=_PURE, versions=">=2.7")  # fmt: skip
-_add("PureModule", Compiles("torch_xla.assume_pure", "traces-once", P(0, "module")), prefix=_PURE, versions=">=2.7")
-_add("torch_xla.step", Passes(P(None, None)))
-_add("torch_xla.experimental.scan.scan", Maps("loop", (P(0, "fn"),)), versions=">=2.6")
-_add("torch_xla.experimental.scan_layers.scan_layers", Maps("loop", (P(0, "layers"),), sequence=True), versions=">=2.6")
-_add("torch_xla.experimental.fori_loop.fori_loop", Maps("loop", (P(2, "body_fun"),)))
-_add("torch_xla.experimental.fori_loop.while_loop", Maps("loop", (P(0, "cond_fn"), P(1, "body_fn"))))
-_add("torch_xla.utils.checkpoint.checkpoint", Maps("checkpoint", (P(0, "function"),), traces_once=False))
-_add(
-    "checkpoint_module utils.apply_xla_patch_to_nn_linear", Passes(P(0, "module")), prefix="torch_xla.distributed.fsdp"
-)
+_add("set_rng_state", RestoresState("torch-xla", "xla"), Seeds("torch-xla", _SEED))
+_add("get_rng_state", SavesState("torch-xla", "xla"))
+_add("fork_rng", Forks("torch-xla", devices=P(0, "device")))
+_add = XLA.under("torch_xla.experimental.assume_pure", versions=">=2.7")
+_pure = partial(Compiles, "torch_xla.assume_pure", "traces-once")
+_add("assume_pure", _pure(P(0, "fn"), rng_argument="add_rng_seed_argument"))
+_add("PureModule", _pure(P(0, "module")))
 
 TORCHAX = Table("torchax", "https://google.github.io/torchax/")
-_add = TORCHAX.add
-_T = "torchax.interop"
-_FUNCTION = P(0, "torch_function")
-_add("torchax.default_env torchax.enable_globally")
-_add("torchax.tensor.Environment")
-_add("manual_seed", Seeds("torchax", P(0, "key")), prefix="torchax.tensor.Environment")
-_add("override_property", ProvidesKey(K("prng")), prefix="torchax.tensor.Environment")
-_add("t2j_iso", Passes(P(0, "torchtensors")), ViewsKey(), prefix="torchax.tensor.Environment")
-_add("j2t_iso", Passes(P(0, "jaxarray")), ViewsKey(), prefix="torchax.tensor.Environment")
-_add("get_and_rotate_prng_key prng_key", prefix="torchax.tensor.Environment")
-_add("jax_jit wrap_jax_jit", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)
-_add("JittableModule", Compiles("torchax", "traces-once", P(0, "m")), prefix=_T)
-_add("torchax.compile", Compiles("torchax", "traces-once", P(0, "fn")))
-# Its function is a plain one until somebody compiles it.
-_add("torchax.extract_jax", Maps("once", (P(0, "mod"),), returns_function=True, traces_once=False, result=1))
-# Traced anew on every call, so fresh unless something around it compiles; checkpoint keeps its first trace.
-_add("jax_value_and_grad", Maps("grad", (_FUNCTION,), returns_function=True, traces_once=False), prefix=_T)
-_add("gradient_checkpoint", Compiles("torchax", "traces-once", _FUNCTION), prefix=_T)
-_add("torchax.train.remat", Compiles("torchax", "traces-once", P(0, "fun")))
-_add("jax_shard_map", Maps("vmap", (_FUNCTION,), returns_function=True), prefix=_T)
-_add("torchax.train.make_train_step", Compiles("torchax", "traces-once", P(0, "model_fn")),
-     Compiles("torchax", "traces-once", P(1, "loss_fn")))  # fmt: skip
-_add("fori_loop", Maps("loop", (P(2, "body_fun"),)), prefix=_T)
-_add("call_torch", Maps("once", (P(0, "torch_func"),), traces_once=False), prefix=_T)
-_add("call_jax", Maps("once", (P(0, "jax_func"),), traces_once=False), prefix=_T)
-_add("torch_view jax_view", Passes(P(0, "tree")), ViewsKey(), prefix=_T)
+_add = TORCHAX.under("torchax")
+_traces = partial(Compiles, "torchax", "traces-once")
+_add("default_env enable_globally tensor.Environment")
+_add("compile", _traces(P(0, "fn")))
+_add("train.remat", _traces(P(0, "fun")))
+_add("train.make_train_step", _traces(P(0, "model_fn")), _traces(P(1, "loss_fn")))
+_add = TORCHAX.under("torchax.interop")
+# The checkpoint keeps its first trace.
+_add("jax_jit wrap_jax_jit gradient_checkpoint", _traces(P(0, "torch_function")))
+_add("JittableModule", _traces(P(0, "m")))
+_add("torch_view jax_view", Passes(P(0, "tree")), ViewsKey())
+_add = TORCHAX.under("torchax.tensor.Environment")
+_add("manual_seed", Seeds("torchax", P(0, "key")))
+_add("override_property", ProvidesKey(K("prng")))
+_add("t2j_iso", Passes(P(0, "torchtensors")), ViewsKey())
+_add("j2t_iso", Passes(P(0, "jaxarray")), ViewsKey())
+_add("get_and_rotate_prng_key prng_key")

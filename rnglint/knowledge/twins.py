@@ -12,97 +12,73 @@ from collections.abc import Mapping, Sequence
 
 from rnglint.knowledge.roles import HasJaxTwin, Variant
 
-_SIZE = ("size", "None")
+
+def _parameters(signature: str) -> tuple[tuple[str, str | None], ...]:
+    """The parameters that are written so (``loc=0.0 size``), with the source of their defaults."""
+    pairs = (each.partition("=") for each in signature.split())
+    return tuple((name, default if equals else None) for name, equals, default in pairs)
 
 
-def _scaled(draw: str, location: str, scale: str, defaults: tuple[str, str]) -> HasJaxTwin:
+def _twin(signature: str, *variants: Variant) -> HasJaxTwin:
+    return HasJaxTwin(_parameters(signature), variants)
+
+
+def _sized(signature: str, *variants: Variant, behind: str = "") -> HasJaxTwin:
+    """A draw with these parameters, all of which may be arrays, a size, and what stands behind it."""
+    scalars = tuple(name for name, _ in _parameters(signature))
+    return HasJaxTwin(_parameters(f"{signature} size=None {behind}"), variants, size="size", scalars=scalars)
+
+
+def _scaled(draw: str, location: str, scale: str) -> tuple[Variant, ...]:
     """``location + scale * draw``, shorter where they are 0 and 1."""
-    return HasJaxTwin(
-        parameters=((location, defaults[0]), (scale, defaults[1]), _SIZE),
-        variants=(
-            Variant(draw, ((location, "0"), (scale, "1"))),
-            Variant(f"{{{scale}:factor}} * {draw}", ((location, "0"),)),
-            Variant(f"{{{location}:term}} + {draw}", ((scale, "1"),)),
-            Variant(f"{{{location}:term}} + {{{scale}:factor}} * {draw}"),
-        ),
-        size="size",
-        scalars=(location, scale),
+    return (
+        Variant(draw, ((location, "0"), (scale, "1"))),
+        Variant(f"{{{scale}:factor}} * {draw}", ((location, "0"),)),
+        Variant(f"{{{location}:term}} + {draw}", ((scale, "1"),)),
+        Variant(f"{{{location}:term}} + {{{scale}:factor}} * {draw}"),
     )
 
 
-def _plain(draw: str) -> HasJaxTwin:
-    return HasJaxTwin(parameters=(_SIZE,), variants=(Variant(draw),), size="size")
+def _jax(sampler: str) -> str:
+    return f"{{random}}.{sampler}({{key}}, {{size}})"
 
 
-_NORMAL = "{random}.normal({key}, {size})"
-_UNIFORM = "{random}.uniform({key}, {size})"
+_UNIFORM, _NORMAL, _EXPONENTIAL = _jax("uniform"), _jax("normal"), _jax("exponential")
 _CHOICE = "{random}.choice({key}, {a:array}, {shape}"
 
 NUMPY: dict[str, HasJaxTwin] = {
     "rand": HasJaxTwin((), (Variant(_UNIFORM),), size="size", variadic=True),
     "randn": HasJaxTwin((), (Variant(_NORMAL),), size="size", variadic=True),
-    "random": _plain(_UNIFORM),
-    "random_sample": _plain(_UNIFORM),
-    "ranf": _plain(_UNIFORM),
-    "sample": _plain(_UNIFORM),
-    "standard_normal": _plain(_NORMAL),
-    "standard_exponential": _plain("{random}.exponential({key}, {size})"),
-    "standard_cauchy": _plain("{random}.cauchy({key}, {size})"),
-    "normal": _scaled(_NORMAL, "loc", "scale", ("0.0", "1.0")),
-    "gumbel": _scaled("{random}.gumbel({key}, {size})", "loc", "scale", ("0.0", "1.0")),
-    "laplace": _scaled("{random}.laplace({key}, {size})", "loc", "scale", ("0.0", "1.0")),
-    "logistic": _scaled("{random}.logistic({key}, {size})", "loc", "scale", ("0.0", "1.0")),
-    "exponential": HasJaxTwin(
-        parameters=(("scale", "1.0"), _SIZE),
-        variants=(
-            Variant("{random}.exponential({key}, {size})", (("scale", "1"),)),
-            Variant("{scale:factor} * {random}.exponential({key}, {size})"),
-        ),
-        size="size",
-        scalars=("scale",),
+    **dict.fromkeys(("random", "random_sample", "ranf", "sample"), _sized("", Variant(_UNIFORM))),
+    **{f"standard_{name}": _sized("", Variant(_jax(name))) for name in ("normal", "exponential", "cauchy")},
+    **{
+        name: _sized("loc=0.0 scale=1.0", *_scaled(_jax(name), "loc", "scale"))
+        for name in ("normal", "gumbel", "laplace", "logistic")
+    },
+    "exponential": _sized(
+        "scale=1.0", Variant(_EXPONENTIAL, (("scale", "1"),)), Variant(f"{{scale:factor}} * {_EXPONENTIAL}")
     ),
-    "lognormal": HasJaxTwin(
-        parameters=(("mean", "0.0"), ("sigma", "1.0"), _SIZE),
-        variants=(
-            Variant("{numpy}.exp({sigma:factor} * {random}.normal({key}, {size}))", (("mean", "0"),)),
-            Variant("{numpy}.exp({mean:term} + {sigma:factor} * {random}.normal({key}, {size}))"),
-        ),
-        size="size",
-        scalars=("mean", "sigma"),
+    "lognormal": _sized(
+        "mean=0.0 sigma=1.0",
+        Variant(f"{{numpy}}.exp({{sigma:factor}} * {_NORMAL})", (("mean", "0"),)),
+        Variant(f"{{numpy}}.exp({{mean:term}} + {{sigma:factor}} * {_NORMAL})"),
     ),
-    "uniform": HasJaxTwin(
-        parameters=(("low", "0.0"), ("high", "1.0"), _SIZE),
-        variants=(
-            Variant(_UNIFORM, (("low", "0"), ("high", "1"))),
-            Variant("{random}.uniform({key}, {size}, minval={low}, maxval={high})"),
-        ),
-        size="size",
-        scalars=("low", "high"),
+    "uniform": _sized(
+        "low=0.0 high=1.0",
+        Variant(_UNIFORM, (("low", "0"), ("high", "1"))),
+        Variant("{random}.uniform({key}, {size}, minval={low}, maxval={high})"),
     ),
-    "randint": HasJaxTwin(
-        parameters=(("low", None), ("high", "None"), _SIZE, ("dtype", "int")),
-        variants=(
-            Variant("{random}.randint({key}, {size}, 0, {low})", (("high", None),)),
-            Variant("{random}.randint({key}, {size}, {low}, {high})"),
-        ),
-        size="size",
-        scalars=("low", "high"),
+    "randint": _sized(
+        "low high=None",
+        Variant("{random}.randint({key}, {size}, 0, {low})", (("high", None),)),
+        Variant("{random}.randint({key}, {size}, {low}, {high})"),
+        behind="dtype=int",
     ),
-    "poisson": HasJaxTwin(
-        parameters=(("lam", "1.0"), _SIZE),
-        variants=(Variant("{random}.poisson({key}, {lam}, {size})"),),
-        size="size",
-        scalars=("lam",),
-    ),
-    "beta": HasJaxTwin(
-        parameters=(("a", None), ("b", None), _SIZE),
-        variants=(Variant("{random}.beta({key}, {a}, {b}, {size})"),),
-        size="size",
-        scalars=("a", "b"),
-    ),
-    "permutation": HasJaxTwin((("x", None),), (Variant("{random}.permutation({key}, {x:array})"),)),
+    "poisson": _sized("lam=1.0", Variant("{random}.poisson({key}, {lam}, {size})")),
+    "beta": _sized("a b", Variant("{random}.beta({key}, {a}, {b}, {size})")),
+    "permutation": _twin("x", Variant("{random}.permutation({key}, {x:array})")),
     "choice": HasJaxTwin(
-        parameters=(("a", None), _SIZE, ("replace", "True"), ("p", "None")),
+        _parameters("a size=None replace=True p=None"),
         variants=(
             Variant(f"{_CHOICE})", (("replace", "True"), ("p", None))),
             Variant(f"{_CHOICE}, replace={{replace}})", (("p", None),)),
@@ -114,44 +90,30 @@ NUMPY: dict[str, HasJaxTwin] = {
 }
 """By the name of the function in ``numpy.random``."""
 
-_GAUSS = HasJaxTwin(
-    parameters=(("mu", "0.0"), ("sigma", "1.0")),
-    variants=(
-        Variant("{random}.normal({key})", (("mu", "0"), ("sigma", "1"))),
-        Variant("{sigma:factor} * {random}.normal({key})", (("mu", "0"),)),
-        Variant("{mu:term} + {random}.normal({key})", (("sigma", "1"),)),
-        Variant("{mu:term} + {sigma:factor} * {random}.normal({key})"),
-    ),
-)
+_GAUSS = _twin("mu=0.0 sigma=1.0", *_scaled("{random}.normal({key})", "mu", "sigma"))
 _INTEGERS = "{random}.randint({key}, (), "
 
 PYTHON: dict[str, HasJaxTwin] = {
-    "random": HasJaxTwin((), (Variant("{random}.uniform({key})"),)),
-    "uniform": HasJaxTwin(
-        parameters=(("a", None), ("b", None)),
-        variants=(
-            Variant("{random}.uniform({key})", (("a", "0"), ("b", "1"))),
-            Variant("{random}.uniform({key}, minval={a}, maxval={b})"),
-        ),
+    "random": _twin("", Variant("{random}.uniform({key})")),
+    "uniform": _twin(
+        "a b",
+        Variant("{random}.uniform({key})", (("a", "0"), ("b", "1"))),
+        Variant("{random}.uniform({key}, minval={a}, maxval={b})"),
     ),
     "gauss": _GAUSS,
     "normalvariate": _GAUSS,
-    "expovariate": HasJaxTwin(
-        parameters=(("lambd", "1.0"),),
-        variants=(
-            Variant("{random}.exponential({key})", (("lambd", "1"),)),
-            Variant("{random}.exponential({key}) / {lambd:factor}"),
-        ),
+    "expovariate": _twin(
+        "lambd=1.0",
+        Variant("{random}.exponential({key})", (("lambd", "1"),)),
+        Variant("{random}.exponential({key}) / {lambd:factor}"),
     ),
-    "randint": HasJaxTwin((("a", None), ("b", None)), (Variant(f"{_INTEGERS}{{a}}, {{b:next}})"),)),
-    "randrange": HasJaxTwin(
-        parameters=(("start", None), ("stop", "None"), ("step", "1")),
-        variants=(
-            Variant(f"{_INTEGERS}0, {{start}})", (("stop", None), ("step", "1"))),
-            Variant(f"{_INTEGERS}{{start}}, {{stop}})", (("step", "1"),)),
-        ),
+    "randint": _twin("a b", Variant(f"{_INTEGERS}{{a}}, {{b:next}})")),
+    "randrange": _twin(
+        "start stop=None step=1",
+        Variant(f"{_INTEGERS}0, {{start}})", (("stop", None), ("step", "1"))),
+        Variant(f"{_INTEGERS}{{start}}, {{stop}})", (("step", "1"),)),
     ),
-    "getrandbits": HasJaxTwin((("k", None),), (Variant("{random}.bits({key})", (("k", "32"),)),)),
+    "getrandbits": _twin("k", Variant("{random}.bits({key})", (("k", "32"),))),
 }
 """By the name of the function in ``random``."""
 

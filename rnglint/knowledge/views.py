@@ -25,15 +25,12 @@ KEYED_COMPILERS: frozenset[Compiler] = frozenset({"torchax", "jax.jit"})
 """Compilers under which a draw takes the key that the environment is given for it."""
 
 TORCH_WRAPPERS: frozenset[str] = frozenset(
-    {
-        "torchax.compile",
-        "torchax.train.remat",
-        *(
-            f"torchax.interop.{name}"
-            for name in ("jax_jit", "wrap_jax_jit", "JittableModule", "jax_value_and_grad", "gradient_checkpoint")
-        ),
-    }
-)
+    f"torchax.{name}"
+    for name in (
+        "compile", "train.remat", "interop.jax_jit", "interop.wrap_jax_jit", "interop.JittableModule",
+        "interop.jax_value_and_grad", "interop.gradient_checkpoint",
+    )
+)  # fmt: skip
 """Take a torch function and give one."""
 
 JAX_WRAPPERS: frozenset[str] = frozenset({"jax.jit", "jax.grad", "jax.value_and_grad", "jax.checkpoint", "jax.remat"})

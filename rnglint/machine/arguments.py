@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rnglint.knowledge.roles import Parameter
 from rnglint.machine.terms import Op, Value
+
+if TYPE_CHECKING:
+    from rnglint.machine.callables import Frame
 
 OPEN = "**"
 """In the place of a name: options that nobody can see."""
@@ -60,6 +64,13 @@ class Arguments:
         """All arguments."""
         return [*self.values, *self.keywords.values()]
 
+    def to(self, name: str, site: ast.AST, frame: Frame, receiver: Value | None = None) -> Call:
+        """The call that gives them to a function outside of the program."""
+        return Call(
+            self.values, self.keywords, self.nodes, self.open, self.more,
+            name=name, site=site, frame=frame, receiver=receiver,
+        )  # fmt: skip
+
     def without_first(self) -> Arguments:
         """The same arguments but the first."""
         return Arguments(self.values[1:], dict(self.keywords), {}, self.open, self.more)
@@ -69,3 +80,20 @@ class Arguments:
         count = len(first)
         nodes = {(k + count if isinstance(k, int) else k): node for k, node in self.nodes.items()}
         return Arguments([*first, *self.values], dict(self.keywords), nodes, self.open, self.more)
+
+
+@dataclass(slots=True, kw_only=True)
+class Call(Arguments):
+    """The arguments of a call of an outside function, or of a method with its ``receiver``."""
+
+    name: str
+    """What is called, by its name in the tables."""
+    site: ast.AST
+    """The call or decorator, in ``frame``."""
+    frame: Frame
+    receiver: Value | None = None
+
+    @property
+    def at(self) -> tuple[str, ast.AST, Frame]:
+        """What is called, and where."""
+        return self.name, self.site, self.frame

@@ -36,7 +36,7 @@ def begin(m: Machine, cls: ClassV, ref: Ref, arguments: Arguments, node: ast.AST
 def _make(m: Machine, ref: Ref, base: Ext, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
     role = _makes_generator(m, base)
     if role is not None and role.stream != "flax" and not m.muted:
-        m.cells["outside", ref.uid] = advancing.make(m, role, base.name, arguments, node, frame)
+        m.cells["outside", ref.uid] = advancing.make(m, role, arguments.to(base.name, node, frame))
 
 
 def begin_outside(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

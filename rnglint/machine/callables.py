@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rnglint.machine.terms import Choice, Guard, Ref, Value
 
 if TYPE_CHECKING:
-    from rnglint.knowledge.roles import Control
+    from rnglint.knowledge.roles import Runs
     from rnglint.machine.events import Step
     from rnglint.program.code import Code
 
@@ -106,7 +106,7 @@ class Mapped(Value):
     """A function that went through a transformation."""
 
     function: Value
-    control: Control
+    control: Runs
     name: str
     options: tuple[tuple[str, Value], ...] = ()
     node: ast.AST | None = field(default=None, compare=False)

@@ -49,7 +49,7 @@ from rnglint.models import (
     unstable,
 )
 from rnglint.program import signatures
-from rnglint.streams import outside, supplied
+from rnglint.streams import keys, outside, supplied
 
 RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
@@ -124,7 +124,7 @@ def _call(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fram
         changed = _of_tensor(m, function.args[0], function.name[1:], arguments, node, frame)
         if changed is not None:
             return changed
-    drawn = outside.by_convention(m, function, arguments, node, frame)
+    drawn = keys.by_convention(m, function, arguments, node, frame)
     return unknown(m, arguments, function) if drawn is None else drawn
 
 

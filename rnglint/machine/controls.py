@@ -1,4 +1,4 @@
-"""Functions that run functions: jit, vmap, scan, cond and their kin, by their role ``Control``."""
+"""Functions that run functions: jit, vmap, scan, cond and their kin, by their role ``Runs``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 import dataclasses
 from collections.abc import Callable
 
-from rnglint.knowledge.roles import Control
+from rnglint.knowledge.roles import Runs
 from rnglint.machine import arrays, binding, calls, evaluate, loops
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame, Func, Mapped, PartialV
@@ -20,7 +20,7 @@ from rnglint.models import linen, tracing
 
 
 def start(
-    m: Machine, name: str, control: Control, arguments: Arguments, node: ast.AST, frame: Frame
+    m: Machine, name: str, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame
 ) -> Value:  # fmt: skip
     """A call of an API that runs functions: the result, or the function that it gives."""
     from rnglint.machine.terms import Ext
@@ -39,9 +39,10 @@ def start(
             if aux is not None:
                 options["aux"] = aux
         given = tuple(options.items())
-        return m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, node, frame, m.uid())))
+        made = m.each(body, lambda b: tracing.note(m, Mapped(b, control, name, given, node, frame, m.uid())))
+        return made if control.made is None else Tup((*(m.fresh() for _ in range(control.made)), made))
     with tracing.running(m, name, control, _body(m, control, arguments), arguments, node, frame):
-        return _FORMS[control.form](m, control, arguments, node, frame)
+        return FORMS[control.form](m, control, arguments, node, frame)
 
 
 def apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
@@ -59,7 +60,7 @@ def _apply(m: Machine, mapped: Mapped, arguments: Arguments, node: ast.AST, fram
     inner = dataclasses.replace(frame, compiled=True) if control.compiled else frame
     options = dict(mapped.options)
     form = control.form
-    if form in ("vmap", "shard-map", "vectorize"):
+    if control.axes is not None and form in ("vmap", "shard-map", "vectorize"):
         return _lanes(m, mapped, arguments, options.get("axes"), node, inner)
     if form == "scan":
         return _rounds(m, mapped.function, arguments, options.get("axes"), node, inner)
@@ -88,7 +89,7 @@ _LANES = 4
 _ANY = ast.Name("_", ast.Store())
 
 
-def _body(m: Machine, control: Control, arguments: Arguments, index: int = 0) -> Value | None:
+def _body(m: Machine, control: Runs, arguments: Arguments, index: int = 0) -> Value | None:
     return arguments.given(control.bodies[index])
 
 
@@ -254,7 +255,7 @@ def _iterate(
             return
 
 
-def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _scan(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
     carry = arguments.given(control.operands[0]) or m.fresh()
     xs = arguments.given(control.operands[1]) if len(control.operands) > 1 else None
@@ -277,7 +278,7 @@ def _scan(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     return Tup((carry, gather(outputs, False)))
 
 
-def _layers(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _layers(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     carry = arguments.given(control.operands[0]) or m.fresh()
     layers = _body(m, control, arguments)
     for layer in [] if layers is None else loops.rows(m, layers).items:
@@ -285,7 +286,7 @@ def _layers(m: Machine, control: Control, arguments: Arguments, node: ast.AST, f
     return carry
 
 
-def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _fori(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
     lower = arguments.given(control.bounds[0]) or m.fresh()
     upper = arguments.given(control.bounds[1]) or m.fresh()
@@ -303,7 +304,7 @@ def _fori(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     return carry
 
 
-def _while(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _while(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     test, function = _body(m, control, arguments, 0), _body(m, control, arguments, 1)
     carry = arguments.given(control.operands[0]) or m.fresh()
 
@@ -317,7 +318,7 @@ def _while(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fr
     return carry
 
 
-def _operands(control: Control, arguments: Arguments, after: int) -> list[Value]:
+def _operands(control: Runs, arguments: Arguments, after: int) -> list[Value]:
     receiver = arguments.given(control.receiver)
     if control.receiver is not None and control.receiver.position is not None:
         after = max(after, control.receiver.position + 1)
@@ -325,7 +326,7 @@ def _operands(control: Control, arguments: Arguments, after: int) -> list[Value]
     return ([] if receiver is None else [receiver]) + (named or arguments.values[after:])
 
 
-def _cond(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _cond(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     chosen = arguments.given(control.selector) or m.fresh()
     values = _operands(control, arguments, 3)
     arms: list[tuple[Guard | None, Callable[[], Value]]] = []
@@ -337,7 +338,7 @@ def _cond(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     return m.choose(arms)
 
 
-def _switch(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _switch(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     chosen = arguments.given(control.selector) or m.fresh()
     given = _body(m, control, arguments)
     values = _operands(control, arguments, 2)
@@ -356,7 +357,7 @@ def _switch(m: Machine, control: Control, arguments: Arguments, node: ast.AST, f
     return m.choose(arms)
 
 
-def _map(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _map(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
     xs = arguments.given(control.operands[0]) or m.fresh()
     outputs: list[Value] = []
@@ -367,7 +368,7 @@ def _map(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fram
     return gather(outputs, False)
 
 
-def _associative(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _associative(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
 
     def body(index: int) -> None:
@@ -377,7 +378,7 @@ def _associative(m: Machine, control: Control, arguments: Arguments, node: ast.A
     return m.fresh()
 
 
-def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _tree(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
     first = control.operands[0].position if control.operands else 1
     trees = arguments.values[first:] if first is not None else []
@@ -416,7 +417,7 @@ def _leaves(m: Machine, tree: Value) -> list[Value] | None:
     return None
 
 
-def _once(m: Machine, control: Control, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def _once(m: Machine, control: Runs, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     function = _body(m, control, arguments)
     values = arguments.values[len(control.bodies) :]
     if control.form == "vjp":
@@ -443,9 +444,9 @@ def _once(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     return m.made_of(result)
 
 
-_FORMS: dict[str, Callable[..., Value]] = {
+FORMS: dict[str, Callable[..., Value]] = {
     "scan": _scan, "fori": _fori, "while": _while, "cond": _cond, "switch": _switch, "map": _map,
-    "associative-scan": _associative, "tree-map": _tree, "grad": _once, "value-and-grad": _once, "vjp": _once,
-    "abstract": _once, "host": _once, "call": _once, "vmap": _map, "vectorize": _map, "shard-map": _map,
+    "associative-scan": _associative, "loop": _associative, "tree-map": _tree, "grad": _once, "value-and-grad": _once,
+    "vjp": _once, "abstract": _once, "host": _once, "call": _once, "vmap": _map, "vectorize": _map, "shard-map": _map,
     "layers": _layers,
 }  # fmt: skip

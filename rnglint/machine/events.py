@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Maps, RunsFunction, RunsModel, StochasticLayer
+from rnglint.knowledge.roles import AsksStream, Compiles, Lifts, Runs, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine.arguments import OPEN
 from rnglint.machine.callables import Frame, Mapped
 from rnglint.machine.guards import compatible
@@ -73,7 +73,7 @@ class Tracing:
 
     name: str
     """The API, by its name in the tables; ``role`` is what it does."""
-    role: Compiles | Maps
+    role: Compiles | Runs
     node: ast.AST
     """The call or decorator that handed the function over, in ``frame``."""
     frame: Frame

@@ -5,43 +5,35 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.networks import RUNNERS
-from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel
+from rnglint.knowledge.roles import KeepsRecord, MakesRecord, RunsFunction, RunsModel, UsesKey
 from rnglint.machine import calls, methods, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Bound, ClassV, Frame, Func
 from rnglint.machine.inspection import add, draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import asking, modules
-from rnglint.streams import outside
+from rnglint.streams import keys
 
 
-def run(
-    m: Machine,
-    name: str,
-    receiver: Value | None,
-    arguments: Arguments,
-    node: ast.AST,
-    frame: Frame,
-    noted: Value | None,
-) -> Value | None:
+def run(m: Machine, call: Call, noted: Value | None) -> Value | None:
     """What a model gives that is run with the parameters it is given; None where it is not known.
 
     ``noted``: the result as far as the use of the keys tells it.
     """
-    models, function = m.knowledge.role(name, RunsModel), m.knowledge.role(name, RunsFunction)
-    if models is not None and isinstance(receiver, (Ref, Thing)):
+    models, function = m.knowledge.role(call.name, RunsModel), m.knowledge.role(call.name, RunsFunction)
+    if models is not None and isinstance(call.receiver, (Ref, Thing)):
         role: RunsModel | RunsFunction = models
-    elif function is not None and isinstance(receiver, Thing) and receiver.function is not None:
+    elif function is not None and isinstance(call.receiver, Thing) and call.receiver.function is not None:
         role = function
     else:
         return None
     prepares = isinstance(role, RunsModel) and role.prepares
-    ran = asking.run(m, role, name, receiver, arguments, node, frame)
+    ran = asking.run(m, role, call, call.receiver)
     ran.uses = [m.ledger.events[index] for index in sorted(draws_of(noted) if noted is not None else ())]
     m.muted += prepares
     with asking.running(m, ran):
-        result = calls.call(m, *_inside(m, role, receiver, arguments, node, frame), node, frame)
+        result = calls.call(m, *_inside(m, role, call.receiver, call), call.site, call.frame)
     m.muted -= prepares
     if prepares:
         m.live = True
@@ -50,22 +42,20 @@ def run(
         result = m.made_of(result)
     if isinstance(result, Sym) and noted is not None:
         result = Sym(result.uid, result.draws | draws_of(noted), result.leaves)
-    mutable = arguments.get(None, role.options[0]) if isinstance(role, RunsModel) else Const(role.paired)
+    mutable = call.get(None, role.options[0]) if isinstance(role, RunsModel) else Const(role.paired)
     return Tup((result, m.fresh())) if mutable is not None and mutable != Const(False) else result
 
 
-def _inside(
-    m: Machine, role: RunsModel | RunsFunction, model: Ref | Thing, arguments: Arguments, node: ast.AST, frame: Frame
-) -> tuple[Value, Arguments]:
+def _inside(m: Machine, role: RunsModel | RunsFunction, model: Ref | Thing, call: Call) -> tuple[Value, Arguments]:
     """What a run calls, and with which arguments."""
-    given = _behind(arguments, role.first)
+    given = _behind(call, role.first)
     if isinstance(role, RunsFunction):
         return (model.function if isinstance(model, Thing) else None) or model, given
     own = {role.rngs.name, role.method.name, *role.options, *role.variables}
     given.keywords = {keyword: value for keyword, value in given.keywords.items() if keyword not in own}
-    method = arguments.given(role.method) or NONE
+    method = call.given(role.method) or NONE
     if isinstance(method, Const) and isinstance(method.value, str):
-        return names.attribute(m, model, method.value, node, frame), given
+        return names.attribute(m, model, method.value, call.site, call.frame), given
     return (model if method == NONE else Bound(method, model) if isinstance(method, Func) else method), given
 
 
@@ -75,8 +65,9 @@ def unseen(m: Machine, function: Op, arguments: Arguments, node: ast.AST, frame:
     role = m.knowledge.role(name, RunsModel)
     if role is None or role.rngs.name not in arguments.keywords:
         return None
-    noted = outside.use(m, name, arguments, node, frame)
-    ran = asking.run(m, role, name, function.args[0], arguments, node, frame)
+    call, uses = arguments.to(name, node, frame), m.knowledge.role(name, UsesKey)
+    noted = calls.pure_result(m, call) if uses is None else keys.uses(m, uses, call)
+    ran = asking.run(m, role, call, function.args[0])
     ran.uses, ran.told = [m.ledger.events[index] for index in sorted(draws_of(noted))], True
     return noted
 
@@ -107,20 +98,23 @@ def _behind(arguments: Arguments, first: int) -> Arguments:
 # Records
 
 
-def make(m: Machine, role: MakesRecord, name: str, receiver: Value | None, arguments: Arguments) -> Value:
+def make(m: Machine, role: MakesRecord, call: Call) -> Value:
     """A record that keeps its keyword arguments as attributes, of a class of the program where one makes it."""
-    ref = m.new("instance", cls=receiver if isinstance(receiver, ClassV) else None)
-    m.cells["record", ref.uid] = Ext(name.rpartition(".")[0])
+    ref = m.new("instance", cls=call.receiver if isinstance(call.receiver, ClassV) else None)
+    m.cells["record", ref.uid] = Ext(call.name.rpartition(".")[0])
     if role.counter:
         m.cells["attribute", ref.uid, role.counter] = Const(0)
-    for keyword, value in arguments.keywords.items():
+    for keyword, value in call.keywords.items():
         m.cells["attribute", ref.uid, keyword] = value
     return ref
 
 
-def keep(m: Machine, role: KeepsRecord, receiver: Ref, arguments: Arguments) -> Value:
+def keep(m: Machine, role: KeepsRecord, call: Call) -> Value | None:
     """The same record with other values; one that counts steps has counted one more."""
-    copy = methods.replaced(m, receiver, {k: v for k, v in arguments.keywords.items() if k not in role.inputs})
+    receiver = call.receiver
+    if not isinstance(receiver, Ref):
+        return None
+    copy = methods.replaced(m, receiver, {k: v for k, v in call.keywords.items() if k not in role.inputs})
     if not isinstance(copy, Ref):
         return copy
     made = m.cells.get(("record", receiver.uid))

@@ -10,9 +10,9 @@ from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
 from rnglint.machine import arrays
-from rnglint.machine.arguments import OPEN, Arguments
+from rnglint.machine.arguments import OPEN, Arguments, Call
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Run
+from rnglint.machine.events import Ask, Run
 from rnglint.machine.guards import assume, possible
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Thing, Value
@@ -55,9 +55,9 @@ def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: 
     active, decided = _activity(m, thing, role, arguments)
     if drops is False or active is None:
         return None
-    name = part(m, thing, role.stream)
+    name = part(m, thing, role.stream_name)
     stream = role.stream_default if name is None else name.value if isinstance(name, Const) else None
-    event = _event(m, thing.name, node, frame)
+    event = m.event("ask", NONE, thing.name, node, frame)
     event.made = m.layers.get(thing.uid)
     source, own = _source(m, thing, role, arguments)
     event.guard |= active if drops else active | {(Op("rate", (NONE if rate is None else rate,)), True)}
@@ -68,21 +68,17 @@ def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: 
     ))  # fmt: skip
 
 
-def stream(m: Machine, role: AsksStream, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Ask:
+def stream(m: Machine, role: AsksStream, call: Call) -> Ask:
     """A method takes a key of a stream of the running model."""
-    given = settled(m, arguments.given(role.name))
+    given = settled(m, call.given(role.name))
     stream = role.default if given is None else given.value if isinstance(given, Const) else None
-    return _noted(m, Ask(_event(m, name, node, frame), role, stream, True, lifts=tuple(m.lifted)))
+    return _noted(m, Ask(m.event("ask", NONE, *call.at), role, stream, True, lifts=tuple(m.lifted)))
 
 
 def of_rngs(m: Machine, source: Ref, name: str, key: Value, node: ast.AST, frame: Frame) -> None:
     """A key of a stream is taken from an ``Rngs`` of nnx."""
     role = AsksStream(Parameter(None, None), name, "nnx")
     _noted(m, Ask(m.event("ask", key, RNGS, node, frame), role, name, True, source=source))
-
-
-def _event(m: Machine, name: str, node: ast.AST, frame: Frame) -> Event:
-    return m.event("ask", NONE, name, node, frame)
 
 
 def _noted(m: Machine, ask: Ask) -> Ask:
@@ -152,23 +148,15 @@ def running(m: Machine, run: Run) -> Iterator[None]:
         m.lifted = lifted
 
 
-def run(
-    m: Machine,
-    role: RunsModel | RunsFunction,
-    name: str,
-    model: Value,
-    arguments: Arguments,
-    node: ast.AST,
-    frame: Frame,
-) -> Run:
+def run(m: Machine, role: RunsModel | RunsFunction, call: Call, model: Value) -> Run:
     """Note a run of a model, with the keys that it is given for its streams."""
-    event = m.event("run", NONE, name, node, frame)
+    event = m.event("run", NONE, *call.at)
     parameter = role.rngs
-    given = settled(m, arguments.given(parameter))
-    event.key_node = arguments.giver(parameter)
+    given = settled(m, call.given(parameter))
+    event.key_node = call.giver(parameter)
     table = arrays.entries(m, given) if isinstance(given, Ref) else None
     if given is None or given == NONE:
-        keys, whole = {}, not arguments.more and not (given is None and arguments.open)
+        keys, whole = {}, not call.more and not (given is None and call.open)
     elif table is not None:
         pairs = [(key.value, item) for key, item in table.pairs if isinstance(key, Const)]
         keys, whole = {str(key): item for key, item in pairs}, not table.more and len(pairs) == len(table.pairs)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from rnglint.knowledge.roles import Forks
 from rnglint.machine import calls
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Step
 from rnglint.machine.machine import Machine
@@ -38,21 +38,15 @@ class Fork(Value):
     """The call that made it."""
 
 
-def make(m: Machine, role: Forks, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def make(m: Machine, role: Forks, call: Call) -> Value:
     """The context that a call makes."""
-    thing = Thing(name, m.uid())
-    named = arguments.given(role.devices)
+    thing = Thing(call.name, m.uid())
+    named = call.given(role.devices)
     listed = m.content(named) if isinstance(named, Ref) and named.kind == "list" else named
-    with m.at("use", node, frame) as step:
-        m.contexts[thing.uid] = Fork(
-            role.stream,
-            arguments.given(role.enabled) or Const(True),
-            listed,
-            arguments.given(role.device_type),
-            arguments.open or arguments.more,
-            role.device_type is not None,
-            step,
-        )
+    enabled, kind = call.given(role.enabled) or Const(True), call.given(role.device_type)
+    told_more, typed = call.open or call.more, role.device_type is not None
+    with m.at("use", call.site, call.frame) as step:
+        m.contexts[thing.uid] = Fork(role.stream, enabled, listed, kind, told_more, typed, step)
     return thing
 
 

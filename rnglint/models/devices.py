@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.devices import TENSOR
 from rnglint.knowledge.roles.base import Parameter
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice
-from rnglint.knowledge.roles.state import LoadsTensors, MakesParameters
-from rnglint.knowledge.roles.streams import Draws, MakesGenerator, RestoresState, SavesState
+from rnglint.knowledge.roles.seeding import Initializes
+from rnglint.knowledge.roles.state import LoadsTensors
+from rnglint.knowledge.roles.streams import Draws, HandlesState, MakesGenerator
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 
 if TYPE_CHECKING:
@@ -183,25 +184,26 @@ def of_move(m: Machine, name: str, arguments: Arguments) -> Value | None:
 # Where draws happen
 
 
-def _named(arguments: Arguments, parameter: Parameter | None) -> Value | None:
-    """The device that a call names; None where it names none or says ``None``."""
-    named = arguments.given(parameter)
-    return None if named == NONE else named
+def _place(
+    m: Machine, arguments: Arguments, device: Parameter | None, otherwise: Value | None, like: Parameter | None = None
+) -> Value | None:
+    """The device that a call names, else that of an argument; None where it may name one that nobody sees."""
+    named = arguments.given(device)
+    if named is not None and named != NONE:
+        return named
+    if arguments.open or arguments.more:
+        return None
+    if like is not None:
+        model = arguments.given(like)
+        return None if model is None else of(m, model)
+    return otherwise
 
 
 def of_draw(m: Machine, role: Draws, arguments: Arguments, receiver: Value | None) -> Value | None:
     """The device whose stream a draw reads; None where that is not known."""
     if role.method_of_tensor:
         return None if receiver is None else of(m, receiver)
-    named = _named(arguments, role.device)
-    if named is not None:
-        return named
-    if arguments.open or arguments.more:
-        return None
-    if role.like is not None:
-        model = arguments.given(role.like)
-        return None if model is None else of(m, model)
-    return None if role.device is None else default(m)
+    return _place(m, arguments, role.device, None if role.device is None else default(m), role.like)
 
 
 def of_layer(m: Machine, thing: Thing, arguments: Arguments) -> Value | None:
@@ -210,15 +212,13 @@ def of_layer(m: Machine, thing: Thing, arguments: Arguments) -> Value | None:
     return place if place is not None else m.cells.get(("place", thing.uid))
 
 
-def of_generator(role: MakesGenerator, arguments: Arguments) -> Value | None:
+def of_generator(m: Machine, role: MakesGenerator, arguments: Arguments) -> Value | None:
     """The device that a generator is made for."""
-    named = _named(arguments, role.device)
-    if named is not None:
-        return named
-    return None if arguments.open or arguments.more or role.default_device is None else Const(role.default_device)
+    own = None if role.default_device is None else Const(role.default_device)
+    return _place(m, arguments, role.device, own)
 
 
-def of_state(m: Machine, role: SavesState | RestoresState, arguments: Arguments) -> Value | None:
+def of_state(m: Machine, role: HandlesState, arguments: Arguments) -> Value | None:
     """The device whose state is saved or restored; ``cuda:all`` of all devices of a type."""
     if not role.type:
         return None
@@ -239,24 +239,15 @@ def _numbered(kind: str, given: Value) -> Value:
 
 def of_parameters(m: Machine, name: str, arguments: Arguments) -> Value | None:
     """The device on which a layer makes its parameters."""
-    role = m.knowledge.role(name, MakesParameters)
-    named = None if role is None else _named(arguments, role.device)
-    if named is not None:
-        return named
-    return None if arguments.open or arguments.more else default(m)
+    role = m.knowledge.role(name, Initializes)
+    return _place(m, arguments, None if role is None else role.device, default(m))
 
 
 def result(m: Machine, name: str, arguments: Arguments, made: Value) -> Value:
     """What a function gives that makes a tensor, with its place; a function that sets the default does so."""
     role = m.knowledge.role(name, MakesTensor)
     if role is not None:
-        named = _named(arguments, role.device)
-        if named is not None:
-            return put(m, made, named)
-        if role.like is not None:
-            model = arguments.given(role.like)
-            return put(m, made, None if model is None else of(m, model))
-        return put(m, made, None if arguments.open or arguments.more else default(m))
+        return put(m, made, _place(m, arguments, role.device, default(m), role.like))
     setter = m.knowledge.role(name, SetsDefaultDevice)
     if setter is not None:
         set_default(m, arguments.values[0] if arguments.values else None)

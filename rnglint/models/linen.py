@@ -9,20 +9,20 @@ from contextlib import contextmanager
 from rnglint.knowledge.networks import PARAMETERS_STREAM
 from rnglint.knowledge.roles import Lifts
 from rnglint.machine import arrays, calls
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Lift
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Ref, Thing, Value
 
 
-def lift(m: Machine, role: Lifts, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def lift(m: Machine, role: Lifts, call: Call) -> None:
     """A class is repeated: noted where each copy has parameters of its own and all make them from one key."""
     if role.splits is None or role.axes is None:
         return
-    own = _entry(m, arguments.keywords.get(role.axes))
-    if isinstance(own, Const) and own != NONE and _entry(m, arguments.keywords.get(role.splits)) == Const(False):
-        m.event("lift", NONE, name, node, frame).collection = PARAMETERS_STREAM
+    own = _entry(m, call.keywords.get(role.axes))
+    if isinstance(own, Const) and own != NONE and _entry(m, call.keywords.get(role.splits)) == Const(False):
+        m.event("lift", NONE, *call.at).collection = PARAMETERS_STREAM
 
 
 def _entry(m: Machine, table: Value | None) -> Value | None:

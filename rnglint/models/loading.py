@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import fields
 
 from rnglint.knowledge.loading import EPOCH
-from rnglint.knowledge.roles import DatasetBase, DrawsInside, Loads, Parameter, SamplerBase, ShardsSamples
+from rnglint.knowledge.roles.base import Parameter
+from rnglint.knowledge.roles.loading import DatasetBase, Loads, SamplerBase, ShardsSamples, TellsEpoch, WorkerFact
+from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.inspection import leaves_of, options_of
@@ -31,25 +34,19 @@ WORKER_SEED = "worker seed"
 """The name of the operation that gives the seed of a loader's worker: another one for each worker and epoch."""
 
 
-def make(m: Machine, role: Loads, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def make(m: Machine, role: Loads, call: Call) -> Value:
     """A loader, with what it was given."""
-    thing = Thing(name, m.uid())
-    given = {p.name: value for p in _parameters(role) if p.name and (value := arguments.given(p))}
-    for parameter in _parameters(role):
-        if parameter.name in given or arguments.open:
+    thing = Thing(call.name, m.uid())
+    parameters: list[Parameter] = [getattr(role, each.name) for each in fields(role)]
+    given = {p.name: value for p in parameters if p.name and (value := call.given(p))}
+    for parameter in parameters:
+        if parameter.name in given or call.open:
             m.cells["part", thing.uid, parameter.name] = given.get(parameter.name or "") or m.fresh()
     if not m.muted:
-        m.loaders[thing.uid] = thing, node, frame
-        step = Step(m.step, "use", node, frame)
-        m.ledger.loaders[thing.uid] = Loader(step, name, given, arguments.open or arguments.more)
+        m.loaders[thing.uid] = thing, call.site, call.frame
+        step = Step(m.step, "use", call.site, call.frame)
+        m.ledger.loaders[thing.uid] = Loader(step, call.name, given, call.open or call.more)
     return thing
-
-
-def _parameters(role: Loads) -> tuple[Parameter, ...]:
-    return (
-        role.dataset, role.workers, role.init, role.collate, role.generator, role.shuffle, role.sampler,
-        role.batch_sampler, role.persistent,
-    )  # fmt: skip
 
 
 def _part(m: Machine, thing: Thing, parameter: Parameter) -> Value:
@@ -142,22 +139,20 @@ def _order(m: Machine, thing: Thing, role: Loads, node: ast.AST, frame: Frame) -
 # Samplers
 
 
-def sampler(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def sampler(m: Machine, role: SamplerBase | ShardsSamples, call: Call) -> Value:
     """A sampler, with what it was given; one of shards has an order that follows from its seed and the epoch."""
-    shards = m.knowledge.role(name, ShardsSamples)
-    thing = Thing(name, m.uid(), leaves=frozenset() if shards is None else frozenset({"rank"}))
-    for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
-        m.cells["part", thing.uid, key] = value
-    inner = m.knowledge.role(name, SamplerBase)
+    shards = m.knowledge.role(call.name, ShardsSamples)
+    thing = _made(m, call, frozenset() if shards is None else frozenset({"rank"}))
+    inner = m.knowledge.role(call.name, SamplerBase)
     if inner is not None and inner.inner is not None:
-        held = arguments.given(inner.inner)
+        held = call.given(inner.inner)
         if held is not None:
             m.cells["part", thing.uid, inner.inner.name] = held
     m.is_rank = m.is_rank or shards is not None
     if shards is not None:
-        event = m.note("make", SHARDS, NONE, name, node, frame)
+        event = m.note("make", SHARDS, NONE, *call.at)
         event.source = thing
-        m.cells["made", thing.uid] = _order_state(m, thing, shards, arguments, event)
+        m.cells["made", thing.uid] = _order_state(m, thing, shards, call, event)
     return thing
 
 
@@ -168,9 +163,12 @@ def _order_state(m: Machine, thing: Thing, shards: ShardsSamples, arguments: Arg
     return Seeded(Op("order of", (Const(thing.uid), seed)), event) if known else NONE
 
 
-def tell_epoch(m: Machine, thing: Thing, epoch: Value | None) -> None:
+def tell_epoch(m: Machine, role: TellsEpoch, call: Call) -> Value | None:
     """A sampler is told the epoch."""
-    m.cells["part", thing.uid, EPOCH] = m.fresh() if epoch is None else epoch
+    if not isinstance(call.receiver, Thing):
+        return None
+    m.cells["part", call.receiver.uid, EPOCH] = call.given(role.epoch) or m.fresh()
+    return NONE
 
 
 def order(
@@ -320,14 +318,21 @@ def items_of(
     return items
 
 
-def dataset(m: Machine, name: str, arguments: Arguments) -> Value:
+def dataset(m: Machine, role: DatasetBase, call: Call) -> Value | None:
     """A dataset of a framework, with what it was given: other datasets, and functions that make its items."""
-    thing = Thing(name, m.uid())
-    for key, value in (*enumerate(arguments.values), *arguments.keywords.items()):
+    if call.receiver is not None:
+        return None
+    thing = _made(m, call)
+    for parameter in role.transforms:
+        m.cells["part", thing.uid, parameter.name] = call.given(parameter) or NONE
+    return thing
+
+
+def _made(m: Machine, call: Call, leaves: frozenset[str] = frozenset()) -> Thing:
+    """An object, with what its constructor was given."""
+    thing = Thing(call.name, m.uid(), leaves=leaves)
+    for key, value in (*enumerate(call.values), *call.keywords.items()):
         m.cells["part", thing.uid, key] = value
-    role = m.knowledge.role(name, DatasetBase)
-    for parameter in () if role is None else role.transforms:
-        m.cells["part", thing.uid, parameter.name] = arguments.given(parameter) or NONE
     return thing
 
 
@@ -347,7 +352,7 @@ def _items_of_parts(m: Machine, dataset: Thing, node: ast.AST, frame: Frame) -> 
     return items
 
 
-def worker_info(m: Machine) -> Value:
+def worker_info(m: Machine, role: WorkerFact, call: Call) -> Value:
     """What ``get_worker_info`` gives: in a worker an object that tells about it, in the main process nothing."""
     inside = m.processes[-1] if m.processes else None
     if not isinstance(inside, Op) or inside.name != "worker":

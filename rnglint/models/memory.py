@@ -8,7 +8,7 @@ from rnglint.knowledge.arithmetic import NUMERIC, READING_FUNCTIONS, READING_MET
 from rnglint.knowledge.determinism import NEUTRAL
 from rnglint.knowledge.roles import LeavesMemory
 from rnglint.machine import arrays, calls
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.inspection import number
 from rnglint.machine.machine import Machine
@@ -18,17 +18,15 @@ _UNTOUCHED, _PARTLY, _WRITTEN = Const("untouched"), Const("partly written"), Con
 _MASKS = frozenset({"<", "==", "not"})
 
 
-def make(
-    m: Machine, role: LeavesMemory, name: str, arguments: Arguments, node: ast.AST, frame: Frame
-) -> Value | None:  # fmt: skip
+def make(m: Machine, role: LeavesMemory, call: Call) -> Value | None:
     """New memory that holds anything; None where it is not certain to be such, or has no elements."""
-    if m.muted or role.grows or arguments.open or not _has_elements(m, role, arguments):
+    if m.muted or role.grows or call.open or not _has_elements(m, role, call):
         return None
-    device = arguments.keywords.get("device")
+    device = call.keywords.get("device")
     if device is not None and (not isinstance(device, Const) or device.value == "meta"):
         return None
-    thing = Thing("numpy.ndarray" if name.startswith("numpy.") else "torch.Tensor", m.uid())
-    m.event("fresh", thing, name, node, frame)
+    thing = Thing("numpy.ndarray" if call.name.startswith("numpy.") else "torch.Tensor", m.uid())
+    m.event("fresh", thing, *call.at)
     m.cells["memory", thing.uid] = _UNTOUCHED
     m.memory = True
     return thing
@@ -120,10 +118,10 @@ def method(m: Machine, thing: Thing, name: str, node: ast.AST, frame: Frame) -> 
         read(m, thing, node, frame)
 
 
-def given(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def given(m: Machine, call: Call) -> None:
     """A function outside of the program gets its arguments: some compute with them, the others may write."""
-    prefix, _, last = name.rpartition(".")
-    computes = f"{prefix}." in NUMERIC and last in READING_FUNCTIONS and "out" not in arguments.keywords
-    for value in arguments.values if computes else ():
-        read(m, value, node, frame)
-    written(m, *arguments.everything())
+    prefix, _, last = call.name.rpartition(".")
+    computes = f"{prefix}." in NUMERIC and last in READING_FUNCTIONS and "out" not in call.keywords
+    for value in call.values if computes else ():
+        read(m, value, call.site, call.frame)
+    written(m, *call.everything())

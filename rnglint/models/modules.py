@@ -13,7 +13,7 @@ from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Laye
 from rnglint.knowledge.roles.parallel import DividesRows
 from rnglint.knowledge.roles.seeding import Initializes
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Bound, ClassV, Frame, Func
 from rnglint.machine.events import Loop, Step
 from rnglint.machine.inspection import draws_of
@@ -57,9 +57,11 @@ def loop_of(m: Machine, function: Func) -> Loop:
     return "framework" if role is not None and role.framework == "torch" else ""
 
 
-def hook(m: Machine, role: Hooks, owner: Value, arguments: Arguments) -> Value:
+def hook(m: Machine, role: Hooks, call: Call) -> Value | None:
     """A function is registered, to run with each call of a module."""
-    function = arguments.given(role.function)
+    owner, function = call.receiver, call.given(role.function)
+    if owner is None:
+        return None
     if function is not None and isinstance(owner, (Ref, Thing)):
         place = ("hooks", owner.uid, role.before)
         known = m.cells.get(place)
@@ -80,53 +82,55 @@ def _run_hooks(m: Machine, module: Ref | Thing, before: bool, given: list[Value]
 # Modules of torch itself
 
 
-def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def construct(m: Machine, call: Call) -> Value | None:
     """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
-    nnx.construct(m, name, arguments, node, frame)
-    fills = m.knowledge.role(name, Initializes)
+    nnx.construct(m, call)
+    fills = m.knowledge.role(call.name, Initializes)
     if fills is not None and not m.muted:
-        event = advancing.take(m, fills.stream, None, name, node, frame, fills=True)
-        event.place = devices.of_parameters(m, name, arguments)
-    if m.knowledge.role(name, KeepsModules) is not None:
-        given = arguments.values[0] if arguments.values else Tup(())
+        event = advancing.take(m, fills.stream, None, *call.at, fills=True)
+        event.place = devices.of_parameters(m, call.name, call)
+    if m.knowledge.role(call.name, KeepsModules) is not None:
+        given = call.values[0] if call.values else Tup(())
         if isinstance(given, Ref) and given.kind in ("list", "dict"):
             return given
         if isinstance(given, Ref) and given.kind == "iterator":
             rows = loops.rows(m, given)
             return m.new("list", Stack(tuple(rows.items)) if rows.more else Tup(tuple(rows.items)))
         return m.new("list", given if isinstance(given, Tup) else m.fresh())
-    chains = m.knowledge.role(name, Chains)
+    chains = m.knowledge.role(call.name, Chains)
     if chains is not None:
-        thing = Thing(name, m.uid())
-        steps = arguments.given(chains.parts)
+        thing = Thing(call.name, m.uid())
+        steps = call.given(chains.parts)
         m.cells["content", thing.uid] = Tup(tuple(loops.rows(m, steps).items)) if steps is not None else m.fresh()
         return thing
-    if m.knowledge.role(name, Container) is not None:
-        thing = Thing(name, m.uid())
-        m.cells["content", thing.uid] = m.fresh() if arguments.open else _children(m, arguments)
-        if m.knowledge.role(name, DividesRows) is not None and not m.muted:
-            m.replicas[thing.uid] = thing, node, frame
+    if m.knowledge.role(call.name, Container) is not None:
+        thing = Thing(call.name, m.uid())
+        m.cells["content", thing.uid] = m.fresh() if call.open else _children(m, call)
+        if m.knowledge.role(call.name, DividesRows) is not None and not m.muted:
+            m.replicas[thing.uid] = thing, call.site, call.frame
         return thing
-    if m.knowledge.role(name, Layer) is not None and not supplied.is_void(m, name, arguments, frame):
-        thing = Thing(name, m.uid())
-        m.layers[thing.uid] = Step(m.step, "use", node, frame)
-        for key, value in (*enumerate(arguments.values), *arguments.options.items()):
+    if m.knowledge.role(call.name, Layer) is not None and not supplied.is_void(m, call.name, call, call.frame):
+        thing = Thing(call.name, m.uid())
+        m.layers[thing.uid] = Step(m.step, "use", call.site, call.frame)
+        for key, value in (*enumerate(call.values), *call.options.items()):
             m.cells["part", thing.uid, key] = value
         return thing
     return None
 
 
-def switch(m: Machine, role: ReturnsReceiver, name: str, receiver: Value, arguments: Arguments) -> Value:
+def switch(m: Machine, role: ReturnsReceiver, call: Call) -> Value | None:
     """A method that gives its receiver back, and may put it into another mode or dtype, or on another device."""
-    last = name.rpartition(".")[2]
-    place = devices.of_move(m, last, arguments)
+    receiver, last = call.receiver, call.name.rpartition(".")[2]
+    if receiver is None:
+        return None
+    place = devices.of_move(m, last, call)
     if place is not None:
         devices.move(m, receiver, place)
-    dtype = numbers.dtype(last, arguments) if m.histories is not None else ""
+    dtype = numbers.dtype(last, call) if m.histories is not None else ""
     if dtype:
         devices.move(m, receiver, Const(dtype), numbers.DTYPE)
     if role.sets_training is not None and not m.muted:
-        given = arguments.get(0, "mode")
+        given = call.get(0, "mode")
         set_training(m, receiver, Const(role.sets_training) if given is None else given)
     return receiver
 

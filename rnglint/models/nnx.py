@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
 
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS
-from rnglint.knowledge.roles import CopiesStreams, PutsBack, PutsTogether, Role, SeedsModel, StochasticLayer, TakesApart
+from rnglint.knowledge.roles import HandlesModel, StochasticLayer
 from rnglint.machine import calls, copying
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.inspection import draws_of
@@ -62,13 +61,13 @@ def draw(m: Machine, source: Ref, name: str, api: str, node: ast.AST, frame: Fra
     return event
 
 
-def construct(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def construct(m: Machine, call: Call) -> None:
     """A layer of nnx is made with streams: its parameters are drawn from them."""
-    given = arguments.keywords.get("rngs")
-    role = m.knowledge.role(name, StochasticLayer)
-    bare = isinstance(role, StochasticLayer) and role.bare
-    if isinstance(given, Ref) and given.kind == "rngs" and name.startswith("flax.nnx.") and not (bare or m.muted):
-        draw(m, given, PARAMETERS_STREAM, name, node, frame).fills = True
+    given = call.keywords.get("rngs")
+    role = m.knowledge.role(call.name, StochasticLayer)
+    bare = role is not None and role.bare
+    if isinstance(given, Ref) and given.kind == "rngs" and call.name.startswith("flax.nnx.") and not (bare or m.muted):
+        draw(m, given, PARAMETERS_STREAM, *call.at).fills = True
 
 
 # Models as a whole
@@ -77,24 +76,21 @@ STRUCTURE, STATE = "structure", "state"
 """Operations that stand for what a model is, and for what it holds at some time: a copy of it."""
 
 
-def of_graph(m: Machine, roles: Iterable[Role], arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
-    """What a function gives that copies a model, takes it apart, or puts it together; None where it does no such."""
-    for role in roles:
-        if isinstance(role, (CopiesStreams, TakesApart, PutsBack, SeedsModel)):
-            model = arguments.given(role.model)
-            if not isinstance(model, (Ref, Thing)):
-                return None
-            if isinstance(role, CopiesStreams):
-                return _copy(m, model, node, frame)
-            if isinstance(role, TakesApart):
-                parts = max(1, len(arguments.values) - 1)
-                states = [Op(STATE, (_copy(m, model, node, frame),)) for _ in range(parts)]
-                return Tup((Op(STRUCTURE, (model,)), *states)) if role.whole else states[0]
-            _seed(m, model, arguments.keywords if isinstance(role, SeedsModel) else {}, node, frame)
-            return NONE
-        if isinstance(role, PutsTogether):
-            return _merged(m, arguments, node, frame)
-    return None
+def of_graph(m: Machine, role: HandlesModel, call: Call) -> Value | None:
+    """What a function gives that copies a model, takes it apart, or puts it together; None where it is not known."""
+    if role.how == "merges":
+        return _merged(m, call)
+    model = call.given(role.model)
+    if not isinstance(model, (Ref, Thing)):
+        return None
+    if role.how == "copies":
+        return _copy(m, model, call.site, call.frame)
+    if role.how in ("parts", "state"):
+        parts = max(1, len(call.values) - 1)
+        states = [Op(STATE, (_copy(m, model, call.site, call.frame),)) for _ in range(parts)]
+        return Tup((Op(STRUCTURE, (model,)), *states)) if role.how == "parts" else states[0]
+    _seed(m, model, call.keywords if role.how == "seeds" else {}, call.site, call.frame)
+    return NONE
 
 
 def _copy(m: Machine, model: Value, node: ast.AST, frame: Frame) -> Value:
@@ -107,14 +103,14 @@ def _copy(m: Machine, model: Value, node: ast.AST, frame: Frame) -> Value:
     return made
 
 
-def _merged(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
-    structure, *states = arguments.values or [NONE]
+def _merged(m: Machine, call: Call) -> Value | None:
+    structure, *states = call.values or [NONE]
     if not isinstance(structure, Op) or structure.name != STRUCTURE:
         return None
     held = [state.args[0] for state in states if isinstance(state, Op) and state.name == STATE]
-    made = _copy(m, held[0] if held else structure.args[0], node, frame)
+    made = _copy(m, held[0] if held else structure.args[0], call.site, call.frame)
     if len(held) < len(states):
-        _seed(m, made, {}, node, frame)
+        _seed(m, made, {}, call.site, call.frame)
     return made
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge import arithmetic
 from rnglint.knowledge.compilers import EAGER_BACKENDS
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import Compiles, Maps, RunsStepByStep
+from rnglint.knowledge.roles import Compiles, Runs, RunsStepByStep
 from rnglint.machine.histories import Engine, History
 from rnglint.machine.inspection import ARGUMENT
 from rnglint.machine.states import KEYS, Batch
@@ -153,7 +153,7 @@ def _mode(m: Machine) -> str:
         if isinstance(role, Compiles):
             plain = role.backend is not None and dict(tracing.options).get(role.backend) in _EAGER_BACKENDS
             mode = mode if plain or role.compiler in _SAME_KERNELS else role.compiler
-        elif isinstance(role, Maps) and role.kind in ("vmap", "loop"):
+        elif isinstance(role, Runs) and role.kind in ("vmap", "loop"):
             mode = mode or role.kind
     return mode
 

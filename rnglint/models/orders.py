@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
 from rnglint.knowledge.roles import ConsumesKey, Draws, DrawsInside, Entry, KeepsOrder, MakesTensor, Picks, Unordered
 from rnglint.machine import calls, constants, loops
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Kind
 from rnglint.machine.inspection import ORDER, draws_of, leaves_of, number, options_of
@@ -31,10 +30,10 @@ _NUMBERED = "numbered"
 # Sources
 
 
-def listing(m: Machine, role: Unordered, name: str, given: Iterable[Value], node: ast.AST, frame: Frame) -> Value:
+def listing(m: Machine, role: Unordered, call: Call) -> Value:
     """What a directory holds, in the order of the file system."""
-    below = m.made_of(*given)
-    event = _event(m, "unordered", name, node, frame)
+    below = m.made_of(*([] if call.receiver is None else [call.receiver]), *call.everything())
+    event = _event(m, "unordered", *call.at)
     event.collection, event.operand = role.sort_key, Const(role.nested)
     return m.new("list", Sym(m.uid(), below.draws | {event.index}, below.leaves | {ORDER}))
 
@@ -55,7 +54,7 @@ def of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value | None:
     role = m.knowledge.role(f"pathlib.Path.{name}", Unordered) if name in ONLY_OF_PATHS or joined else None
     if role is None:
         return None
-    return listing(m, role, f"pathlib.Path.{name}", (path, *arguments.everything()), m.step.node, m.step.frame)
+    return listing(m, role, arguments.to(f"pathlib.Path.{name}", m.step.node, m.step.frame, path))
 
 
 def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:
@@ -204,23 +203,21 @@ def _source(m: Machine, row: int) -> Event:
 # What is chosen
 
 
-def given(
-    m: Machine, entry: Entry, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None
-) -> None:  # fmt: skip
+def given(m: Machine, entry: Entry, call: Call) -> None:
     """A call of an outside function that chooses by position, or that makes an array of numbers."""
     if m.muted:
         return
     for role in entry.roles:
         if isinstance(role, Picks):
-            items = arguments.given(role.items)
+            items = call.given(role.items)
             source = None if items is None else accident(m, items)
             if source is not None:
-                _pick(m, source, name, node, frame, _is_seeded(m, entry, role, arguments, receiver))
+                _pick(m, source, *call.at, _is_seeded(m, entry, role, call))
         elif isinstance(role, MakesTensor):
-            for one in (each for value in arguments.values for each in calls.reachable(m, value)):
+            for one in (each for value in call.values for each in calls.reachable(m, value)):
                 if _NUMBERED in leaves_of(one):
                     source = next(m.ledger.events[i] for i in sorted(draws_of(one)) if _kind(m, i) == "unordered")
-                    _pick(m, source, name, node, frame, None)
+                    _pick(m, source, *call.at, None)
                     break
 
 
@@ -239,17 +236,17 @@ def _pick(m: Machine, source: Event, name: str, node: ast.AST, frame: Frame, see
     event.operand = Const(seeded)
 
 
-def _is_seeded(m: Machine, entry: Entry, role: Picks, arguments: Arguments, receiver: Value | None) -> bool | None:
+def _is_seeded(m: Machine, entry: Entry, role: Picks, call: Call) -> bool | None:
     """Whether a choice is meant to be repeatable; None where that is so if the program sets a seed."""
     if role.key:
         return True
     if role.seed is not None:
-        return arguments.given(role.seed) not in (None, NONE)
+        return call.given(role.seed) not in (None, NONE)
     for other in entry.roles:
         if isinstance(other, (Draws, DrawsInside)):
-            private = receiver if isinstance(other, Draws) and other.instance else None
+            private = call.receiver if isinstance(other, Draws) and other.instance else None
             if private is None and other.generator is not None:
-                private = arguments.given(other.generator)
+                private = call.given(other.generator)
             if other.stream == "entropy":
                 return False
             if private is None or isinstance(private, Thing):

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.parallel import RANK_NAMES, WORLD_NAMES
-from rnglint.knowledge.roles import RunsInProcesses, SpawnsRanks, StartsBy
+from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, JoinsRanks, RunsInProcesses, SpawnsRanks, StartsBy
 from rnglint.machine import calls, loops, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Bound, Frame, Func, PartialV
 from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
@@ -66,38 +66,35 @@ def note_rows(m: Machine, arguments: Arguments) -> None:
                 m.ledger.divided |= draws_of(value)
 
 
-def note(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def note(m: Machine, role: JoinsRanks | EqualizesRanks | CombinesRanks, call: Call) -> None:
     """Note a call by which the ranks of a program do something together."""
     m.is_rank = True
-    event = m.event("ranks", NONE, name, node, frame)
-    event.operand = Tup(tuple(arguments.everything()))
+    event = m.event("ranks", NONE, *call.at)
+    event.operand = Tup(tuple(call.everything()))
 
 
-def start(
-    m: Machine, role: RunsInProcesses, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
-    receiver: Value | None,
-) -> Value:  # fmt: skip
+def start(m: Machine, role: RunsInProcesses, call: Call) -> Value:
     """A function runs in a process of its own, or in several of a pool; without a function the pool is made."""
-    context = arguments.get(None, _CONTEXT) or receiver
+    context = call.get(None, _CONTEXT) or call.receiver
     method = _given(m, context, _METHOD) or m.cells.get(_CHOSEN) or NONE
-    made = Thing(m.knowledge.instance_of(name) or name, m.uid())
+    made = Thing(m.knowledge.instance_of(call.name) or call.name, m.uid())
     m.cells["part", made.uid, _METHOD] = method
-    function = None if role.function is None else arguments.given(role.function)
+    function = None if role.function is None else call.given(role.function)
     if function is None:
         if role.init is not None:
-            m.cells["part", made.uid, _INIT] = arguments.given(role.init) or NONE
-            given = arguments.get(None if role.init.position is None else role.init.position + 1, "initargs")
+            m.cells["part", made.uid, _INIT] = call.given(role.init) or NONE
+            given = call.get(None if role.init.position is None else role.init.position + 1, "initargs")
             m.cells["part", made.uid, _INIT, "arguments"] = NONE if given is None else given
             if not m.muted:
-                with _forked(m, node, frame, m.uid(), 0):
-                    _begin(m, made, node, frame)
+                with _forked(m, call.site, call.frame, m.uid(), 0):
+                    _begin(m, made, call.site, call.frame)
     elif method in (NONE, Const(FORK)) and not m.muted:
         loop = m.uid()
-        for index, row in enumerate(_rows(m, role, arguments)):
-            inner = Arguments(list(row), nodes=dict.fromkeys(range(len(row)), node))
-            with _forked(m, node, frame, loop, index):
-                _begin(m, receiver, node, frame)
-                m.each(function, lambda f, a=inner: calls.call(m, f, a, node, frame))  # type: ignore[misc]
+        for index, row in enumerate(_rows(m, role, call)):
+            inner = Arguments(list(row), nodes=dict.fromkeys(range(len(row)), call.site))
+            with _forked(m, call.site, call.frame, loop, index):
+                _begin(m, call.receiver, call.site, call.frame)
+                m.each(function, lambda f, a=inner: calls.call(m, f, a, call.site, call.frame))  # type: ignore[misc]
     return made
 
 
@@ -111,10 +108,10 @@ def run_subclass(m: Machine, process: Ref, node: ast.AST, frame: Frame) -> None:
             calls.invoke(m, method, Arguments([process]), node, frame)
 
 
-def choose(m: Machine, role: StartsBy, name: str, arguments: Arguments) -> Value:
+def choose(m: Machine, role: StartsBy, call: Call) -> Value:
     """How processes are started is chosen: for all, or for those of the context that is given back."""
-    method = arguments.given(role.method) or NONE
-    instance = m.knowledge.instance_of(name)
+    method = call.given(role.method) or NONE
+    instance = m.knowledge.instance_of(call.name)
     if not instance:
         m.cells[_CHOSEN] = method
         return NONE
@@ -170,17 +167,17 @@ def _rows(m: Machine, role: RunsInProcesses, arguments: Arguments) -> list[tuple
     return [(item,) for item in items]
 
 
-def spawn(m: Machine, role: SpawnsRanks, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def spawn(m: Machine, role: SpawnsRanks, call: Call) -> Value:
     """A function runs once for each rank; one of them is executed, its number is known as a rank only."""
-    function = arguments.given(role.function)
+    function = call.given(role.function)
     if function is None or m.muted:
         return NONE
-    given = arguments.get(1, "args")
+    given = call.get(1, "args")
     rest = given.items if isinstance(given, Tup) else ()
     rank = Op(RANK, (Sym(m.uid()),))
-    with apart(m), m.at("call", node, frame):
+    with apart(m), m.at("call", call.site, call.frame):
         for stream in ("torch", "numpy", "python"):
             m.cells["stream", stream] = Start("entropy", m.uid())
-        inner = Arguments([rank, *rest], nodes=dict.fromkeys(range(len(rest) + 1), node))
-        m.each(function, lambda f: calls.call(m, f, inner, node, frame))
+        inner = Arguments([rank, *rest], nodes=dict.fromkeys(range(len(rest) + 1), call.site))
+        m.each(function, lambda f: calls.call(m, f, inner, call.site, call.frame))
     return NONE

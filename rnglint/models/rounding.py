@@ -11,7 +11,7 @@ from dataclasses import replace
 from rnglint.knowledge import arithmetic
 from rnglint.knowledge.comparisons import TEST_CASE
 from rnglint.knowledge.devices import TENSOR
-from rnglint.knowledge.roles import AssertsTruth, Compares, Maps, RunsStepByStep, StopsGradients, Unsteady
+from rnglint.knowledge.roles import AssertsTruth, Compares, Runs, RunsStepByStep, StopsGradients, Unsteady
 from rnglint.machine import evaluate, names
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, Frame, Mapped
@@ -104,7 +104,7 @@ def called(m: Machine, function: Value, arguments: Arguments, node: ast.AST, fra
     """What a call gives, with its history where that is not what the program itself has done."""
     assert m.histories is not None
     if isinstance(function, Mapped):
-        return _gradient(m, m.knowledge.role(function.name, Maps), result)
+        return _gradient(m, m.knowledge.role(function.name, Runs), result)
     if isinstance(function, (Thing, Sym)):
         maker = m.histories.makers.get(function.uid)
         if maker is not None and m.cells.get(("content", function.uid)) is None:
@@ -127,7 +127,7 @@ def _unknown(m: Machine, result: Value, node: ast.AST) -> Value:
     return _with(m, result, History(unknown=frozenset({id(node)}))) if isinstance(result, Sym) else result
 
 
-def _gradient(m: Machine, role: Maps | None, result: Value) -> Value:
+def _gradient(m: Machine, role: Runs | None, result: Value) -> Value:
     if role is None or role.kind != "grad":
         return result
     history = of(m, result).typed(False)
@@ -161,7 +161,7 @@ def _of_function(
         if isinstance(role, _CONTEXTS) and isinstance(result, (Sym, Thing)):
             m.histories.contexts[result.uid] = type(role).__name__
             return result
-        if isinstance(role, Maps) and not role.returns_function:
+        if isinstance(role, Runs) and not role.returns_function:
             return _gradient(m, role, result)
     if name.startswith(arithmetic.MODELS) or (name.startswith(arithmetic.LAYERS) and last[:1].isupper()):
         if isinstance(result, (Sym, Thing)):
@@ -275,16 +275,7 @@ def _note_operation(
     if role is None or m.histories is None:
         return
     operand = receiver if receiver is not None else next(iter(arguments.values), None)
+    history, place = (None, None) if operand is None else (of(m, operand), devices.of(m, operand))
     with m.at("use", node, frame) as step:
-        m.histories.operations.append(
-            Operation(
-                name,
-                role,
-                arguments,
-                None if operand is None else of(m, operand),
-                None if operand is None else devices.of(m, operand),
-                node,
-                step,
-                _differentiates(m),
-            )
-        )
+        operation = Operation(name, role, arguments, history, place, node, step, _differentiates(m))
+        m.histories.operations.append(operation)

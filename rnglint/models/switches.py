@@ -9,7 +9,7 @@ from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMem
 from rnglint.knowledge.roles.seeding import ProcessEnvironment, SetsVariable
 from rnglint.knowledge.roles.streams import HostStreamSwitch
 from rnglint.machine import arrays
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Value
@@ -34,19 +34,21 @@ def stored(m: Machine, owner: Value, key: Value, value: Value, node: ast.AST, fr
         _variable(m, key, value, getattr(frame.code.parents.get(node), "value", None), node, frame)
 
 
-def variables(m: Machine, role: SetsVariable, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def variables(m: Machine, role: SetsVariable, call: Call) -> None:
     """A call that sets variables of the environment."""
     if role.name is not None:
-        key, value = (arguments.given(role.name), arguments.get(1, "value"))
-        _variable(m, key or NONE, value or NONE, arguments.node(1, "value"), node, frame)
+        key, value = (call.given(role.name), call.get(1, "value"))
+        _variable(m, key or NONE, value or NONE, call.node(1, "value"), call.site, call.frame)
         return
-    for name, value in arguments.keywords.items():
-        _variable(m, Const(name), value, arguments.node(None, name), node, frame)
-    for index, given in enumerate(arguments.values):
+    for name, value in call.keywords.items():
+        _variable(m, Const(name), value, call.node(None, name), call.site, call.frame)
+    for index, given in enumerate(call.values):
         held = arrays.entries(m, given)
-        display = arguments.node(index, None)
+        display = call.node(index, None)
         for at, (key, value) in enumerate(() if held is None else held.pairs):
-            _variable(m, key, value, display.values[at] if isinstance(display, ast.Dict) else display, node, frame)
+            _variable(
+                m, key, value, display.values[at] if isinstance(display, ast.Dict) else display, call.site, call.frame
+            )
 
 
 def _variable(m: Machine, key: Value, value: Value, given: ast.AST | None, node: ast.AST, frame: Frame) -> None:
@@ -55,18 +57,18 @@ def _variable(m: Machine, key: Value, value: Value, given: ast.AST | None, node:
         event.key_node = given
 
 
-def called(m: Machine, entry: Entry, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def called(m: Machine, entry: Entry, call: Call) -> None:
     """A call that sets one or several."""
     for role in entry.roles:
         if isinstance(role, SetsVariable):
-            variables(m, role, arguments, node, frame)
+            variables(m, role, call)
         elif isinstance(role, Determinism) and role.always:
-            _note(m, role, name, Const(role.on[0]), arguments.given(role.warn_only) or NONE, node, frame)
+            _note(m, role, call.name, Const(role.on[0]), call.given(role.warn_only) or NONE, call.site, call.frame)
         elif isinstance(role, (Determinism, Autotunes)) and role.mode is not None:
-            given = arguments.given(role.mode)
+            given = call.given(role.mode)
             if given is not None:
-                warns = (arguments.given(role.warn_only) if isinstance(role, Determinism) else None) or NONE
-                _note(m, role, name, given, warns, node, frame)
+                warns = (call.given(role.warn_only) if isinstance(role, Determinism) else None) or NONE
+                _note(m, role, call.name, given, warns, call.site, call.frame)
 
 
 def _note(m: Machine, role: Role, name: str, value: Value, warns: Value, node: ast.AST, frame: Frame) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import FRAMEWORKS
-from rnglint.knowledge.roles import Compiles, Control, Maps, RefusesDraws, ReturnsReceiver, RunsOnHost
+from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs
 from rnglint.machine import calls, controls, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
-from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Thing, Tup, Value
 from rnglint.models import modules
 from rnglint.program import signatures
 from rnglint.streams import supplied
@@ -23,21 +23,15 @@ from rnglint.streams import supplied
 _DEPTH = 8
 
 
-def control_of(role: Compiles | Maps | RunsOnHost) -> Control | None:
-    """How an API runs what it is given, where the tables say no more than that it compiles or maps."""
-    if isinstance(role, Compiles):
-        return None if role.in_place else Control("call", (role.function,), returns_function=True, compiled=True)
-    if isinstance(role, RunsOnHost):
-        return Control("host", (role.function,), returns_function=True)
-    if role.sequence or not role.bodies:
+def control_of(m: Machine, name: str) -> Runs | None:
+    """How an API runs what it is given; None where it does not, or where another role says that."""
+    role = m.knowledge.role(name, Runs)
+    if role is not None:
+        return role if role.returns_function or role.form in controls.FORMS else None
+    compiles = m.knowledge.role(name, Compiles)
+    if compiles is None or compiles.in_place:
         return None
-    if role.returns_function:
-        return Control("call", role.bodies[:1], returns_function=True)
-    if role.kind == "once":
-        return Control("call", role.bodies[:1])
-    if role.kind == "grad":
-        return Control("grad", role.bodies[:1])
-    return Control("associative-scan", role.bodies[:1]) if role.kind == "loop" else None
+    return Runs("call", (compiles.function,), returns_function=True, compiled=True)
 
 
 def may_compile(m: Machine, cls: ClassV) -> bool:
@@ -51,22 +45,10 @@ def may_compile(m: Machine, cls: ClassV) -> bool:
     return known == Const(True) and modules.base_role(m, cls) is not None
 
 
-def handed_over(m: Machine, role: Compiles | Maps | RunsOnHost, made: Value) -> Value:
-    """What a call gives that makes a function: the function, or a tuple that holds it."""
-    if not isinstance(role, Maps) or role.result is None:
-        return made
-    items: list[Value] = [m.fresh() for _ in range(role.result + 1)]
-    items[role.result] = made
-    return Tup(tuple(items))
-
-
-def role_of(m: Machine, name: str) -> Compiles | Maps | None:
-    """What an API does to the functions that it gets, if it compiles or maps them."""
-    compiles = m.knowledge.role(name, Compiles)
-    if isinstance(compiles, Compiles):
-        return compiles
-    maps = m.knowledge.role(name, Maps)
-    return maps if isinstance(maps, Maps) else None
+def role_of(m: Machine, name: str) -> Compiles | Runs | None:
+    """What an API does to the functions that it gets, if it compiles them, or what happens in them is seen outside."""
+    compiles, runs = m.knowledge.role(name, Compiles), m.knowledge.role(name, Runs)
+    return compiles or (None if runs is None or runs.kind == "aside" else runs)
 
 
 def note(m: Machine, mapped: Mapped) -> Mapped:
@@ -78,7 +60,7 @@ def note(m: Machine, mapped: Mapped) -> Mapped:
 
 def _is_worth_calling(m: Machine, mapped: Mapped) -> bool:
     """Whether it matters that a function runs in the hands of an API: one that compiles, or that maps it at once."""
-    maps = m.knowledge.role(mapped.name, Maps)
+    maps = m.knowledge.role(mapped.name, Runs)
     traced = maps is not None and maps.traces_once and maps.kind == "vmap"
     return mapped.control.compiled or traced or m.knowledge.role(mapped.name, RefusesDraws) is not None
 
@@ -148,15 +130,15 @@ def gives(m: Machine, mapped: Mapped, result: Value) -> Value:
 
 @contextmanager
 def running(
-    m: Machine, name: str, control: Control, body: Value | None, arguments: Arguments, node: ast.AST, frame: Frame
+    m: Machine, name: str, control: Runs, body: Value | None, arguments: Arguments, node: ast.AST, frame: Frame
 ) -> Iterator[None]:
     """Run a call of an API that runs its bodies itself (``lax.scan``)."""
     if control.form == "host":
         with outside(m):
             yield
         return
-    role = m.knowledge.role(name, Maps)
-    if not isinstance(role, Maps) or body is None:
+    role = m.knowledge.role(name, Runs)
+    if role is None or role.kind == "aside" or body is None:
         yield
         return
     values = [value for value in arguments.everything() if value is not body]
@@ -221,7 +203,7 @@ def _parameters(function: Value) -> list[str]:
 
 
 def _given(
-    m: Machine, role: Compiles | Maps, arguments: Arguments, static: frozenset[int | str]
+    m: Machine, role: Compiles | Runs, arguments: Arguments, static: frozenset[int | str]
 ) -> tuple[frozenset[Value], frozenset[int]]:
     """What a function is given anew with each call: no object that is static, and none whose attributes are guarded."""
     guarded = isinstance(role, Compiles) and role.mode != "traces-once"
@@ -258,12 +240,15 @@ def home(function: Value) -> Func | ClassV | None:
     return function if isinstance(function, (Func, ClassV)) else None
 
 
-def of_receiver(m: Machine, name: str, receiver: Value, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def of_receiver(m: Machine, role: Compiles, call: Call) -> Value | None:
     """``model.compile()``: from now on, calls of the object are traced."""
-    if isinstance(receiver, (Ref, Thing)):
-        control = Control("call", (), returns_function=True, compiled=True)
-        made = Mapped(receiver, control, name, tuple(arguments.keywords.items()), node, frame, m.uid())
-        m.cells["compiled", receiver.uid] = note(m, made)
+    if not role.in_place or call.receiver is None:
+        return None
+    if isinstance(call.receiver, (Ref, Thing)):
+        control = Runs("call", (), returns_function=True, compiled=True)
+        made = Mapped(call.receiver, control, call.name, tuple(call.keywords.items()), call.site, call.frame, m.uid())
+        m.cells["compiled", call.receiver.uid] = note(m, made)
+    return NONE
 
 
 def in_place(m: Machine, receiver: Ref | Thing) -> Mapped | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import itertools
 
+from rnglint.knowledge.roles import Unstable
 from rnglint.knowledge.seeding import NAME_ATTRIBUTES, STRING_TYPES, STRING_WORDS, TEXT_METHODS
 from rnglint.machine import calls, constants, evaluate, names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
@@ -15,18 +16,18 @@ from rnglint.machine.states import Start
 from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 
 
-def number(m: Machine, kind: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def number(m: Machine, role: Unstable, call: Call) -> Value:
     """Such a number: the same one for the same arguments in the same process."""
-    given = tuple(arguments.everything())
+    given = tuple(call.everything())
     if m.muted:
-        return calls.pure_result(m, arguments)
-    key = ("unstable", name, given, tuple(m.processes))
+        return calls.pure_result(m, call)
+    key = ("unstable", call.name, given, tuple(m.processes))
     known = m.memo.get(key)
     if known is None:
-        event = m.note("unstable", kind, Start("entropy", m.uid()), name, node, frame)
+        event = m.note("unstable", role.why, Start("entropy", m.uid()), *call.at)
         event.operand = given[0] if given else None
-        below = draws_of(calls.pure_result(m, arguments))
-        known = m.memo[key] = Sym(m.uid(), below | {event.index}, frozenset({kind}))
+        below = draws_of(calls.pure_result(m, call))
+        known = m.memo[key] = Sym(m.uid(), below | {event.index}, frozenset({role.why}))
     return known
 
 
@@ -40,7 +41,7 @@ def hashed(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Val
         return calls.invoke(m, method, Arguments([value]), node, frame)
     written = arguments.node(0, None)
     if is_salted(m, value, written) or is_named_text(value, written):
-        return number(m, "salt", "builtins.hash", arguments, node, frame)
+        return number(m, Unstable("salt"), arguments.to("builtins.hash", node, frame))
     return evaluate.pure(m, "hash", (value,))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rnglint.knowledge import Knowledge, canonical, compiler_names, roles
+from rnglint.knowledge import Knowledge, canonical, compiler_names, role_of
 from rnglint.knowledge.roles import Compiles
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code, FunctionNode
@@ -35,7 +35,7 @@ def compiler_of(name: str, root: Path, src: tuple[str, ...]) -> str:
         found = found or search.compilers(program.dotted(name, importer))
     if not search.seen:
         raise UnclearCompiler("is not in the checked project, so nothing shows what it does")
-    kinds = {role.compiler for each in found if (role := roles(each, Compiles)) is not None}
+    kinds = {role.compiler for each in found if (role := role_of(each, Compiles)) is not None}
     if not kinds:
         raise UnclearCompiler("calls no known compiler in its source")
     if len(kinds) > 1:

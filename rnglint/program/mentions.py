@@ -17,11 +17,10 @@ from rnglint.knowledge.roles.base import Entry, Role
 from rnglint.knowledge.roles.comparisons import Compares
 from rnglint.knowledge.roles.determinism import Autotunes, Determinism, FillsMemory, LeavesMemory, Unsteady
 from rnglint.knowledge.roles.devices import MakesTensor
-from rnglint.knowledge.roles.functions import Compiles, Maps
+from rnglint.knowledge.roles.functions import Compiles, Runs
 from rnglint.knowledge.roles.keys import ConsumesKey, DerivesKey, MakesKey, NextKey, ProvidesKey, UsesKey
 from rnglint.knowledge.roles.loading import Loads, RunsInProcesses, SamplerBase, ShardsSamples, SplitsData
-from rnglint.knowledge.roles.modules import AttentionDropout, Layer, ModuleBase
-from rnglint.knowledge.roles.networks import StochasticLayer
+from rnglint.knowledge.roles.modules import AttentionDropout, Layer, ModuleBase, StochasticLayer
 from rnglint.knowledge.roles.ordering import Picks, Unordered
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
 from rnglint.knowledge.roles.seeding import DrawsInside, ProcessEnvironment, SetsVariable, Unstable
@@ -46,7 +45,7 @@ that can be wrong; do something that some rule asks about wherever it is execute
 ACCIDENTS = ORDERS | NUMBERS
 
 _SWITCHES = (Autotunes, Determinism, ProcessEnvironment, SetsVariable)
-_RUNNERS = (CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Maps, RunsInProcesses, SpawnsRanks)
+_RUNNERS = (CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Runs, RunsInProcesses, SpawnsRanks)
 _PLAIN = (AttentionDropout, Draws, StochasticLayer)
 """Roles of draws, in which nothing is wrong as long as nobody sets or runs what they draw from."""
 _STATES = (Forks, RestoresState, SavesState, Seeds)
@@ -101,7 +100,7 @@ def _of_entry(entry: Entry) -> tuple[int, int]:
     named = called = 0
     is_class = entry.name.rpartition(".")[2][:1].isupper()
     for role in entry.roles:
-        if is_class and isinstance(role, LeavesMemory):
+        if (is_class and isinstance(role, LeavesMemory)) or (isinstance(role, Runs) and role.kind == "aside"):
             continue
         for kinds, of_name, of_method in _BITS:
             if isinstance(role, kinds):

@@ -13,13 +13,14 @@ from typing import TypeVar
 
 from rnglint.knowledge.parallel import BY_RANK_OPTIONS
 from rnglint.knowledge.roles.base import Parameter
+from rnglint.knowledge.roles.loading import WideSeed
 from rnglint.knowledge.roles.ordering import Picks
 from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.knowledge.roles.state import KeepsTraining, StoresObjects
 from rnglint.knowledge.roles.streams import Draws, GivesState, MakesGenerator, RestoresState, SavesState, Seeds
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine import binding, calls
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Rate
 from rnglint.machine.guards import assume
@@ -81,23 +82,21 @@ def _each(value: Value, change: Callable[[Value], Value]) -> Value:
 # Seeding
 
 
-def seed(
-    m: Machine, role: Seeds, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None
-) -> None:
+def seed(m: Machine, role: Seeds, call: Call) -> None:
     """A stream is seeded, or gets a state that was saved."""
-    source = receiver if role.instance else None
+    source = call.receiver if role.instance else None
     if m.muted or (role.instance and not isinstance(source, Thing)):
         return
-    given = arguments.given(role.seed)
-    if given is None and (arguments.open or arguments.more):
+    given = call.given(role.seed)
+    if given is None and (call.open or call.more):
         m.cells[cell(role.stream, source)] = m.fresh()
         return
-    if given is not None and not BY_RANK_OPTIONS.isdisjoint(arguments.keywords):
+    if given is not None and not BY_RANK_OPTIONS.isdisjoint(call.keywords):
         given = Op("rank", (given,))
-    event = m.note("seed", role.stream, NONE, name, node, frame)
+    event = m.note("seed", role.stream, NONE, *call.at)
     event.source, event.operand = source, _written(m, given)
     if role.seed is not None:
-        event.key_node = arguments.giver(role.seed)
+        event.key_node = call.giver(role.seed)
     state: Value
     if role.entropy and (given is None or given == NONE):
         state = Start("entropy", m.uid(), event)
@@ -138,27 +137,27 @@ def _seeded(m: Machine, given: Value, event: Event, algorithm: str = "") -> Valu
     return Seeded(given, event, algorithm)
 
 
-def make(m: Machine, role: MakesGenerator, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def make(m: Machine, role: MakesGenerator, call: Call) -> Value:
     """A generator: a thing whose state is known.  A generator that is given to a constructor is what it gives."""
-    given = arguments.given(role.seed)
+    given = call.given(role.seed)
     if isinstance(given, Thing) and given.name == role.instance:
         return given
     if isinstance(given, Thing) and m.knowledge.role(f"{given.name}.state", GivesState) is not None:
         return Thing(role.instance, given.uid)
     made = Thing(role.instance, m.uid())
-    if arguments.open or (given is None and arguments.more):
+    if call.open or (given is None and call.more):
         m.cells["stream", made.uid] = m.fresh()
         return made
-    event = m.note("make" if given is not None else "start", role.stream, NONE, name, node, frame)
+    event = m.note("make" if given is not None else "start", role.stream, NONE, *call.at)
     event.source, event.operand = made, _written(m, given)
-    event.place = devices.of_generator(role, arguments)
+    event.place = devices.of_generator(m, role, call)
     if role.seed is not None:
-        event.key_node = arguments.giver(role.seed)
+        event.key_node = call.giver(role.seed)
+    own = Start("entropy", made.uid, event)
     if given is None or given == NONE:
-        own = role.instance if role.unseeded == "default" else made.uid
-        state: Value = Start(role.unseeded, own, event)
+        state: Value = own if role.unseeded == "entropy" else Start(role.unseeded, role.instance, event)
     else:
-        state = _each(given, lambda one: _state_from(m, one, made, event, role.algorithm))
+        state = _each(given, lambda one: own if one == NONE else _seeded(m, one, event, role.algorithm))
     event.term = state
     m.cells["stream", made.uid] = state
     children.begin(m, made, given, state)
@@ -179,15 +178,9 @@ def forget(m: Machine, source: Thing) -> None:
     m.cells[place] = Sym(("state", place))
 
 
-def _state_from(m: Machine, given: Value, made: Thing, event: Event, algorithm: str) -> Value:
-    if given == NONE:
-        return Start("entropy", made.uid, event)
-    return _seeded(m, given, event, algorithm)
-
-
-def first_seed(m: Machine, source: Value | None) -> Value:
+def first_seed(m: Machine, role: WideSeed, call: Call) -> Value:
     """The seed that torch's stream, or a generator, was given last."""
-    return _each(state_of(m, "torch", source), _seed_of)
+    return _each(state_of(m, "torch", call.receiver), _seed_of)
 
 
 def _seed_of(state: Value) -> Value:
@@ -198,28 +191,26 @@ def _seed_of(state: Value) -> Value:
 # Drawing
 
 
-def draw(
-    m: Machine, role: Draws, name: str, arguments: Arguments, node: ast.AST, frame: Frame, receiver: Value | None = None
-) -> Value | None:
+def draw(m: Machine, role: Draws, call: Call) -> Value | None:
     """The result of a draw; None where the call is not certain to be one."""
-    if m.muted:
-        return calls.pure_result(m, arguments)
-    if role.stream in _OUTSIDE:
-        return _from_outside(m, role.stream, name, arguments, node, frame)
-    source = receiver if role.instance else arguments.given(role.generator)
-    if role.instance and source is None:
+    if role.stream == "flax" or (role.instance and call.receiver is None):
         return None
-    active = _activity(arguments, role)
+    if m.muted:
+        return calls.pure_result(m, call)
+    if role.stream in _OUTSIDE:
+        return _from_outside(m, role.stream, call)
+    source = call.receiver if role.instance else call.given(role.generator)
+    active = _activity(call, role)
     if active is None:
-        return calls.pure_result(m, arguments)
+        return calls.pure_result(m, call)
     if source is not None and source != NONE:
-        drawn = m.each(source, lambda one: _drawn(m, role, one, name, arguments, node, frame, active, receiver))
+        drawn = m.each(source, lambda one: _drawn(m, role, one, call, active))
     else:
-        drawn = _drawn(m, role, None, name, arguments, node, frame, active, receiver)
-    picks = m.knowledge.role(name, Picks)
+        drawn = _drawn(m, role, None, call, active)
+    picks = m.knowledge.role(call.name, Picks)
     if picks is None or not picks.in_place:
         return drawn
-    _reorder(m, picks.items, arguments, drawn, frame)
+    _reorder(m, picks.items, call, drawn, call.frame)
     return NONE
 
 
@@ -254,31 +245,26 @@ def _is_zero(rate: Value) -> bool:
     return isinstance(rate, Const) and not rate.value
 
 
-def _from_outside(m: Machine, stream: str, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
-    event = m.note("draw", stream, Start("entropy", m.uid()), name, node, frame)
-    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index}, frozenset({stream}))
+def _from_outside(m: Machine, stream: str, call: Call) -> Value:
+    event = m.note("draw", stream, Start("entropy", m.uid()), *call.at)
+    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index}, frozenset({stream}))
     m.drawn.add(drawn.uid)
     return drawn
 
 
-def _drawn(
-    m: Machine, role: Draws, source: Value | None, name: str, arguments: Arguments, node: ast.AST, frame: Frame,
-    active: Guard, receiver: Value | None,
-) -> Value:  # fmt: skip
-    place = devices.of_draw(m, role, arguments, receiver)
+def _drawn(m: Machine, role: Draws, source: Value | None, call: Call, active: Guard) -> Value:
+    place = devices.of_draw(m, role, call, call.receiver)
     if source is not None and not is_generator(m, source):
-        return devices.put(m, calls.pure_result(m, arguments), place)
-    event = take(m, role.stream, source, name, node, frame, active, taken=_constants(name, arguments))
+        return devices.put(m, calls.pure_result(m, call), place)
+    event = take(m, role.stream, source, *call.at, active, taken=_constants(call.name, call))
     event.place = place
     if role.rate is not None:
-        active_value = arguments.given(role.active)
-        if active_value is None and (arguments.open or arguments.more):
+        active_value = call.given(role.active)
+        if active_value is None and (call.open or call.more):
             active_value = m.fresh()
-        event.rate = Rate(
-            arguments.given(role.rate), arguments.giver(role.rate), active_value, arguments.giver(role.active)
-        )
-    event.operand = Tup(tuple(v for v in arguments.everything() if v is not source and not isinstance(v, Ref)))
-    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, arguments)) | {event.index})
+        event.rate = Rate(call.given(role.rate), call.giver(role.rate), active_value, call.giver(role.active))
+    event.operand = Tup(tuple(v for v in call.everything() if v is not source and not isinstance(v, Ref)))
+    drawn = Sym(m.uid(), draws_of(calls.pure_result(m, call)) | {event.index})
     m.drawn.add(drawn.uid)
     return devices.put(m, drawn, place)
 
@@ -311,33 +297,31 @@ def _constants(name: str, arguments: Arguments) -> int:
     )
 
 
-def draw_inside(
-    m: Machine, role: DrawsInside, name: str, arguments: Arguments, node: ast.AST, frame: Frame, fills: bool = False
-) -> None:
+def draw_inside(m: Machine, role: DrawsInside, call: Call) -> None:
     """A function or class that draws behind the scenes; an integer for its generator seeds one of its own."""
-    if m.muted or arguments.open:
+    if m.muted or call.open:
         return
     if role.active is not None:
-        active = arguments.given(role.active)
+        active = call.given(role.active)
         if (active is None and not role.active_default) or active == Const(False):
             return
-    if arguments.given(role.replaced) not in (None, NONE):
+    if call.given(role.replaced) not in (None, NONE):
         return
-    given, taken = arguments.given(role.generator), _constants(name, arguments)
-    if given is None and arguments.more and role.generator is not None:
+    given, taken = call.given(role.generator), _constants(call.name, call)
+    if given is None and call.more and role.generator is not None:
         return
     if given is None or given == NONE:
-        take(m, role.stream, None, name, node, frame, fills=fills, taken=taken)
+        take(m, role.stream, None, *call.at, taken=taken)
     elif is_generator(m, given):
-        take(m, role.stream, given, name, node, frame, fills=fills, taken=taken)
+        take(m, role.stream, given, *call.at, taken=taken)
     elif isinstance(given, (Const, Op, Sym)):
-        made = Thing(name, m.uid())
-        event = m.note("make", role.stream, Seeded(given), name, node, frame)
+        made = Thing(call.name, m.uid())
+        event = m.note("make", role.stream, Seeded(given), *call.at)
         event.source, event.operand = made, given
         if role.generator is not None:
-            event.key_node = arguments.giver(role.generator)
+            event.key_node = call.giver(role.generator)
         event.term = m.cells["stream", made.uid] = Seeded(given, event)
-        take(m, role.stream, made, name, node, frame, fills=fills)
+        take(m, role.stream, made, *call.at)
 
 
 def may_be_seeded(m: Machine) -> None:
@@ -355,44 +339,41 @@ def state_given(m: Machine, stream: str, source: Value) -> Value:
     return Op(SAVED, (state_of(m, stream, source),)) if is_generator(m, source) else m.fresh()
 
 
-def save(
-    m: Machine, role: SavesState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
-) -> Value:  # fmt: skip
+def save(m: Machine, role: SavesState, call: Call) -> Value:
     """The state of a global stream, as a value."""
     m.follows_all = True  # what is drawn from now on may have to be drawn again
-    event = m.note("save", role.stream, NONE, name, node, frame)
-    event.place = devices.of_state(m, role, arguments)
+    event = m.note("save", role.stream, NONE, *call.at)
+    event.place = devices.of_state(m, role, call)
     return Op(SAVED, (state_of(m, role.stream, None), Const(event.index)))
 
 
-def of_optimizer(m: Machine, role: KeepsTraining, name: str, node: ast.AST, frame: Frame) -> Value:
+def of_optimizer(m: Machine, role: KeepsTraining, call: Call) -> Value:
     """The state of an optimizer; nothing where it gets the one that it had."""
     if role.loads:
-        m.event("resume", NONE, name, node, frame)
+        m.event("resume", NONE, *call.at)
     return NONE if role.loads else Op(TRAINING, ())
 
 
-def store(m: Machine, role: StoresObjects, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> None:
+def store(m: Machine, role: StoresObjects, call: Call) -> None:
     """Something is written to a file: the states in it are noted."""
-    content = arguments.given(role.content)
+    content = call.given(role.content)
     if content is not None:
         states = (value for value in calls.reachable(m, content) if isinstance(value, Op))
         held = (value for value in states if value.name in (SAVED, TRAINING))
-        m.event("store", Tup(tuple(held)), name, node, frame)
+        m.event("store", Tup(tuple(held)), *call.at)
 
 
-def restore(
-    m: Machine, role: RestoresState, name: str, arguments: Arguments, node: ast.AST, frame: Frame
-) -> None:  # fmt: skip
+def restore(m: Machine, role: RestoresState, call: Call) -> Value:
     """A global stream gets a state that was saved, or one of which nothing is known."""
     if m.muted:
-        return
-    event = m.note("restore", role.stream, NONE, name, node, frame)
-    event.place = devices.of_state(m, role, arguments)
-    event.operand = arguments.values[0] if arguments.values else None
+        return NONE
+    event = m.note("restore", role.stream, NONE, *call.at)
+    event.place = devices.of_state(m, role, call)
+    event.operand = call.values[0] if call.values else None
     given = event.operand
     if isinstance(given, Op) and given.name == SAVED:
         saved = given.args[0]
     else:
         saved, event.held = m.fresh(), None if given is None else devices.noted(m, given)
     event.term = m.cells["stream", role.stream] = saved
+    return NONE

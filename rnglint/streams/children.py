@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.roles import Spawns
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Call
 from rnglint.machine.callables import Frame
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
@@ -30,12 +30,14 @@ def begin(m: Machine, made: Thing, given: Value | None, state: Value) -> None:
         m.cells["sequence", made.uid] = Tup((Op("entropy", (Const(made.uid),)), Const(0)))
 
 
-def spawn(m: Machine, role: Spawns, parent: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def spawn(m: Machine, role: Spawns, call: Call) -> Value | None:
     """The next children of a generator or of a seed sequence."""
-    root: Value | None = parent
+    parent = root = call.receiver
+    if not isinstance(parent, Thing):
+        return None
     while isinstance(root, Thing):
         parent_of_all, root = root, m.cells.get(("sequence", root.uid))
-    count = arguments.given(role.count)
+    count = call.given(role.count)
     total = None if count is None else number(count)
     if not isinstance(root, Tup) or total is None or total > _MOST:
         if isinstance(root, Tup):
@@ -44,7 +46,10 @@ def spawn(m: Machine, role: Spawns, parent: Thing, arguments: Arguments, node: a
     seed, first = root.items
     m.cells["sequence", parent_of_all.uid] = Tup((seed, add(first, total)))
     algorithm = _algorithm(m.cells.get(("stream", parent.uid)))
-    made = [_child(m, parent, algorithm, Op("child", (seed, add(first, index))), node, frame) for index in range(total)]
+    made = [
+        _child(m, parent, algorithm, Op("child", (seed, add(first, index))), call.site, call.frame)
+        for index in range(total)
+    ]
     return m.new("list", Tup(tuple(made)))
 
 

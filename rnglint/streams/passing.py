@@ -9,13 +9,13 @@ from rnglint.machine import calls, evaluate
 from rnglint.machine.callables import Frame
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Ext, Value
-from rnglint.streams import outside
+from rnglint.streams import keys
 
 
 def note(m: Machine, name: str, value: Value) -> None:
     """Remember the keys that a call carries to another framework."""
     if m.knowledge.role(name, ViewsKey) is not None:
-        m.ledger.viewed |= {key for key in calls.reachable(m, value) if outside.is_keylike(key)}
+        m.ledger.viewed |= {key for key in calls.reachable(m, value) if keys.is_keylike(key)}
 
 
 def read_from(m: Machine, node: ast.AST | None, frame: Frame) -> ast.AST | None:

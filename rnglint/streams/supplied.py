@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from rnglint.knowledge.roles import Draws, Layer, ModuleBase, ProvidesKey, TakesSuppliedKey
 from rnglint.knowledge.supplied import DEVICES
 from rnglint.machine import names
-from rnglint.machine.arguments import Arguments
+from rnglint.machine.arguments import Arguments, Call
 from rnglint.machine.callables import ClassV, Frame
 from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import draws_of, options_of
@@ -22,7 +22,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child
 from rnglint.machine.terms import Choice, Const, Method, Op, Sym, Thing, Value
 from rnglint.program.code import Code
-from rnglint.streams import outside, passing
+from rnglint.streams import keys, passing
 
 
 @dataclass(slots=True, eq=False)
@@ -41,18 +41,18 @@ class Supply:
     """The use of the key: its first draw."""
 
 
-def make(m: Machine, role: ProvidesKey, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
+def make(m: Machine, role: ProvidesKey, call: Call) -> Value:
     """The context that a call makes; one that supplies no key leaves the key that is there.
 
     Where there are several environments it cannot be told which of them draws.
     """
-    key = arguments.given(role.key)
-    if key is None or arguments.open or m.supplied_elsewhere:
+    key = call.given(role.key)
+    if key is None or call.open or m.supplied_elsewhere:
         return m.fresh()
-    thing = Thing(name, m.uid())
-    given = arguments.giver(role.key)
-    read = passing.read_from(m, given, frame)
-    m.supplies[thing.uid] = Supply(key, name, node, frame, m.step, read, read is not given)
+    thing = Thing(call.name, m.uid())
+    given = call.giver(role.key)
+    read = passing.read_from(m, given, call.frame)
+    m.supplies[thing.uid] = Supply(key, *call.at, m.step, read, read is not given)
     return thing
 
 
@@ -75,14 +75,14 @@ def hidden(m: Machine) -> Iterator[None]:
         m.entered = before
 
 
-def draw(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def draw(m: Machine, call: Call) -> Value | None:
     """The result of a draw from the key of the context around it; None where it is not certain to be one."""
-    if not m.entered or m.muted or m.knowledge.role(name, TakesSuppliedKey) is None:
+    if not m.entered or m.muted or m.knowledge.role(call.name, TakesSuppliedKey) is None:
         return None
-    role = m.knowledge.role(name, Draws)
-    if role is None or not _is_certain(m, role, arguments, frame):
+    role = m.knowledge.role(call.name, Draws)
+    if role is None or not _is_certain(m, role, call, call.frame):
         return None
-    return _drawn(m, name, arguments, node, frame)
+    return _drawn(m, call)
 
 
 def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
@@ -92,7 +92,7 @@ def layer(m: Machine, thing: Thing, arguments: Arguments, node: ast.AST, frame: 
         return None
     if _may_evaluate(m, frame):
         return None
-    return _drawn(m, thing.name, arguments, node, frame)
+    return _drawn(m, arguments.to(thing.name, node, frame))
 
 
 def _may_evaluate(m: Machine, frame: Frame) -> bool:
@@ -131,9 +131,9 @@ def is_used(m: Machine, code: Code) -> bool:
 _EVALUATES = re.compile(r"\beval\(|\btrain\((mode=)?False|\binference_mode\b")
 
 
-def _drawn(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Frame) -> Value | None:
+def _drawn(m: Machine, call: Call) -> Value | None:
     supply = m.entered[-1]
-    used = set().union(*(draws_of(value) for value in arguments.everything()))
+    used = set().union(*(draws_of(value) for value in call.everything()))
     if supply.event is None:
         event = _use(m, supply)
         if event is None:
@@ -141,7 +141,7 @@ def _drawn(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Fr
         if not isinstance(supply.key, Choice):
             # The environment splits the key, and draws from the second child.
             child = Child(supply.key, Const(1), event)
-            drawn = m.event("draw", child, name, node, frame)
+            drawn = m.event("draw", child, *call.at)
             m.use(drawn, child)
             used.add(drawn.index)
     assert supply.event is not None
@@ -153,7 +153,7 @@ def _drawn(m: Machine, name: str, arguments: Arguments, node: ast.AST, frame: Fr
 def _use(m: Machine, supply: Supply) -> Event | None:
     """Note that the key of a context is used up, where the context is made."""
     options = options_of(supply.key)
-    if not any(outside.is_keylike(option) for option in options):
+    if not any(keys.is_keylike(option) for option in options):
         return None
     before, m.step = m.step, supply.step
     event = m.event("split", supply.key, supply.api, supply.node, supply.frame)

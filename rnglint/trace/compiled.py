@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.compilers import INDUCTOR_DRAWS
-from rnglint.knowledge.roles import Compiles, Maps, Tracks
+from rnglint.knowledge.roles import Compiles, Runs, Tracks
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Ask, Event, Ledger, Step, Tracing, pair
 from rnglint.machine.inspection import ARGUMENT, draws_of, options_of
@@ -248,7 +248,7 @@ def _held(ledger: Ledger, entry: Tracing, holder: Ref | Thing) -> Held | None:
 def is_broadcast(each: Inside, knowledge: Knowledge) -> bool:
     """Whether the rows of a function that nnx maps draw from one stream that all of them get."""
     event, entry = each.event, each.entry
-    mapped = event.kind == "draw" and isinstance(entry.role, Maps) and knowledge.role(entry.name, Tracks) is not None
+    mapped = event.kind == "draw" and isinstance(entry.role, Runs) and knowledge.role(entry.name, Tracks) is not None
     return mapped and event.source in entry.shared
 
 

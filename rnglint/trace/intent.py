@@ -7,7 +7,7 @@ import re
 from typing import TypeGuard
 
 from rnglint.knowledge.correlation import PAIRED
-from rnglint.knowledge.keyed import PARAMETERS
+from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.knowledge.purposes import ALIGNS, SHOWS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Conflict, Event, Ledger, Step, pair, parted

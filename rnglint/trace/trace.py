@@ -10,8 +10,7 @@ from typing import Literal
 
 from rnglint.knowledge.roles.determinism import Unsteady
 from rnglint.knowledge.roles.loading import Loads
-from rnglint.knowledge.roles.modules import Layer
-from rnglint.knowledge.roles.networks import RunsModel
+from rnglint.knowledge.roles.modules import Layer, RunsModel
 from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
 from rnglint.knowledge.roles.streams import Draws, Forks, HostStreamSwitch, MakesGenerator, RestoresState, SavesState
 from rnglint.machine.events import Ask, Event, Kind, Loader, Run, Step, Tracing

@@ -12,7 +12,7 @@ from rnglint.fixes import threading
 from rnglint.fixes.threading.paths import Reach
 from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.compilers import Outcome
-from rnglint.knowledge.roles import Compiles, ConsumesKey, Maps, Role
+from rnglint.knowledge.roles import Compiles, ConsumesKey, Role, Runs
 from rnglint.knowledge.views import KEYED_COMPILERS
 from rnglint.machine.terms import Const, Value
 from rnglint.trace.compiled import Inside
@@ -24,7 +24,7 @@ class CompiledRule(Rule):
     help: ClassVar[str] = ""
     end: ClassVar[str] = "drawn here"
     told_as: ClassVar[Severity | None] = None
-    make: ClassVar[staticmethod[[Context, Compiles | Maps, Reach], Request | None] | None] = None
+    make: ClassVar[staticmethod[[Context, Compiles | Runs, Reach], Request | None] | None] = None
     """What the repair asks for."""
 
     def __init__(self, context: Context) -> None:

@@ -11,7 +11,7 @@ from rnglint.knowledge.compilers import (
     TO_PYTHON,
     TORCH_COMPILE_REFUSES,
 )
-from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.knowledge.roles import Compiles, Runs
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
 
@@ -103,9 +103,9 @@ class HostRngInCompiled(CompiledRule):
         if role is not None:
             return HOST_DRAWS_FROZEN.get(role.compiler, "")
         maps = inside.entry.role
-        if isinstance(maps, Maps) and maps.traces_once and maps.kind == "loop":
+        if isinstance(maps, Runs) and maps.traces_once and maps.kind == "loop":
             return f"is drawn once, while `{inside.entry.name}` traces its body: every iteration sees the same value"
-        if isinstance(maps, Maps) and maps.traces_once and maps.kind == "vmap":
+        if isinstance(maps, Runs) and maps.traces_once and maps.kind == "vmap":
             return (
                 f"is drawn once for the whole batch: `{inside.entry.name}` runs its function once, "
                 "for all rows together"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rnglint.fixes import threading
 from rnglint.knowledge.compilers import IMPLICIT_DRAWS_FROZEN, TENSOR_TO_PYTHON
-from rnglint.knowledge.roles import Maps, Synchronizes
+from rnglint.knowledge.roles import Runs, Synchronizes
 from rnglint.machine.terms import Const
 from rnglint.trace.compiled import Inside
 
@@ -103,7 +103,7 @@ class ImplicitDrawInCompiled(CompiledRule):
     def _is_unsynced_scan(self, inside: Inside) -> bool:
         """Whether a scan of torch_xla stands in a module that never cuts the lazy graph."""
         maps = inside.entry.role
-        if not isinstance(maps, Maps) or maps.kind != "loop":
+        if not isinstance(maps, Runs) or maps.kind != "loop":
             return False
         knowledge = self.context.program.knowledge
         entry = knowledge.lookup(inside.entry.name)

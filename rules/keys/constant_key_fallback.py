@@ -9,7 +9,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
 from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.text import Draft
-from rnglint.knowledge.keyed import PARAMETERS
+from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.knowledge.roles import MakesKey
 from rnglint.machine.events import Event
 from rnglint.program.code import Code, FunctionNode, defaults

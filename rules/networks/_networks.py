@@ -13,7 +13,7 @@ from rnglint.fixes import threading
 from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.request import Request
 from rnglint.knowledge.roles import RunsFunction, RunsModel, StochasticLayer
-from rnglint.knowledge.roles.networks import System
+from rnglint.knowledge.roles.modules import System
 from rnglint.machine.events import Ask, Event, Step
 from rnglint.machine.terms import NONE
 from rnglint.trace.applied import Lacking

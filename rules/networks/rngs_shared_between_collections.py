@@ -12,7 +12,7 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Run
 from rnglint.machine.terms import Value
 from rnglint.program import places
-from rnglint.streams.outside import is_keylike
+from rnglint.streams.keys import is_keylike
 
 from ._networks import NetworkRule
 from ._supply import entry, folder

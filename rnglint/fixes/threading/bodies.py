@@ -19,7 +19,7 @@ from rnglint.program.scopes import Scope, Site
 if TYPE_CHECKING:
     from rnglint.fixes.threading.callers import Callers
     from rnglint.fixes.threading.workspace import Workspace
-    from rnglint.knowledge.roles import Maps
+    from rnglint.knowledge.roles import Runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Bodies:
         nodes = [node for site, role in found.bodies for node in self._mentions(site, role, found)]
         return not any(isinstance(value, (Mapped, PartialV)) for node in nodes for value in found.mentions[node])
 
-    def rounds(self, site: Site, role: Maps, scope: Scope) -> tuple[Loop, ...] | None:
+    def rounds(self, site: Site, role: Runs, scope: Scope) -> tuple[Loop, ...] | None:
         """The loop that a mapping API makes of a body that knows the number of the round.
 
         Empty where it makes none; None where the body is not told.
@@ -94,7 +94,7 @@ class Bodies:
         found = counter(scope.code, site.call, scope.node, parameters[0])
         return (Loop(scope, given=found),) if found else None
 
-    def _left(self, site: Site, role: Maps, scope: Scope) -> list[str] | None:
+    def _left(self, site: Site, role: Runs, scope: Scope) -> list[str] | None:
         """The parameters of a body that the call gives values: not the receiver, nor what a partial binds."""
         found = self._workspace.callers(scope)
         lists = []
@@ -149,7 +149,7 @@ class Bodies:
             not unseen and _is_plain(scope) and {WAYS.get(name) for name in names} == {"leaves"}
         ) and self._handed_plainly(found)
 
-    def _mentions(self, site: Site, role: Maps, found: Callers) -> Iterator[ast.expr]:
+    def _mentions(self, site: Site, role: Runs, found: Callers) -> Iterator[ast.expr]:
         for parameter in role.bodies:
             written = argument(site.call, parameter)
             for node in written.elts if isinstance(written, (ast.List, ast.Tuple)) else [written]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rnglint.fixes.threading.reached import hands_on, inner, maps
 from rnglint.fixes.threading.strays import strays
-from rnglint.knowledge.roles import Maps, Passes, RemembersResult, ReturnsReceiver
+from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
 from rnglint.machine.callables import Bound, ClassV, Func, Mapped
 from rnglint.machine.events import Step
@@ -44,7 +44,7 @@ class Callers:
     """The calls of a function, the mapping APIs that are given it, and whether it is used in ways unseen."""
 
     calls: tuple[Caller, ...]
-    bodies: tuple[tuple[Site, Maps], ...]
+    bodies: tuple[tuple[Site, Runs], ...]
     escapes: bool
     codes: tuple[Code, ...]
     """The files that were searched."""
@@ -73,7 +73,7 @@ def callers_within(project: Project, scope: Scope) -> Callers:
 @dataclass(slots=True)
 class _Uses:
     sites: dict[Site, None] = field(default_factory=dict)
-    bodies: dict[tuple[Site, Maps], None] = field(default_factory=dict)
+    bodies: dict[tuple[Site, Runs], None] = field(default_factory=dict)
     beside: set[Scope] = field(default_factory=set)
     escapes: bool = False
 
@@ -379,7 +379,7 @@ class Search:
     def _is_body(self, code: Code, call: ast.Call) -> bool:
         """Whether a call runs the functions that it is given."""
         for function in self.called(call):
-            role = self.program.knowledge.role(function.name, Maps) if isinstance(function, Ext) else None
+            role = self.program.knowledge.role(function.name, Runs) if isinstance(function, Ext) else None
             if role is not None and not role.returns_function:
                 self.uses.bodies[Site(code, call), role] = None
                 return True

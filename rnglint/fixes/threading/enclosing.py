@@ -12,7 +12,7 @@ from rnglint.fixes.threading.paths import Hop, Reach
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
-from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.knowledge.roles import Compiles, Runs
 from rnglint.knowledge.views import KEYED_COMPILERS, OTHER_ENVIRONMENT
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _LATER = (*FunctionNode, ast.ClassDef, ast.Lambda, ast.GeneratorExp)
 
 
-def implicit(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
+def implicit(context: Context, role: Compiles | Runs, reach: Reach) -> Request | None:
     """Draw from a key that is a parameter of the compiled function, by way of the environment.  Raises NoFix."""
     if not isinstance(role, Compiles) or role.compiler not in KEYED_COMPILERS or makes_environment(context.trace.code):
         return None
@@ -83,7 +83,7 @@ def _place(reach: Reach) -> tuple[Scope, ast.AST]:
 
 
 def _is_boundary(hop: Hop) -> bool:
-    if isinstance(hop.via, Maps):
+    if isinstance(hop.via, Runs):
         return hop.via.kind != "once" or hop.via.returns_function
     return hop.via is not None
 

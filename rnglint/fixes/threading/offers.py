@@ -19,7 +19,7 @@ from rnglint.fixes.threading.twins import draw_root
 from rnglint.fixes.threading.uses import Demand
 from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps
+from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs
 from rnglint.program import places
 from rnglint.trace.compiled import Inside
 
@@ -31,7 +31,7 @@ _TORCHAX: Compiler = "torchax"
 """The compiler whose functions get their keys as tensors."""
 
 T = TypeVar("T")
-Make = Callable[["Context", "Compiles | Maps", Reach], "Request | None"]
+Make = Callable[["Context", "Compiles | Runs", Reach], "Request | None"]
 """What a rule asks for to cure one finding, given what traces it; None where nothing can."""
 
 
@@ -141,7 +141,7 @@ def _joined(requests: Sequence[Request]) -> Request:
     return replace(requests[0], roots=roots, reaches=reaches)
 
 
-def seeds(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
+def seeds(context: Context, role: Compiles | Runs, reach: Reach) -> Request | None:
     """Make the constant seed of a finding a parameter of the compiled function.  Raises NoFix."""
     if not isinstance(role, Compiles) or role.compiler not in _TAKES_SEEDS:
         return None
@@ -153,7 +153,7 @@ def seeds(context: Context, role: Compiles | Maps, reach: Reach) -> Request | No
     return Request("seed", (root(origin, reach, first),), (reach,), variable, scripted)
 
 
-def keys(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
+def keys(context: Context, role: Compiles | Runs, reach: Reach) -> Request | None:
     """Make the constant or captured key of a finding a parameter of the compiled function.  Raises NoFix.
 
     A draw from a captured generator of the host is written with ``jax.random``.
@@ -174,10 +174,10 @@ def keys(context: Context, role: Compiles | Maps, reach: Reach) -> Request | Non
     return Request("key", tuple(roots), (reach,), next(iter(variables), None))
 
 
-def draws(context: Context, role: Compiles | Maps, reach: Reach) -> Request | None:
+def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request | None:
     """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix."""
     by_jax = isinstance(role, Compiles) and role.compiler == "jax.jit"
-    if not by_jax and not isinstance(role, Maps):
+    if not by_jax and not isinstance(role, Runs):
         return None
     return Request("key", (draw_root(reach, context.project.knowledge),), (reach,))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.reached import hands_on
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.roles import Compiles, Maps
+from rnglint.knowledge.roles import Compiles, Runs
 from rnglint.machine.callables import Func, Mapped, PartialV
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
@@ -29,7 +29,7 @@ class Hop:
     scope: Scope
     node: ast.AST
     callee: Scope
-    via: Compiles | Maps | None
+    via: Compiles | Runs | None
     plain: bool
 
 
@@ -89,7 +89,7 @@ def _hops(inside: Inside, knowledge: Knowledge) -> Iterator[Hop]:
     yield from waiting
 
 
-def _hop(inside: Inside, step: Step, function: Func, via: Compiles | Maps | None, knowledge: Knowledge) -> Hop:
+def _hop(inside: Inside, step: Step, function: Func, via: Compiles | Runs | None, knowledge: Knowledge) -> Hop:
     callee = Scope(function.frame.code, function.node)
     first = step is inside.steps[0]
     if not isinstance(step.node, ast.Call):
@@ -99,6 +99,6 @@ def _hop(inside: Inside, step: Step, function: Func, via: Compiles | Maps | None
     called = inside.execution.ledger.callables.get(step.node.func, set())
     if via is None:
         for name in (each.name for each in called if isinstance(each, Mapped)):
-            via = knowledge.role(name, Compiles) or knowledge.role(name, Maps)
+            via = knowledge.role(name, Compiles) or knowledge.role(name, Runs)
     hidden = first or any(isinstance(value, Ext) for value in called)  # somebody else calls it
     return Hop(Scope.of(step.frame.code, step.node), step.node, callee, via, not hidden)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge import Knowledge
-from rnglint.knowledge.looks import ONLY_SHOW
-from rnglint.knowledge.roles import Maps
+from rnglint.knowledge.python import ONLY_SHOW
+from rnglint.knowledge.roles import Runs
 from rnglint.machine.callables import Bound, Descriptor, Mapped, PartialV
 from rnglint.machine.inspection import options_of
 from rnglint.machine.terms import Value
@@ -29,7 +29,7 @@ def maps(value: Value, knowledge: Knowledge) -> tuple[Mapped, ...]:
     """The mapping transformations that a function went through, the last one first."""
     found: list[Mapped] = []
     while isinstance(value, _WRAPS):
-        if isinstance(value, Mapped) and knowledge.role(value.name, Maps) is not None:
+        if isinstance(value, Mapped) and knowledge.role(value.name, Runs) is not None:
             found.append(value)
         value = value.function
     return tuple(found)

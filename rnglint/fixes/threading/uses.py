@@ -18,8 +18,8 @@ from rnglint.fixes.threading.reached import hands_on, outside
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
-from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
-from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
+from rnglint.knowledge.handing import RESOLVES_TO_POSITIONS
+from rnglint.knowledge.roles import Compiles, Partial, Passes, RemembersResult, Runs
 from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant
 from rnglint.program.code import FunctionNode
@@ -294,7 +294,7 @@ class Demand:
     def _rows(self, maps: tuple[Mapped, ...], site: Site) -> Rows | None:
         """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
         knowledge = self.workspace.program.knowledge
-        kinds = [(made, role.kind) for made in maps if (role := knowledge.role(made.name, Maps)) is not None]
+        kinds = [(made, role.kind) for made in maps if (role := knowledge.role(made.name, Runs)) is not None]
         batched = [made for made, kind in kinds if kind == "vmap"]
         foreign = any(made.name != "jax.vmap" for made in batched) or (batched and self.request.kind != "key")
         if foreign or any(kind == "loop" for _, kind in kinds):
@@ -317,7 +317,7 @@ class Demand:
             return own and not any(call.site.call in ast.walk(made.node) for call in self.callers(scope).calls)
         if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
             return False  # a key is no key of a table
-        keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Maps, RunsOnHost, Passes))
+        keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Runs, Passes))
         return keeps or knowledge.unbound_decorator(name.rpartition(".")[2]) is not None
 
     def _ask_family(self, scope: Scope) -> None:

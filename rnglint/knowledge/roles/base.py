@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from typing_extensions import dataclass_transform
+else:
+
+    def dataclass_transform(**_: Any) -> Any:
+        return lambda cls: cls
+
 
 Stream = Literal[
     "torch", "torch-cuda", "torch-xla", "torchax", "tensorflow", "numpy", "python", "jax", "flax", "entropy", "clock"
@@ -25,9 +33,12 @@ class Parameter:
     name: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
 class Role:
-    """Base of all roles."""
+    """Base of all roles: each is a frozen dataclass."""
+
+    def __init_subclass__(cls, kw_only: bool = False) -> None:
+        dataclass(frozen=True, kw_only=kw_only)(cls)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-@dataclass(frozen=True, slots=True)
 class Compares(Role):
     """Compares two arrays: bit by bit, or (with ``rtol``) up to a tolerance.
 
@@ -24,13 +21,11 @@ class Compares(Role):
     default_atol: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class AssertsTruth(Role):
     """Raises where its argument is false (``unittest.TestCase.assertTrue``)."""
 
     condition: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class RunsStepByStep(Role):
     """A context in which compiled functions run operation by operation (``jax.disable_jit``)."""

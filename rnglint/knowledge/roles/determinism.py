@@ -8,7 +8,6 @@ from typing import Literal
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-@dataclass(frozen=True, slots=True)
 class Determinism(Role):
     """Asks for deterministic algorithms.
 
@@ -28,19 +27,16 @@ class Determinism(Role):
     configures_cublas: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Autotunes(Role):
     """Lets cuDNN choose its algorithms by timing them: an argument ``mode``, or (None) an attribute that is set."""
 
     mode: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class FillsMemory(Role):
     """An attribute: whether new memory is filled in deterministic mode."""
 
 
-@dataclass(frozen=True, slots=True)
 class LeavesMemory(Role):
     """Gives memory with whatever was in it (``torch.empty``, ``numpy.empty``).
 
@@ -65,7 +61,6 @@ class Case:
     default: object = None
 
 
-@dataclass(frozen=True, slots=True)
 class Unsteady(Role):
     """An operator without a deterministic algorithm: it raises where these are asked for.
 
@@ -78,6 +73,5 @@ class Unsteady(Role):
     versions: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class StopsGradients(Role):
     """A context or decorator under which nothing is differentiated (``torch.no_grad``)."""

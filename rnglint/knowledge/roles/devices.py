@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-@dataclass(frozen=True, slots=True)
 class Device(Role):
     """Gives a device of a known type (``torch_xla.device`` gives ``xla``; ``torch.device`` reads its argument)."""
 
@@ -16,7 +13,6 @@ class Device(Role):
     index: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class MakesTensor(Role):
     """Makes a tensor without drawing (``torch.empty``): on ``device``, else where ``like`` is, else by default."""
 
@@ -24,7 +20,6 @@ class MakesTensor(Role):
     like: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class MovesTensor(Role):
     """A method that gives its tensor on another device: of a known ``type``, or of the ``device`` argument (``to``)."""
 
@@ -32,12 +27,10 @@ class MovesTensor(Role):
     device: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class SetsDefaultDevice(Role):
     """Changes where tensors are made that name no device (``torch.set_default_device``)."""
 
 
-@dataclass(frozen=True, slots=True)
 class UsesAccelerator(Role):
     """Its mention shows that the code can run on accelerators other than CUDA (``torch.accelerator``)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role
@@ -19,7 +18,6 @@ Compiler = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
 class Compiles(Role):
     """Compiles a function (or a module's forward), given as an argument or by decoration.
 
@@ -44,40 +42,80 @@ class Compiles(Role):
     in_place: bool = False
 
 
-MapKind = Literal["loop", "vmap", "branch", "once", "grad", "checkpoint"]
+Form = Literal[
+    "scan", "map", "associative-scan", "layers", "fori", "while", "loop", "cond", "switch", "branch", "vmap",
+    "shard-map", "vectorize", "grad", "value-and-grad", "vjp", "call", "tree-map", "checkpoint", "abstract", "host",
+]  # fmt: skip
+Kind = Literal["loop", "branch", "vmap", "grad", "once", "checkpoint", "aside"]
+_KINDS: dict[Form, Kind] = {
+    **dict.fromkeys(("scan", "map", "associative-scan", "layers", "fori", "while", "loop"), "loop"),
+    **dict.fromkeys(("cond", "switch", "branch"), "branch"),
+    **dict.fromkeys(("vmap", "shard-map", "vectorize"), "vmap"),
+    **dict.fromkeys(("grad", "value-and-grad", "vjp"), "grad"),
+    **dict.fromkeys(("call", "tree-map"), "once"),
+    "checkpoint": "checkpoint",
+    **dict.fromkeys(("abstract", "host"), "aside"),
+}
 
 
-@dataclass(frozen=True, slots=True)
-class Maps(Role):
-    """Runs functions given to it: ``bodies`` are those parameters.
+class Runs(Role):
+    """Runs functions that are given to it: ``bodies`` are those parameters.
 
-    ``kind``: ``loop`` traces once and runs many times (``lax.scan``); ``vmap`` traces once
-    and runs for every element; ``branch`` runs one of several (``lax.cond``); ``once``,
-    ``grad`` and ``checkpoint`` run it as a plain call would.
-    ``returns_function``: gives a function that runs the body when called (``vmap``),
-    otherwise the body runs in the call itself (``scan``).
-    ``traces_once``: host-side Python in the body runs once for all elements.
-    ``variadic``: further positional arguments after the first body are bodies (``lax.switch``
-    takes a sequence of them: ``sequence=True``).
+    ``form`` says how:
+
+    * ``scan`` (``operands``: the initial carry and the rows), ``map`` (a body over the operand's rows),
+      ``associative-scan``, ``loop`` (one of which no more is known);
+    * ``layers`` (the body is a sequence of functions, of which each gets what the one before it gave);
+    * ``fori`` (the bounds are ``bounds``, the operand is the carry), ``while`` (two bodies: condition and step);
+    * ``cond`` (two bodies, one of which runs as ``selector`` says), ``switch`` (a sequence of bodies), ``branch`` (one
+      of them, with arguments of which nothing is known);
+    * ``vmap`` (all lanes at once; ``axes`` names the option that says which arguments have lanes, of which ``None``
+      means none; without ``axes`` it is run as a call), ``shard-map`` (once for each shard; ``axes`` holds partition
+      specs, of which an empty one means that all shards get the same), ``vectorize`` (broadcast over the arguments that
+      ``axes`` does not exclude);
+    * ``grad``, ``value-and-grad``, ``vjp`` (run it once);
+    * ``call`` (behaves like it: ``custom_vjp``), ``checkpoint`` (the same), ``tree-map`` (runs it for each leaf);
+    * ``abstract`` (for shapes only: nothing is drawn), ``host`` (out of the trace, once: not compiled).
+
+    Positional arguments behind the bodies that no field names go to them; ``vjp`` with ``operands`` has them in one
+    tuple.  ``returns_function``: the bodies run when the result is called, with the arguments of that call.
+    ``receiver``: what every body gets before its operands (linen's module).  ``leading``: how many arguments that hold
+    no key come before them (the path of a leaf).  ``result``: where a tuple is given, the element that is what the body
+    returned.  ``made``: where the call that makes the function gives a tuple, the element that is the function.
+    ``body_result``: where the body returns a tuple, the element of it that is given.  ``aux``: the option by which the
+    body returns a pair; ``grad`` then gives a pair, too, with the same second element.
     """
 
-    kind: MapKind
+    form: Form
     bodies: tuple[Parameter, ...]
-    returns_function: bool = False
-    traces_once: bool = True
-    sequence: bool = False
+    operands: tuple[Parameter, ...] = ()
+    bounds: tuple[Parameter, ...] = ()
+    selector: Parameter | None = None
+    axes: Parameter | None = None
+    receiver: Parameter | None = None
+    leading: int = 0
     result: int | None = None
-    """Where the call gives a tuple: the element that is the function."""
+    made: int | None = None
+    body_result: int | None = None
+    aux: Parameter | None = None
+    returns_function: bool = False
+    devices: bool = False
+    """Each lane runs on a device of its own (``pmap``, ``shard_map``)."""
+    compiled: bool = False
+    """Traced once and replayed: what the function captures is read at the first call only."""
+    traces_once: bool = True
+    """Of loops and lanes: Python code in the body runs once for all of them."""
+
+    @property
+    def kind(self) -> Kind:
+        """What that means for Python code in the body.
+
+        ``loop``: traced once, runs many times; ``vmap``: traced once, runs for every element; ``branch``: one of
+        several runs; ``once``, ``grad`` and ``checkpoint``: run as a plain call would; ``aside``: apart from the trace.
+        """
+        return _KINDS[self.form]
 
 
-@dataclass(frozen=True, slots=True)
-class RunsOnHost(Role):
-    """Runs a function outside the trace (``jax.pure_callback``, ``torch.compiler.disable``): not compiled."""
-
-    function: Parameter = _FIRST
-
-
-@dataclass(frozen=True, slots=True)
 class Passes(Role):
     """Gives its argument back, or a function that behaves like it.
 
@@ -89,14 +127,12 @@ class Passes(Role):
     factory: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Partial(Role):
     """``functools.partial`` and its kin."""
 
     function: Parameter = _FIRST
 
 
-@dataclass(frozen=True, slots=True)
 class ReturnsReceiver(Role):
     """A method that gives its receiver back (``Module.train``, ``Generator.manual_seed``)."""
 

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-@dataclass(frozen=True, slots=True)
-class ConsumesKey(Role):
-    """A sampler with an explicit key: the key is used up."""
-
-    key: Parameter
-
-
-@dataclass(frozen=True, slots=True)
 class MakesKey(Role):
     """Makes a key from a seed."""
 
     seed: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class DerivesKey(Role):
     """Makes new keys from a key; with ``data`` the result depends on that argument (``fold_in``)."""
 
@@ -30,7 +20,6 @@ class DerivesKey(Role):
     data: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ClonesKey(Role):
     """Gives the same key again (``clone``, ``wrap_key_data``, ``device_put``).
 
@@ -41,12 +30,10 @@ class ClonesKey(Role):
     drops: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatsKey(Role):
     """Beside :class:`ClonesKey`: a row of the result is the key that another row is (``broadcast_to``, ``tile``)."""
 
 
-@dataclass(frozen=True, slots=True)
 class NextKey(Role):
     """Gives a fresh key at each call, from a sequence that moves on (``next(haiku.PRNGSequence(0))``).
 
@@ -60,9 +47,8 @@ class NextKey(Role):
 KeyUse = Literal["draws", "splits", "linen-init", "linen-apply", "haiku"]
 
 
-@dataclass(frozen=True, slots=True)
 class UsesKey(Role):
-    """Uses a key up by what happens inside of it; the analysis of keys reads this, not the rules on compiled code.
+    """Uses a key up by what happens inside of it.
 
     ``how``: ``draws`` from the very key, as a sampler does (``equinox.nn.Dropout``); ``splits`` it and uses the
     children, which are those that ``split`` and ``fold_in`` give (``equinox.nn.Linear``); ``haiku`` splits it, too,
@@ -78,7 +64,10 @@ class UsesKey(Role):
     integer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+class ConsumesKey(UsesKey):
+    """A sampler (``jax.random.normal``): it does nothing but draw from the very key, and needs one."""
+
+
 class Gives(Role):
     """Calling it gives an object of a class that the tables know (``haiku.transform`` gives a ``haiku.Transformed``).
 
@@ -92,7 +81,6 @@ class Gives(Role):
     fields: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class ProvidesKey(Role):
     """A context that supplies the key for implicit draws inside it (torchax ``override_property(prng=)``).
 
@@ -102,11 +90,9 @@ class ProvidesKey(Role):
     key: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class ViewsKey(Role):
     """Beside :class:`Passes`: the result is the argument as another framework sees it, which has no typed keys."""
 
 
-@dataclass(frozen=True, slots=True)
 class TakesSuppliedKey(Role):
     """Beside a draw or a layer that draws: inside of a context with :class:`ProvidesKey` it takes that key."""

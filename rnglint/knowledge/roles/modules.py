@@ -1,14 +1,12 @@
-"""Neural-network modules and layers that draw."""
+"""Neural-network modules: layers that draw, streams, ways to run, lift, copy or switch a model."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role, Stream
 
 
-@dataclass(frozen=True, slots=True)
 class ModuleBase(Role):
     """A class whose instances are neural-network modules.
 
@@ -26,7 +24,6 @@ class ModuleBase(Role):
     inits: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Layer(Role):
     """A module class of the framework itself whose call draws (``torch.nn.Dropout``).
 
@@ -38,7 +35,6 @@ class Layer(Role):
     rate_default: float | None = 0.5
 
 
-@dataclass(frozen=True, slots=True)
 class Hooks(Role):
     """A method that registers ``function`` to run with each call of its receiver: before it, or after it."""
 
@@ -46,12 +42,10 @@ class Hooks(Role):
     before: bool
 
 
-@dataclass(frozen=True, slots=True)
 class KeepsModules(Role):
     """A module class that only holds the modules given to its constructor, as a list or a mapping does."""
 
 
-@dataclass(frozen=True, slots=True)
 class Container(Role):
     """A module class that runs the modules given to its constructor (``torch.nn.Sequential``).
 
@@ -61,8 +55,134 @@ class Container(Role):
     hands: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class AttentionDropout(Role):
     """A functional attention operator with a dropout probability and no training flag."""
 
     rate: Parameter
+
+
+System = Literal["linen", "nnx", "haiku", "equinox"]
+
+
+class StochasticLayer(Layer, kw_only=True):
+    """A layer of a module system of JAX.  Its call draws unless it is switched off.
+
+    ``off`` and ``off_call``: the parameters of the constructor and of the call that switch the draw off (the call's
+    wins); ``off_default``: what holds where neither is given (None: an error).  ``strict``: the switch is asked for
+    where the rate is zero, too.  ``stream_name`` names the stream in the constructor.  ``source`` and ``source_call``:
+    the parameters of the constructor and of the call that supply keys.  ``bare``: it holds no parameters, so that it
+    can be made anywhere.
+    """
+
+    rate: Parameter
+    system: System
+    off: Parameter
+    off_call: Parameter
+    off_default: bool | None
+    source_call: Parameter
+    source: Parameter | None = None
+    stream_name: Parameter | None = None
+    stream_default: str = ""
+    strict: bool = False
+    bare: bool = False
+
+
+class AsksStream(Role):
+    """A method that takes a key from a named stream of the running model (linen's ``make_rng``)."""
+
+    name: Parameter
+    default: str
+    system: System
+
+
+class RunsModel(Role):
+    """Runs a model without state of its own: ``rngs`` supplies its streams, ``method`` says what is run.
+
+    ``first``: how many positional arguments stand before those of the model.  ``fallback``: the stream that serves for
+    every stream that is not given, and that a bare key is for.  ``prepares``: runs it to make parameters, or shapes.
+    """
+
+    rngs: Parameter
+    method: Parameter
+    first: int
+    fallback: str
+    prepares: bool = False
+    options: tuple[str, ...] = ()
+    """Further options of its own, which the model does not see; with the first one it gives a pair."""
+    variables: tuple[str, ...] = ("variables",)
+    """The names of its other parameters before those of the model."""
+
+
+class Lifts(Role):
+    """Makes of a module class one that is repeated, mapped or recomputed.
+
+    ``splits``: the option that says for each stream whether every copy gets keys of its own; a stream that it does
+    not name is not handed on at all.  None: all streams are handed on.  ``axes``: the option that says of which
+    collections of variables each copy has its own.
+    """
+
+    kind: Literal["scan", "vmap", "once"]
+    target: Parameter
+    splits: str | None = None
+    axes: str | None = None
+
+
+class MergesOption(Role):
+    """Of an option of the constructor and one of the call, gives the one that is not None (``merge_param``)."""
+
+    options: tuple[Parameter, ...]
+
+
+class MakesRecord(Role):
+    """Makes an object that keeps its keyword arguments as attributes (``TrainState.create``)."""
+
+    counter: str = ""
+    """The attribute that counts steps."""
+
+
+class KeepsRecord(Role):
+    """A method that gives such an object again, with other values.
+
+    ``inputs``: arguments that are no attributes.  ``counts``: the attribute that counts one more.
+    """
+
+    inputs: tuple[str, ...] = ()
+    counts: str = ""
+
+
+class HandlesModel(Role):
+    """Does something with a whole ``model`` of nnx and the state in it, above all that of its streams.
+
+    ``copies`` it (``nnx.clone``); ``seeds`` its streams, by their names (``nnx.reseed``); ``parts`` it into structure
+    and state (``nnx.split``); gives its ``state`` alone; ``merges`` a structure, which stands in place of the model,
+    and a state (``nnx.merge``); ``updates`` it with another state.
+    """
+
+    how: Literal["copies", "seeds", "parts", "state", "merges", "updates"]
+    model: Parameter
+
+
+class Tracks(Role):
+    """A transformation that carries changes of a model's state out of the function that it runs (``nnx.jit``)."""
+
+
+class SwitchesMode(Role):
+    """Switches layers of a model on or off (``train``, ``eval``, ``inference_mode``); None: that depends."""
+
+    on: bool | None = None
+
+
+class SplitsStreams(Role):
+    """A decorator that gives every row of a mapped function streams of its own (``nnx.split_rngs``)."""
+
+
+class RunsFunction(Role):
+    """The ``apply`` of a transformed function; ``first``: how many arguments stand before those of the function.
+
+    ``paired``: it gives the new state beside the result.
+    """
+
+    rngs: Parameter
+    first: int
+    paired: bool = False
+    fallback: str = ""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-@dataclass(frozen=True, slots=True)
 class Unordered(Role):
     """Gives its items in an order that nothing promises.
 
@@ -22,14 +20,12 @@ class Unordered(Role):
     nested: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class KeepsOrder(Role):
     """Gives the items of an argument in the order in which they come (``list``, ``enumerate``)."""
 
     items: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class Picks(Role):
     """Shuffles, samples or splits ``items``: what comes out depends on their order.
 

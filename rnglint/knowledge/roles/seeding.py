@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role, Stream
 
 
-@dataclass(frozen=True, slots=True)
 class Unstable(Role):
     """Gives a number that is another one in the next run of the same program.
 
@@ -19,14 +17,13 @@ class Unstable(Role):
     why: Literal["salt", "address", "process"]
 
 
-@dataclass(frozen=True, slots=True)
 class Initializes(Role):
-    """A class whose constructor fills parameters from a stream (``torch.nn.Linear``)."""
+    """A layer whose constructor draws its parameters from a stream (``torch.nn.Linear``), on ``device``."""
 
     stream: Stream
+    device: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class DrawsInside(Role):
     """A function or class that draws from a global stream behind the scenes, now or when it is used.
 
@@ -42,18 +39,15 @@ class DrawsInside(Role):
     replaced: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ProcessEnvironment(Role):
     """The mapping of environment variables of the running process."""
 
 
-@dataclass(frozen=True, slots=True)
 class SetsVariable(Role):
     """Sets the environment variable ``name``; without it, those of a mapping and of keyword arguments."""
 
     name: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class StartsProcess(Role):
     """Starts a process that gets the environment of this one, or becomes such a process."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rnglint.knowledge.roles.base import Parameter, Role
 
 
-@dataclass(frozen=True, slots=True)
 class Recomputes(Role):
     """Runs a function now and a second time in the backward pass (``torch.utils.checkpoint.checkpoint``).
 
@@ -26,7 +23,6 @@ class Recomputes(Role):
     by_module: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class RefusesDraws(Role):
     """Runs a function in which torch's random operators raise, unless ``switch`` is given as something but ``error``.
 
@@ -40,39 +36,27 @@ class RefusesDraws(Role):
     axes: tuple[str, ...] = ("in_dims", "argnums")
 
 
-@dataclass(frozen=True, slots=True)
 class LoadsTensors(Role):
     """Reads tensors from a file; ``location`` says where to."""
 
     location: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class ParsesText(Role):
     """Reads a text format that has lists and no tuples (``json.load``)."""
 
 
-@dataclass(frozen=True, slots=True)
 class StoresObjects(Role):
     """Writes an object to a file (``torch.save``)."""
 
     content: Parameter
 
 
-@dataclass(frozen=True, slots=True)
 class KeepsTraining(Role):
     """Gives the state of an optimizer, which only a training needs that goes on; with ``loads`` it takes one."""
 
     loads: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class RemembersResult(Role):
     """A decorator under which a function runs once for each set of arguments (``functools.lru_cache``)."""
-
-
-@dataclass(frozen=True, slots=True)
-class MakesParameters(Role):
-    """A layer whose constructor draws its parameters on ``device``."""
-
-    device: Parameter

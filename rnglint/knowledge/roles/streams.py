@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rnglint.knowledge.roles.base import Parameter, Role, Stream
 
 
-@dataclass(frozen=True, slots=True)
 class Seeds(Role):
     """Sets a global stream, or (``instance=True``) the receiver's own, from ``seed``.
 
@@ -21,7 +19,6 @@ class Seeds(Role):
     entropy: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Draws(Role):
     """Takes numbers from a stream.
 
@@ -47,7 +44,6 @@ class Draws(Role):
     like: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class MakesGenerator(Role):
     """Constructs a private generator; ``instance`` is the qualified class whose methods it has."""
 
@@ -62,14 +58,12 @@ class MakesGenerator(Role):
     """How a seed becomes a state, where a stream has several ways: one seed gives each of them other numbers."""
 
 
-@dataclass(frozen=True, slots=True)
 class SharesState(Role):
     """An attribute that is the same stream, as an object of class ``instance`` (``Generator.bit_generator``)."""
 
     instance: str
 
 
-@dataclass(frozen=True, slots=True)
 class GivesState(Role):
     """Gives the state of the generator that it belongs to: a method, or an ``attribute``, which can be set, too."""
 
@@ -77,21 +71,18 @@ class GivesState(Role):
     attribute: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class CopiesGenerator(Role):
     """A method that gives another generator in the same state (``torch.Generator.clone_state``)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Spawns(Role):
     """A method that gives a list of ``count`` children of its receiver, other ones in each call."""
 
     count: Parameter
 
 
-@dataclass(frozen=True, slots=True)
-class SavesState(Role):
-    """Reads a stream's state (``torch.get_rng_state``).
+class HandlesState(Role):
+    """Has to do with the state of a stream as a whole.
 
     ``type``: the type of the device whose stream it is, of the one that ``device`` names, or of ``every`` one.
     """
@@ -102,17 +93,14 @@ class SavesState(Role):
     every: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RestoresState(Role):
-    """Writes a stream's state back (``torch.set_rng_state``); fields as of :class:`SavesState`."""
-
-    stream: Stream
-    type: str = ""
-    device: Parameter | None = None
-    every: bool = False
+class SavesState(HandlesState):
+    """Reads a stream's state (``torch.get_rng_state``)."""
 
 
-@dataclass(frozen=True, slots=True)
+class RestoresState(HandlesState):
+    """Writes a stream's state back (``torch.set_rng_state``)."""
+
+
 class Forks(Role):
     """A context that saves a stream on entry and restores it on exit (``torch.random.fork_rng``).
 
@@ -125,11 +113,9 @@ class Forks(Role):
     enabled: Parameter | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class HostStreamSwitch(Role):
     """A configuration attribute which, set to True, keeps NumPy's own stream under ``torch.compile``."""
 
 
-@dataclass(frozen=True, slots=True)
 class Synchronizes(Role):
     """Cuts a lazy graph (``torch_xla.sync``): later draws are new ones."""

@@ -1,0 +1,211 @@
+"""Keys of JAX: what makes them, derives from them, hands them on and uses them up."""
+
+from __future__ import annotations
+
+import ast
+
+from rnglint.knowledge.keyed import CONVENTIONS, KEY_PARAMETERS
+from rnglint.knowledge.modes import SILENT
+from rnglint.knowledge.networks import RNGS, RUNNERS
+from rnglint.knowledge.roles.base import Parameter
+from rnglint.knowledge.roles.keys import ClonesKey, ConsumesKey, DerivesKey, MakesKey, UsesKey
+from rnglint.machine import arrays, calls
+from rnglint.machine.arguments import Arguments, Call
+from rnglint.machine.callables import ClassV, Frame, Func, Mapped
+from rnglint.machine.events import Event, Kind
+from rnglint.machine.inspection import draws_of, options_of
+from rnglint.machine.machine import Machine
+from rnglint.machine.states import Batch, Child, Clone, Root
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.models import applying, asking
+from rnglint.streams import passing
+
+KINDS: dict[str, Kind] = {
+    "draws": "draw", "splits": "split", "linen-init": "linen-init", "linen-apply": "linen-apply", "haiku": "haiku",
+}  # fmt: skip
+
+
+def make(m: Machine, role: MakesKey, call: Call) -> Value:
+    seed = call.given(role.seed)
+    if seed is None or isinstance(seed, (Ref, Tup, Stack)):
+        return m.fresh()
+    event = m.event("make", Root(seed), *call.at)
+    implementation = call.keywords.get("impl")
+    if implementation is not None:
+        seed = Op("impl", (seed, implementation))
+    return m.each(seed, lambda s: Root(s, event))
+
+
+def is_keylike(value: Value) -> bool:
+    """Whether a value may be a key: what was made or derived as one, or something unknown."""
+    return isinstance(value, (Root, Child, Clone, Sym)) or (isinstance(value, Op) and value.name[:1] in ".[")
+
+
+def derive(m: Machine, role: DerivesKey, call: Call) -> Value:
+    key = call.given(role.key)
+    if key is None:
+        return m.fresh()
+    given = call.giver(role.key)
+    place = passing.read_from(m, given, call.frame)
+
+    def derive(one: Value) -> Value:
+        if not is_keylike(one):
+            if _is_no_key(one):
+                m.event("odd key", one, *call.at)
+            return m.fresh()
+        event = m.event("split" if role.data is None else "fold", one, *call.at)
+        event.key_node, event.viewed, event.packed = place, place is not given, _is_unpacked(call.site, given)
+        if role.data is not None:
+            data = event.operand = call.given(role.data)
+            return m.fresh() if data is None or isinstance(data, (Ref, Tup)) else Child(one, data, event)
+        m.use(event, one)
+        count = call.get(1, "num")
+        if count is None:
+            return m.fresh() if call.open or call.more else Batch(one, Const(0), (Const(2),), event)
+        count = arrays.sequence(m, count)
+        shape = count.items if isinstance(count, Tup) else (count,)
+        return Batch(one, Const(0), shape, event)
+
+    return m.each(key, derive)
+
+
+def same(m: Machine, role: ClonesKey, call: Call) -> Value:
+    value = call.given(role.key)
+    if value is None:
+        return m.fresh()
+    content = arrays.sequence(m, value)
+    if role.drops:
+        return arrays.squeezed(content)
+    if isinstance(content, Tup):
+        return Stack(content.items, True)
+    if isinstance(content, (Func, Mapped, ClassV)):
+        return m.fresh()
+    if isinstance(value, Ref) and value.kind == "instance":
+        return value
+    return content
+
+
+def repeated(m: Machine, value: Value) -> Value:
+    """An array in whose rows one key stands again and again; of a dictionary, each of its values."""
+    if isinstance(value, Ref) and value.kind == "dict":
+        copy = m.new("dict", Tup(()))
+        for name in arrays.keys_of(m, value).items:
+            arrays.store(m, copy, name, repeated(m, arrays.look_up(m, value, name)))
+        return copy
+    if isinstance(value, Stack) and len(value.items) == 1 and is_keylike(value.items[0]):
+        value = value.items[0]  # ``tile(key[None], n)``
+    return Stack((value, value)) if is_keylike(value) else value
+
+
+def draw(m: Machine, role: ConsumesKey, call: Call) -> Value:
+    key = call.given(role.key)
+    result = calls.pure_result(m, call)
+    if _is_no_key(key) if key is not None else not (call.open or call.more):
+        event = m.event("no key", NONE if key is None else key, *call.at)
+        event.key_node = call.giver(role.key)
+    if key is None or m.muted:
+        return result
+    used = [note(m, "draw", call, key, role.key)]
+    drawn = Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
+    m.drawn.add(drawn.uid)
+    return drawn
+
+
+def _is_no_key(value: Value) -> bool:
+    """Whether a value surely is no key."""
+    if isinstance(value, Op):
+        return value.name in (".shape", ".ndim", ".dtype", "text")
+    return isinstance(value, (Const, Tup)) or (isinstance(value, Ref) and value.kind in ("list", "dict", "set"))
+
+
+def note(m: Machine, kind: Kind, call: Call, key: Value, parameter: Parameter, collection: str = "") -> Event | None:
+    options = key.options if isinstance(key, Choice) else ((frozenset(), key),)
+    if not any(is_keylike(option) for _, option in options):
+        return None
+    event = m.event(kind, key, *call.at)
+    event.collection = collection
+    event.builds = kind != "draw"
+    giver = call.giver(parameter)
+    given = _entry(giver, collection)
+    event.key_node = passing.read_from(m, given, call.frame)
+    event.viewed = event.key_node is not given
+    event.packed = _is_unpacked(call.site, given) or (given is giver and call.given(parameter) is not key)
+    event.operand = Tup(tuple(v for v in call.everything() if v is not key and not isinstance(v, Ref)))
+    m.use(event, key)
+    return event
+
+
+def _is_unpacked(call: ast.AST, given: ast.AST | None) -> bool:
+    """Whether an argument comes out of something that a call unpacks."""
+    unpacked = [each.value for each in getattr(call, "args", ()) if isinstance(each, ast.Starred)]
+    unpacked += [each.value for each in getattr(call, "keywords", ()) if each.arg is None]
+    return any(each is given for each in unpacked)
+
+
+def _entry(node: ast.AST | None, collection: str) -> ast.AST | None:
+    """The key that a dict display gives to a collection; what is no display stays as it is."""
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and key.value == collection:
+                return value
+    return node
+
+
+def uses(m: Machine, role: UsesKey, call: Call) -> Value:
+    key = call.given(role.key)
+    result = calls.pure_result(m, call)
+    if key is None or m.muted:
+        return result
+    kind = KINDS[role.how]
+    draws = draws_of(result)
+    silent = any(call.keywords.get(name) == Const(value) for name, value in SILENT.items())
+    if silent and kind != "linen-init":
+        return result
+    if role.mapping and isinstance(key, Ref) and key.kind == "dict":
+        for place in arrays.keys_of(m, key).items:
+            if isinstance(place, Const):
+                held = arrays.look_up(m, key, place)
+                event = note(m, kind, call, held, role.key, str(place.value))
+                draws |= frozenset() if event is None else {event.index}
+        return Sym(m.uid(), draws)
+    if call.name == RNGS and isinstance(key, Sym) and isinstance(key.uid, tuple) and "seed" in str(key.uid[0]):
+        return result  # a number: what is drawn from the streams tells whether they are made anew
+    if role.integer and isinstance(key, Const) and isinstance(key.value, int):
+        key = Root(key, m.event("make", Root(key), *call.at))
+    collection = "params" if kind == "linen-init" else ""
+    event = note(m, kind, call, key, role.key, collection)
+    return Sym(m.uid(), draws | (frozenset() if event is None else {event.index}))
+
+
+def rngs(m: Machine, call: Call) -> Value:
+    ref = m.new("rngs")
+    given = dict(call.keywords)
+    if call.values:
+        given["default"] = call.values[0]
+    streams: list[Value] = []
+    for stream, seed in given.items():
+        key = seed if isinstance(seed, (Root, Child)) else Root(seed, m.event("make", Root(seed), *call.at))
+        streams.append(Tup((Const(stream), key, Const(0))))
+    m.set_content(ref, Tup(tuple(streams)))
+    return ref
+
+
+def by_convention(
+    m: Machine, function: Value, arguments: Arguments, node: ast.AST, frame: Frame
+) -> Value | None:  # fmt: skip
+    """The result of a method of something unknown that uses a key up by convention; None where it is given none."""
+    how = CONVENTIONS.get(function.name[1:]) if isinstance(function, Op) and function.name[:1] == "." else None
+    if isinstance(function, Op) and function.name[1:] in RUNNERS and asking.is_told_to_train(arguments):
+        return applying.unseen(m, function, arguments, node, frame)
+    if how is None or m.muted or not isinstance(function, Op):
+        return None
+    named = next((name for name in KEY_PARAMETERS if name in arguments.keywords), None)
+    key = arguments.get(0, named)
+    if key is None or not all(
+        isinstance(option, (Root, Child, Clone)) or (isinstance(option, (Sym, Op)) and m.ledger.uses(option))
+        for option in options_of(key)
+    ):
+        return None
+    event = note(m, KINDS[how], arguments.to(function.name[1:], node, frame), key, Parameter(0, named))
+    result = calls.pure_result(m, arguments)
+    return Sym(m.uid(), draws_of(result) | (frozenset() if event is None else {event.index}))
