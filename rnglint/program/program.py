@@ -166,6 +166,11 @@ class Program:
             known = self._codes[module.path] = Code(module, self._uids, self)
         return known
 
+    def is_parsed(self, module: Module) -> bool:
+        """Whether the syntax of a module is at hand."""
+        known = self._codes.get(module.path)
+        return known is not None and known.text == module.source.text and bool(known.tree.body)
+
     def module(self, dotted: str, importer: Module) -> Module | None:
         """The module of a dotted name seen from another, if it belongs to the project and can be read."""
         path = self.project.finder.find(dotted, importer)
