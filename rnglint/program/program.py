@@ -272,7 +272,8 @@ class Program:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
         wanted = self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS
         installed = self.is_installed(code.module.path, code.module.name)
-        if installed and not can_tell(self.mentions.anywhere(code), wanted):
+        anywhere = self.mentions.anywhere(code) if installed else self.mentions.reached(code)
+        if not can_tell(anywhere, wanted) and (installed or not self.may_hold_keys(code)):
             return False
         bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
         if cls is not None and not installed:
