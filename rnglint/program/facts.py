@@ -130,7 +130,9 @@ class ModuleFacts:
 
     def _reads_command_line(self, code: Code) -> bool:
         knowledge = self._facts.project.knowledge
-        if code.whole.words.isdisjoint(knowledge.names_of(StartsProgram)):
+        words, program = knowledge.names_of(StartsProgram), self._facts.project.program
+        spelled = (program.named(chain, code) for chain in code.whole.chains if chain.rpartition(".")[2] in words)
+        if not any(knowledge.role(name, StartsProgram) is not None for name in spelled):
             return False
         return any(not call.in_method and knowledge.role(call.name, StartsProgram) is not None for call in code.calls)
 

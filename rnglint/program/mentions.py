@@ -283,6 +283,22 @@ class Mentions:
             self._reached[code.uid] = known
         return known
 
+    def may_act(self, code: Code, wanted: int) -> bool:
+        """Whether a program from a file may do something that rules ask about, itself or by what it imports."""
+        seen, waiting, bits = {code.uid}, [code], 0
+        while waiting:
+            each = waiting.pop()
+            bits |= self.anywhere(each)
+            if bits & ASKED or can_tell(bits, wanted) or self._program.may_hold_keys(each):
+                return True
+            for dotted in (*each.imported.values(), *each.stars):
+                for name in (dotted, dotted.rpartition(".")[0]):
+                    other = self._file(name, each) if name else None
+                    if other is not None and other.uid not in seen:
+                        seen.add(other.uid)
+                        waiting.append(other)
+        return False
+
     def acting(self, code: Code) -> dict[str, int]:
         """The dotted names that a file spells and that do something."""
         known = self._of_chains.get(code.uid)

@@ -147,7 +147,8 @@ class Program:
         code = None if module is None else self.code(module)
         if len(self._executions) >= _MOST_EXECUTIONS:
             del self._executions[next(iter(self._executions))]
-        self._executions[path] = execute(self, code) if code is not None and is_entry(code) else None
+        runs = code is not None and is_entry(code) and self.mentions.may_act(code, self.wanted)
+        self._executions[path] = execute(self, code) if runs and code is not None else None
         return self._executions[path]
 
     def loaded(self, uids: set[int]) -> list[Code]:

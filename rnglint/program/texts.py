@@ -91,7 +91,7 @@ class Texts:
         """The lines of the module, but for comments and texts that nobody reads."""
         text = self.text
         lines = split_lines(_COMMENT.sub("", text)) if "#" in text else [*self.module.lines]
-        for statement in self._statements:
+        for statement in self.every_statement:
             if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
                 first, end = statement.lineno - 1, statement.end_lineno or 0
                 if not (lines[first][: statement.col_offset] + lines[end - 1][statement.end_col_offset :]).strip():
@@ -99,7 +99,7 @@ class Texts:
         return lines
 
     @cached_property
-    def _statements(self) -> list[ast.stmt]:
+    def every_statement(self) -> list[ast.stmt]:
         """Every statement of the module."""
         return list(_statements(self.tree.body))
 
@@ -323,7 +323,7 @@ class Texts:
     @cached_property
     def _imports(self) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []
-        for statement in self._statements:
+        for statement in self.every_statement:
             if isinstance(statement, ast.Import):
                 for alias in statement.names:
                     top = alias.name.partition(".")[0]
@@ -356,7 +356,9 @@ class Texts:
         known = self._texts.get(id(node))
         if known is None:
             lines = self.module.lines
-            known = self._texts[id(node)] = "".join(line for first, end in self._rows(node) for line in lines[first:end])
+            known = self._texts[id(node)] = "".join(
+                line for first, end in self._rows(node) for line in lines[first:end]
+            )
         return known
 
     def _in_rows(self, rows: Iterable[tuple[int, int]]) -> Piece:
