@@ -50,6 +50,8 @@ class Program:
         self._keyed: dict[int, bool] = {}
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
+        self._stars: dict[tuple[int, str], Value] = {}
+        """What names stand for that are being looked for in star imports."""
         self._alone: Alone | None = None
         self.ran: dict[ast.AST, Ran] = {}
         """Executions of definitions on their own, the oldest first."""
@@ -216,18 +218,29 @@ class Program:
                 module = self.module(f"{code.module.name}.{name}", code.module)
                 if module is not None:
                     return ModuleV(self.code(module))
-            for statement in code.bindings.get("*", ()):
-                assert isinstance(statement, ast.ImportFrom)
-                source = self.imported(statement, "", code)
-                found = self.member(source, name)
-                if not (isinstance(found, Unbound)):
-                    return found
-            return Unbound(name)
+            return self._starred(code, name) if "*" in code.bindings else Unbound(name)
         if isinstance(value, Ext):
             return Ext(f"{value.name}.{name}")
         if isinstance(value, Global):
             return Member(value, name)
         return Unbound(name)
+
+    def _starred(self, code: Code, name: str) -> Value:
+        """What a global name stands for that a file may have by a star import; files may import one another so."""
+        known = self._stars.get((code.uid, name))
+        if known is not None:
+            return known
+        is_first = not self._stars
+        found = self._stars[code.uid, name] = Unbound(name)
+        for statement in code.bindings["*"]:
+            assert isinstance(statement, ast.ImportFrom)
+            found = self.member(self.imported(statement, "", code), name)
+            if not isinstance(found, Unbound):
+                break
+        self._stars[code.uid, name] = found
+        if is_first:
+            self._stars.clear()
+        return found
 
     def imported(self, statement: ast.Import | ast.ImportFrom, name: str, code: Code) -> Value:
         """What an import statement binds ``name`` to; of a star import with an empty name, the module."""
