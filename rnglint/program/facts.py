@@ -225,7 +225,7 @@ class ModuleFacts:
             more = step(waiting.pop())
             if more is None or len(found) > _MOST_MODULES:
                 return None
-            waiting += sorted(more - found)
+            waiting += sorted(more - found, key=str)
             found |= more
         return frozenset(found)
 
