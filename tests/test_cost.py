@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from rnglint.config.settings import Settings
+from rnglint.knowledge.roles import Seeds
 from rnglint.machine.machine import Machine
 from rnglint.program.code import Code
+from rnglint.program.facts import ModuleFacts
 from rnglint.run import engine
 from rnglint.run.engine import Engine
 
@@ -75,3 +77,25 @@ def test_what_was_read_of_other_files_is_gone_without_a_collection(
     (before,) = [each for each in held if each() is not None]
     run.check(tmp_path / "other.py")
     assert before() is None
+
+
+def test_files_that_take_all_names_from_one_another_are_asked_once(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("from two import *\nfrom three import *\n")
+    (tmp_path / "two.py").write_text("from one import *\nfrom three import *\n")
+    (tmp_path / "three.py").write_text("from one import *\nfrom two import *\n")
+    (tmp_path / "user.py").write_text("import torch\nfrom one import missing\n\ntorch.manual_seed(missing())\n")
+    checked = Engine(Settings(), tmp_path).check(tmp_path / "user.py")
+    assert not checked.diagnostics
+    assert not checked.unfinished
+
+
+def test_what_a_file_calls_is_asked_once(tmp_path: Path) -> None:
+    (tmp_path / "used.py").write_text(USED + "\n\ntorch.manual_seed(3)\n")
+    facts = Engine(Settings(), tmp_path).facts
+    assert facts is not None
+    project = facts.project
+    modules = [ModuleFacts(project.to_check(tmp_path / name, b""), facts) for name in ("a.py", "b.py")]
+    first, second = (module.calls(Seeds, ["manual_seed"]) for module in modules)
+    assert first is not None and second is not None
+    assert [call.name for _, call, _ in first] == ["torch.manual_seed"]
+    assert first[0][1] is second[0][1]

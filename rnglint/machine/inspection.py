@@ -80,20 +80,27 @@ _SETTLES = frozenset({"len", "sum", "min", "max", "in", "==", "is", "<", "not", 
 """Operations on a sequence that give no sequence."""
 
 
-def leaves_of(value: Value) -> frozenset[str]:
-    """The kinds of what a value depends on that only a run decides."""
+_NO_LEAVES: frozenset[str] = frozenset()
+
+
+def leaves_of(value: Value, seen: dict[int, frozenset[str]] | None = None) -> frozenset[str]:
+    """The kinds of what a value depends on that only a run decides; ``seen``: those of parts that were looked at."""
     if isinstance(value, (Sym, Thing)):
         return value.leaves
     if isinstance(value, Method):
-        return leaves_of(value.receiver)
-    if isinstance(value, Op):
-        own = LEAVES.get(value.name)
-        below = frozenset[str]().union(*(leaves_of(arg) for arg in value.args))
-        if ORDER in below and value.name in _SETTLES:
-            below -= {ORDER}
-        return below if own is None else below | {own}
-    if isinstance(value, (Tup, Stack)):
-        return frozenset().union(*(leaves_of(item) for item in value.items))
-    if isinstance(value, Choice):
-        return frozenset().union(*(leaves_of(option) for _, option in value.options))
-    return frozenset()
+        return leaves_of(value.receiver, seen)
+    if isinstance(value, (Op, Tup, Stack, Choice)):
+        seen = {} if seen is None else seen
+        known = seen.get(id(value))
+        if known is None:
+            parts = value.args if isinstance(value, Op) else options_of(value)
+            parts = value.items if isinstance(value, (Tup, Stack)) else parts
+            known = _NO_LEAVES.union(*[leaves_of(part, seen) for part in parts])
+            if isinstance(value, Op):
+                if value.name in _SETTLES:
+                    known -= {ORDER}
+                if value.name in LEAVES:
+                    known |= {LEAVES[value.name]}
+            seen[id(value)] = known
+        return known
+    return _NO_LEAVES

@@ -38,6 +38,24 @@ class Facts:
         self.commands = Commands(corpora.root)
         self._imports: dict[Path, tuple[frozenset[Path], frozenset[Path]] | None] = {}
         self._importers: dict[Path, tuple[str, tuple[Path, ...], frozenset[Path] | None]] = {}
+        self._calls: dict[tuple[Path, type[Role]], list[tuple[Called, Role]]] = {}
+
+    def calls(self, code: Code, kind: type[Role]) -> list[tuple[Called, Role]]:
+        """The calls in a file of APIs with a role."""
+        found = self._calls[code.module.path, kind] = []
+        knowledge, program = self.project.knowledge, self.project.program
+        words = knowledge.names_of(kind)
+        spelled = (chain for chain in code.whole.chains if code.imported.get(chain, chain).rpartition(".")[2] in words)
+        if any(knowledge.role(program.named(chain, code), kind) is not None for chain in spelled):
+            for call in code.calls:
+                role = knowledge.role(call.name, kind)
+                if role is not None:
+                    found.append((call, role))
+        return found
+
+    def known_calls(self, path: Path, kind: type[Role]) -> list[tuple[Called, Role]] | None:
+        """The same where somebody has asked for it before: the syntax of the file may be gone since."""
+        return self._calls.get((path, kind))
 
     def code(self, path: Path) -> Code | None:
         """The syntax of a file; None where it cannot be read or parsed."""
@@ -129,10 +147,7 @@ class ModuleFacts:
         return path.relative_to(home).parts[:-1] if path.is_relative_to(home) else ()
 
     def _reads_command_line(self, code: Code) -> bool:
-        knowledge = self._facts.project.knowledge
-        if code.whole.words.isdisjoint(knowledge.names_of(StartsProgram)):
-            return False
-        return any(not call.in_method and knowledge.role(call.name, StartsProgram) is not None for call in code.calls)
+        return any(not call.in_method for call, _ in self._facts.calls(code, StartsProgram))
 
     # The project
 
@@ -151,8 +166,12 @@ class ModuleFacts:
         """The syntax of a file of the project; None where it cannot be parsed."""
         if path == self.module.path:
             return self._facts.project.program.code(self.module)
-        self.module.edges.add(path)
+        self._rest_on(path)
         return self._facts.code(path)
+
+    def _rest_on(self, path: Path) -> None:
+        if path != self.module.path:
+            self.module.edges.add(path)
 
     def calls(self, kind: type[Role], words: Iterable[str]) -> list[tuple[Path, Called, Role]] | None:
         """The calls in the project of APIs with a role, in files that hold any of some words.
@@ -161,13 +180,14 @@ class ModuleFacts:
         """
         found = []
         for path in self.mentioning(*words) or ():
-            code = self.code(path)
-            if code is None:
-                return None
-            for call in code.calls:
-                role = self._facts.project.knowledge.role(call.name, kind)
-                if role is not None:
-                    found.append((path, call, role))
+            known = self._facts.known_calls(path, kind)
+            if known is None:
+                code = self.code(path)
+                if code is None:
+                    return None
+                known = self._facts.calls(code, kind)
+            self._rest_on(path)
+            found += [(path, call, role) for call, role in known]
         return found if self.mentioning(*words) is not None else None
 
     def importers(self, path: Path | None = None) -> frozenset[Path] | None:
@@ -205,7 +225,7 @@ class ModuleFacts:
             more = step(waiting.pop())
             if more is None or len(found) > _MOST_MODULES:
                 return None
-            waiting += sorted(more - found)
+            waiting += sorted(more - found, key=str)
             found |= more
         return frozenset(found)
 

@@ -10,6 +10,7 @@ import ast
 import bisect
 import re
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.lookup import ENTRIES, FRAMEWORKS
@@ -204,6 +205,7 @@ class Mentions:
         self._of_own: dict[int, dict[ast.AST, int]] = {}
         self._of_dotted: dict[str, int] = {}
         self._rows: dict[int, tuple[list[int], list[int]]] = {}
+        self._reached: dict[int, int] = {}
 
     def of(self, code: Code, node: ast.AST) -> int:
         """What a definition may do, by what it mentions."""
@@ -231,6 +233,7 @@ class Mentions:
         self._of_own.pop(code.uid, None)
         self._of_chains.pop(code.uid, None)
         self._rows.pop(code.uid, None)
+        self._reached.pop(code.uid, None)
 
     def own(self, code: Code, node: ast.AST) -> int:
         """What a definition does itself."""
@@ -252,11 +255,11 @@ class Mentions:
         """The rows, from zero, in which a name stands that does something, in order, and what it does."""
         known = self._rows.get(code.uid)
         if known is None:
-            starts = code.module.source.line_starts
+            text, ends = "".join(code.spoken), list(accumulate(map(len, code.spoken)))
             found: dict[int, int] = {}
             for chain, bits in self.acting(code).items():
-                for offset in _offsets(chain, code.text):
-                    row = bisect.bisect_right(starts, offset) - 1
+                for offset in _offsets(chain, text):
+                    row = bisect.bisect_right(ends, offset)
                     found[row] = found.get(row, 0) | bits
             rows = sorted(found)
             known = self._rows[code.uid] = rows, [found[row] for row in rows]
@@ -268,6 +271,32 @@ class Mentions:
         for own in self.acting(code).values():
             bits |= own
         return bits
+
+    def reached(self, code: Code) -> int:
+        """What is done somewhere in a file, or by what its names stand for."""
+        known = self._reached.get(code.uid)
+        if known is None:
+            known = self.anywhere(code)
+            for bits in self.names(code).values():
+                known |= bits
+            self._reached[code.uid] = known
+        return known
+
+    def may_act(self, code: Code, wanted: int) -> bool:
+        """Whether a program from a file may do something that rules ask about, itself or by what it imports."""
+        seen, waiting, bits = {code.uid}, [code], 0
+        while waiting:
+            each = waiting.pop()
+            bits |= self.anywhere(each)
+            if bits & ASKED or can_tell(bits, wanted) or self._program.may_hold_keys(each):
+                return True
+            for dotted in (*each.imported.values(), *each.stars):
+                for name in (dotted, dotted.rpartition(".")[0]):
+                    other = self._file(name, each) if name else None
+                    if other is not None and other.uid not in seen:
+                        seen.add(other.uid)
+                        waiting.append(other)
+        return False
 
     def acting(self, code: Code) -> dict[str, int]:
         """The dotted names that a file spells and that do something."""
@@ -292,6 +321,8 @@ class Mentions:
 
     def _names(self, code: Code, files: int) -> dict[str, int]:
         bits = self._imported(code, files) if files else dict[str, int]()
+        if not self.acting(code) and not any(bits.values()):
+            return {}
         parts = code.parts(_called())
         bound = {name for name, _, _ in parts} | bits.keys()
         users: dict[str, list[str]] = {}

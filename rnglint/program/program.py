@@ -50,6 +50,8 @@ class Program:
         self._keyed: dict[int, bool] = {}
         self._executions: dict[Path, Execution | None] = {}
         self._rows: dict[int, frozenset[int]] = {}
+        self._stars: dict[tuple[int, str], Value] = {}
+        """What names stand for that are being looked for in star imports."""
         self._alone: Alone | None = None
         self.ran: dict[ast.AST, Ran] = {}
         """Executions of definitions on their own, the oldest first."""
@@ -147,7 +149,8 @@ class Program:
         code = None if module is None else self.code(module)
         if len(self._executions) >= _MOST_EXECUTIONS:
             del self._executions[next(iter(self._executions))]
-        self._executions[path] = execute(self, code) if code is not None and is_entry(code) else None
+        runs = code is not None and is_entry(code) and self.mentions.may_act(code, self.wanted)
+        self._executions[path] = execute(self, code) if runs and code is not None else None
         return self._executions[path]
 
     def loaded(self, uids: set[int]) -> list[Code]:
@@ -165,6 +168,11 @@ class Program:
             self._uids -= 1
             known = self._codes[module.path] = Code(module, self._uids, self)
         return known
+
+    def is_parsed(self, module: Module) -> bool:
+        """Whether the syntax of a module is at hand."""
+        known = self._codes.get(module.path)
+        return known is not None and known.text == module.source.text and bool(known.tree.body)
 
     def module(self, dotted: str, importer: Module) -> Module | None:
         """The module of a dotted name seen from another, if it belongs to the project and can be read."""
@@ -210,18 +218,29 @@ class Program:
                 module = self.module(f"{code.module.name}.{name}", code.module)
                 if module is not None:
                     return ModuleV(self.code(module))
-            for statement in code.bindings.get("*", ()):
-                assert isinstance(statement, ast.ImportFrom)
-                source = self.imported(statement, "", code)
-                found = self.member(source, name)
-                if not (isinstance(found, Unbound)):
-                    return found
-            return Unbound(name)
+            return self._starred(code, name) if "*" in code.bindings else Unbound(name)
         if isinstance(value, Ext):
             return Ext(f"{value.name}.{name}")
         if isinstance(value, Global):
             return Member(value, name)
         return Unbound(name)
+
+    def _starred(self, code: Code, name: str) -> Value:
+        """What a global name stands for that a file may have by a star import; files may import one another so."""
+        known = self._stars.get((code.uid, name))
+        if known is not None:
+            return known
+        is_first = not self._stars
+        found = self._stars[code.uid, name] = Unbound(name)
+        for statement in code.bindings["*"]:
+            assert isinstance(statement, ast.ImportFrom)
+            found = self.member(self.imported(statement, "", code), name)
+            if not isinstance(found, Unbound):
+                break
+        self._stars[code.uid, name] = found
+        if is_first:
+            self._stars.clear()
+        return found
 
     def imported(self, statement: ast.Import | ast.ImportFrom, name: str, code: Code) -> Value:
         """What an import statement binds ``name`` to; of a star import with an empty name, the module."""
@@ -267,7 +286,8 @@ class Program:
         """Whether a definition is executed for itself, by the names in it; ``cls``: the class of a method."""
         wanted = self.wanted if isinstance(node, ast.ClassDef) else self.wanted & ~DRAWS
         installed = self.is_installed(code.module.path, code.module.name)
-        if installed and not can_tell(self.mentions.anywhere(code), wanted):
+        anywhere = self.mentions.anywhere(code) if installed else self.mentions.reached(code)
+        if not can_tell(anywhere, wanted) and (installed or not self.may_hold_keys(code)):
             return False
         bits = self.mentions.own(code, node) if installed else self.mentions.of(code, node)
         if cls is not None and not installed:

@@ -12,12 +12,14 @@ from functools import cached_property
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
 from rnglint.source.parse import python_tree
-from rnglint.source.text import SourceError
+from rnglint.source.text import SourceError, split_lines
 
 FunctionNode = (ast.FunctionDef, ast.AsyncFunctionDef)
 _PARAGRAPH = 40
 _HEADER = re.compile(r"\s*(async\s+def|def|class)\b")
 _SUPPRESSION = re.compile(r"#.*\b(rnglint:|noqa)")
+_COMMENT = re.compile(r"#[^\r\n'\"]*$", re.M)
+"""What is a comment, or stands in a text: no text ends behind it."""
 _TO_TOOLS = re.compile(r"\brnglint:|\bnoqa\b|\bexpect:")
 STREAM_WORDS = ("random", "rng", "Rng", "RNG", "seed", "Generator", "generator=")
 """Words one of which stands in the text of nearly every function that does something to the state of a stream."""
@@ -85,6 +87,23 @@ class Texts:
         self._stored: dict[int, frozenset[str]] = {}
 
     @cached_property
+    def spoken(self) -> list[str]:
+        """The lines of the module, but for comments and texts that nobody reads."""
+        text = self.text
+        lines = split_lines(_COMMENT.sub("", text)) if "#" in text else [*self.module.lines]
+        for statement in self.every_statement:
+            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                first, end = statement.lineno - 1, statement.end_lineno or 0
+                if not (lines[first][: statement.col_offset] + lines[end - 1][statement.end_col_offset :]).strip():
+                    lines[first:end] = ["\n"] * (end - first)
+        return lines
+
+    @cached_property
+    def every_statement(self) -> list[ast.stmt]:
+        """Every statement of the module."""
+        return list(_statements(self.tree.body))
+
+    @cached_property
     def nodes(self) -> list[ast.AST]:
         """All nodes of the module."""
         return descendants(self.tree)
@@ -142,7 +161,7 @@ class Texts:
                     name = member.name if words is WORDS else f".{member.name}"
                     texts[name] = texts.get(name, "") + self._text(member)
         found = {name for name, text in texts.items() if _speaks(text, words)} | self._imported_names(words)
-        mentioned = {name: Piece.of(text).words for name, text in texts.items()}
+        mentioned = {name: Piece.of(text).words for name, text in texts.items()} if found else {}
         self._names[words] = closed(mentioned, found)
         return self._names[words]
 
@@ -167,10 +186,6 @@ class Texts:
             mentioned[name] = mentioned.get(name, frozenset()) | piece.words
         return closed(mentioned, {name for name, found in mentioned.items() if not found.isdisjoint(words)})
 
-    def whole_text(self, node: ast.AST) -> str:
-        """The text of a definition with its decorators."""
-        return "".join(map(self._text, getattr(node, "decorator_list", ()))) + self._text(node)
-
     def piece(self, node: ast.AST) -> Piece:
         """The names that the text of a node holds; of a class, those of its members."""
         known = self._pieces.get(id(node))
@@ -179,7 +194,7 @@ class Texts:
                 members = (self.piece(statement) for statement in node.body[_documents(node) :])
                 known = self._headed(node).joined(members)
             else:
-                known = Piece.of(self.whole_text(node))
+                known = self._in_rows(self.rows(node))
                 if isinstance(node, FunctionNode):
                     known = Piece(known.words | self._behind(node, known), known.chains)
             self._pieces[id(node)] = known
@@ -222,7 +237,7 @@ class Texts:
     @cached_property
     def whole(self) -> Piece:
         """The names in the whole text."""
-        return Piece.of(self.text)
+        return Piece.of("".join(self.spoken))
 
     @cached_property
     def pieces(self) -> list[tuple[str, Piece]]:
@@ -308,7 +323,7 @@ class Texts:
     @cached_property
     def _imports(self) -> list[tuple[str, str]]:
         found: list[tuple[str, str]] = []
-        for statement in _statements(self.tree.body):
+        for statement in self.every_statement:
             if isinstance(statement, ast.Import):
                 for alias in statement.names:
                     top = alias.name.partition(".")[0]
@@ -340,11 +355,15 @@ class Texts:
         """The text of a node, without what documents it; of a module what runs when it is imported."""
         known = self._texts.get(id(node))
         if known is None:
-            known = self._texts[id(node)] = self._in_rows(self._rows(node))
+            lines = self.module.lines
+            known = self._texts[id(node)] = "".join(
+                line for first, end in self._rows(node) for line in lines[first:end]
+            )
         return known
 
-    def _in_rows(self, rows: Iterable[tuple[int, int]]) -> str:
-        return "".join(line for first, end in rows for line in self.module.lines[first:end])
+    def _in_rows(self, rows: Iterable[tuple[int, int]]) -> Piece:
+        """The names in some rows."""
+        return Piece.of("".join(line for first, end in rows for line in self.spoken[first:end]))
 
     def rows(self, node: ast.AST) -> Iterator[tuple[int, int]]:
         """The rows of the text of a node with its decorators, from zero: the first, and the one behind the last."""
@@ -367,7 +386,7 @@ class Texts:
 
     def _headed(self, node: ast.ClassDef) -> Piece:
         """The names in the lines of a class before its body."""
-        return Piece.of(self._in_rows([*_whole_rows(node.decorator_list), _head(node)]))
+        return self._in_rows([*_whole_rows(node.decorator_list), _head(node)])
 
     def _at_import(self, body: list[ast.stmt]) -> Iterator[tuple[int, int]]:
         for statement in body:

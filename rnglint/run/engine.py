@@ -127,7 +127,8 @@ class Engine:
 
     def _check(self, path: Path, filename: str, raw: bytes) -> Checked:
         module = self.project.to_check(path, raw)
-        python_tree(module.source.text, path)  # which says whether it is Python
+        if not self.program.is_parsed(module):
+            python_tree(module.source.text, path)  # which says whether it is Python
         diagnostics = self._run(module, filename)
         dependencies, absent = self.project.rests_on(module)
         searches = {root: frozenset(words) for root, words in module.searches.items()}

@@ -23,7 +23,7 @@ from multiprocessing.process import BaseProcess
 from rnglint.config.settings import Loaded
 from rnglint.run.checker import Checker, FileResult
 
-_LOOSE = 100_000
+_LOOSE = 500_000
 """Objects that were made and are not gone, beyond which the cyclic collector runs when a file is done."""
 _CHUNKS_PER_WORKER = 12
 _SMALL = 60_000

@@ -47,7 +47,7 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
     ``names``: the definitions of the file that may drop something; classes of users mention one of them.
     """
     for each in (code, *users):
-        for node in each.nodes:
+        for node in each.every_statement:
             is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
             if isinstance(node, ast.ClassDef) and is_near and _may_drop(program, each, node):
                 yield from _of_class(program, each, node, code)

@@ -71,7 +71,8 @@ class LibraryReseedsGlobalRng(Rule):
 
     def look(self) -> None:
         """What the file does when it is imported or an object is made, then what the programs do that call it."""
-        for found in self.trace.seedings.imposed if self.context.facts.is_library else ():
+        imposed = self.trace.seedings.imposed
+        for found in imposed if imposed and self.context.facts.is_library else ():
             step = found.step
             if (found.cls or self._is_imported()) and self._is_seeded_elsewhere(found.seed.stream):
                 self.report(
