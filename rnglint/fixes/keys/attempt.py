@@ -16,6 +16,7 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
+from rnglint.machine.events import Event
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
 
@@ -25,18 +26,22 @@ _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
 class Attempt:
     """Collects the edits of one repair."""
 
-    def __init__(self, project: Project, module: Module, tree: Tree, function: ast.AST) -> None:
+    def __init__(self, project: Project, module: Module, tree: Tree, place: ast.AST) -> None:
         self.project = project
         self.module = module
         self.tree = tree
         self.draft = Draft(module)
         self.spelling = Spelling(project, module)
-        self.words = Words(tree, function)
+        self.words = Words(tree, tree.function(place))
+
+    def site(self, event: Event) -> Site:
+        """The call that uses a key up itself.  Raises NoFix where it stands in another file."""
+        need(event.frame.code is self.tree.code)
+        return Site.of(event)
 
     def text(self, node: ast.AST) -> str:
         """The source text of a node."""
-        start, end = self.draft.span(node)
-        return self.draft.text[start:end]
+        return self.draft.read(node)
 
     def plan(self, message: str, applicability: Applicability = "unsafe") -> FixPlan:
         """The repair.  Raises NoFix where its edits overlap."""

@@ -10,6 +10,7 @@ from rnglint.fixes.keys.sites import Scene
 from rnglint.fixes.keys.tree import Tree, called, position
 from rnglint.fixes.keys.words import is_key
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.knowledge.devices import REPLICATES
 
 
 def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
@@ -19,14 +20,13 @@ def split_copies(attempt: Attempt, scene: Scene) -> FixPlan:
     for node in ast.walk(scene.function):
         if not isinstance(node, (ast.expr, ast.Assign)) or tree.function(node) is not scene.function:
             continue
-        late = position(node) > last and scene.finding.mistake != "devices"
-        if late or tree.loops(node, scene.function):
+        if position(node) > last and scene.finding.mistake != "devices":
             continue
         if isinstance(node, ast.Assign):
             if _split_targets(attempt, node):
                 return attempt.plan("split the key instead of giving it two names")
             continue
-        spread = _spread(node)
+        spread = _spread(attempt, node)
         found = spread or _copies(node)
         if found is None:
             continue
@@ -64,13 +64,19 @@ def _is_integer(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and type(node.value) is int
 
 
-def _spread(node: ast.expr) -> tuple[ast.expr, int | str] | None:
-    """The key and the count in ``broadcast_to(key, (n,))``."""
-    if not isinstance(node, ast.Call) or called(node) != "broadcast_to" or len(node.args) != 2 or node.keywords:
+def _spread(attempt: Attempt, node: ast.expr) -> tuple[ast.expr, str] | None:
+    """The key and the count in ``broadcast_to(key, (n,))`` and in ``replicate(key)``."""
+    if not isinstance(node, ast.Call) or not node.args or node.keywords or not is_key(node.args[0]):
         return None
-    key, shape = node.args
-    known = is_key(key) and isinstance(shape, ast.Tuple) and len(shape.elts) == 1
-    return (key, ast.unparse(shape.elts[0])) if known else None  # type: ignore[attr-defined]
+    key, *rest = node.args
+    if called(node) == "broadcast_to" and len(rest) == 1 and isinstance(rest[0], ast.Tuple) and len(rest[0].elts) == 1:
+        return key, ast.unparse(rest[0].elts[0])
+    if called(node) not in REPLICATES:
+        return None
+    if not rest:
+        return key, f"{attempt.spelling.jax(node)}.local_device_count()"
+    place = REPLICATES[called(node)]
+    return (key, f"len({attempt.text(node.args[place])})") if place == len(rest) else None
 
 
 def _split_targets(attempt: Attempt, statement: ast.Assign) -> bool:

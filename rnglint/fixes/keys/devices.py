@@ -1,4 +1,4 @@
-"""Repairs of functions that run on several devices with one key: the key is split for them, or told apart in them."""
+"""Repairs of functions that run on several devices with one key, which tell the devices apart."""
 
 from __future__ import annotations
 
@@ -8,32 +8,8 @@ from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.handed import Body, handed
 from rnglint.fixes.keys.sites import Scene, check_fold
-from rnglint.fixes.keys.tree import Tree, called
-from rnglint.fixes.keys.words import is_key
-from rnglint.fixes.needs import first, need, only, sole
-from rnglint.knowledge.devices import REPLICATES
-
-
-def split_for_devices(attempt: Attempt, scene: Scene) -> FixPlan:
-    """``replicate(key)`` becomes ``split(key, local_device_count())``.  Raises NoFix."""
-    node = first(
-        node
-        for node in ast.walk(scene.function)
-        if isinstance(node, ast.Call)
-        and called(node) in REPLICATES
-        and node.args
-        and not node.keywords
-        and is_key(node.args[0])
-        and scene.tree.function(node) is scene.function
-    )
-    place = REPLICATES[called(node)]
-    count = f"{attempt.spelling.jax(node)}.local_device_count()"
-    if place is not None and len(node.args) > place:
-        count = f"len({attempt.text(node.args[place])})"
-    else:
-        need(len(node.args) == 1)
-    attempt.draft.put(node, attempt.spelling.split(attempt.text(node.args[0]), count, node))
-    return attempt.plan("split the key, one for each device")
+from rnglint.fixes.keys.tree import Tree
+from rnglint.fixes.needs import need, only, sole
 
 
 def fold_device(attempt: Attempt, scene: Scene) -> FixPlan:

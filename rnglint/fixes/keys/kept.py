@@ -6,31 +6,29 @@ import ast
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
-from rnglint.fixes.keys.sites import Site
-from rnglint.fixes.keys.tree import Tree, is_plain, last_name
+from rnglint.fixes.keys.tree import is_plain, last_name
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers
 from rnglint.fixes.threading.text import is_docstring
+from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.trace.findings import Finding
 
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
 
-def store_back(attempt: Attempt, finding: Finding) -> FixPlan:
+def store_back(attempt: Attempt, *uses: Event) -> FixPlan:
     """Split where the key is used, and keep the other half in its place.  Raises NoFix."""
-    events = {id(event.node): event for event in (finding.second, finding.first)}
-    here = [event for event in events.values() if event.frame.code is attempt.tree.code]
-    return first([store_back_at(attempt, Site.of(event)) for event in here][-1:])
+    text = first([_stored_back(attempt, event) for event in uses][-1:])
+    return attempt.plan(f"split `{text}` at each use, and keep the other key")
 
 
-def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
-    """The same for one use.  Raises NoFix."""
-    tree, key = attempt.tree, site.key
-    function = only(tree.function(site.call), ast.FunctionDef)
+def _stored_back(attempt: Attempt, event: Event) -> str:
+    """The same for one use; gives what holds the key."""
+    tree, site = attempt.tree, attempt.site(event)
+    key, function = site.key, only(tree.function(site.call), ast.FunctionDef)
     need(is_plain(key), not site.event.frame.compiled)
     need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
     need(not _may_be_traced(attempt, function))
@@ -48,7 +46,7 @@ def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
         need(not tree.loops(key, function))
         attempt.words = Words(tree, function)
         attempt.split_for([site], statement, text)
-    return attempt.plan(f"split `{text}` at each use, and keep the other key")
+    return text
 
 
 def _may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
@@ -93,7 +91,6 @@ def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
     need(name not in tree.code.locals(function), not function.decorator_list)
     nodes = [*ast.walk(function)]
     need(not any(isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)) for node in nodes))
-    need(_is_called_only(tree, function))
     declared = [node for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names]
     if any(tree.function(node) is function for node in declared):
         return
@@ -102,20 +99,10 @@ def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
     attempt.draft.before(first(each for each in function.body if not is_docstring(each)), f"{word} {name}")
 
 
-def _is_called_only(tree: Tree, function: ast.FunctionDef) -> bool:
-    """Whether a function is called and returned, but given to nothing that might trace it."""
-    for load in tree.loads(tree.function(function), function.name):
-        parent = tree.parent(load)
-        is_called = isinstance(parent, ast.Call) and parent.func is load
-        if not is_called and not isinstance(parent, (ast.Return, ast.Tuple, ast.Dict, ast.Assign)):
-            return False
-    return True
-
-
-def bind_early(attempt: Attempt, finding: Finding) -> FixPlan:
+def bind_early(attempt: Attempt, event: Event) -> FixPlan:
     """A lambda made in a loop keeps the key of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
-    tree, key = attempt.tree, only(finding.second.key_node, ast.Name)
-    maker = first(above for above in tree.ancestors(finding.second.node) if isinstance(above, ast.Lambda))
+    tree, key = attempt.tree, only(event.key_node, ast.Name)
+    maker = first(above for above in tree.ancestors(event.node) if isinstance(above, ast.Lambda))
     need(not maker.args.vararg, not maker.args.kwarg, not maker.args.kwonlyargs)
     targets: list[ast.expr] = []
     for loop in tree.loops(maker, tree.function(maker)):

@@ -99,12 +99,6 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     return Scene(tree, finding, function, one, two, inside)
 
 
-def lone_site(tree: Tree, finding: Finding) -> Site:
-    """The first use, in the function that it is in.  Raises NoFix."""
-    need(finding.first.frame.code is tree.code)
-    return Site.of(finding.first)
-
-
 def _frame(finding: Finding, lanes: bool) -> Frame:
     """The frame in which the reported node was executed, or (``lanes``) the call that runs a body many times.
 

@@ -11,12 +11,13 @@ from rnglint.fixes.keys.sites import Site
 from rnglint.fixes.keys.tree import Function, Tree, called, position
 from rnglint.fixes.needs import need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.machine.events import Event
 from rnglint.program import signatures
 
 
-def replace_in_state(attempt: Attempt, site: Site) -> FixPlan:
+def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
     """``return state._replace(x=x)`` puts a new key into the state, too.  Raises NoFix."""
-    tree = attempt.tree
+    tree, site = attempt.tree, attempt.site(event)
     function, state, field = _held(tree, site)
     call = sole(each for each in _methods(function, state) if called(each) in ("_replace", "replace"))
     end = sole(node for node in ast.walk(function) if isinstance(node, ast.Return))
@@ -27,9 +28,9 @@ def replace_in_state(attempt: Attempt, site: Site) -> FixPlan:
     return _plan(attempt, site)
 
 
-def replace_in_result(attempt: Attempt, site: Site) -> FixPlan:
+def replace_in_result(attempt: Attempt, event: Event) -> FixPlan:
     """``return state.moved(x)``, a method that gives the next state, puts a new key into that.  Raises NoFix."""
-    tree = attempt.tree
+    tree, site = attempt.tree, attempt.site(event)
     function, state, field = _held(tree, site)
     need(state in signatures.names(function))
     after = (each for each in _methods(function, state) if position(each) > position(site.key))
@@ -80,21 +81,14 @@ def _is_kept(tree: Tree, call: ast.Call, state: str) -> bool:
 
 def _method(attempt: Attempt, field: str) -> str:
     """How a state with that field is copied with another value in it.  Raises NoFix where its class is not found."""
-    found = set()
-    files = attempt.project.files(attempt.module.path)
-    for path in files.mentioning([field]):
-        try:
-            tree = ast.parse(files.content(path))
-        except (SyntaxError, ValueError, RecursionError):
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef) and any(_declares(member, field) for member in node.body):
-                found.add(_copied_by(node))
-    return sole(found)
-
-
-def _declares(member: ast.stmt, field: str) -> bool:
-    return isinstance(member, ast.AnnAssign) and isinstance(member.target, ast.Name) and member.target.id == field
+    program = attempt.project.program
+    modules = map(program.of, attempt.project.files(attempt.module.path).mentioning([field]))
+    codes = [program.code(module) for module in modules if module is not None]
+    classes = ((code, cls) for code in codes for found in code.classes.values() for cls in found)
+    declared = (
+        cls for code, cls in classes for each in code.body(cls).get(field, ()) if isinstance(each, ast.AnnAssign)
+    )
+    return sole({_copied_by(cls) for cls in declared})
 
 
 _COPIED_BY = {"NamedTuple": "_replace", "TrainState": "replace", "PyTreeNode": "replace", "struct.dataclass": "replace"}

@@ -9,6 +9,7 @@ from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need
+from rnglint.machine.events import Event
 
 
 def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
@@ -56,8 +57,9 @@ def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
     return attempt.plan(f"split `{name}` before it gets another name")
 
 
-def hand_on(attempt: Attempt, site: Site) -> FixPlan:
+def hand_on(attempt: Attempt, event: Event) -> FixPlan:
     """In a function that returns the key that it used: use a child, and return the new key.  Raises NoFix."""
+    site = attempt.site(event)
     need(site.name, not attempt.tree.loops(site.key, attempt.tree.function(site.key)))
     name = _split_for(attempt, site, [site.key])
     return attempt.plan(f"draw from a child, so that the `{name}` that is returned is new")
