@@ -3,84 +3,64 @@
 from __future__ import annotations
 
 import ast
-from itertools import product
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
-from rnglint.fixes.keys.sites import PYTHON_LOOPS
 from rnglint.fixes.keys.tree import Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.machine.events import Event
-from rnglint.program.code import COMPREHENSIONS
 from rnglint.trace.findings import Finding
 
 
 def split_again(attempt: Attempt, finding: Finding) -> FixPlan:
     """The second of two passes over one array of keys gets an array of its own.  Raises NoFix."""
-    tree = attempt.tree
-    passes = [_passes(tree, finding.first), _passes(tree, finding.second)]
-    for one, two in ((one, two) for one, two in product(*passes) if one.id == two.id and one is not two):
-        function = tree.function(two)
-        made = tree.made(function, two.id)
-        if made is None or tree.function(one) is not function or not _is_split(tree, finding, made.value):
-            continue
-        split = Split(tree, only(made.value, ast.Call))
-        key = split.call.args[0] if split.call.args else None
-        if not isinstance(key, ast.Name) or tree.loops(two, function) or tree.loops(made, function):
-            continue
-        names = {node.id for node in ast.walk(split.number or key) if isinstance(node, ast.Name)} | {key.id}
-        changed = any(position(store) > position(made) for name in names for store in tree.stores(function, name))
-        if changed or not tree.advances(function, key.id, made):
-            continue
-        child = attempt.words.children([tree.parent(two) or two], key.id)[0]
-        attempt.split_above(made, [key.id, child], key.id)
-        number = "2" if split.number is None else attempt.text(split.number)
-        attempt.draft.put(two, attempt.spelling.split(child, number, two))
-        return attempt.plan(f"give the second pass keys of its own, split from `{child}`")
-    raise NoFix
+    tree, events = attempt.tree, (finding.first, finding.second)
+    makers = [getattr(event.term, "via", None) for event in events]
+    made = first(each for each in makers if each and each.kind == "split" and each.frame.code is tree.code)
+    split = Split(tree, only(made.node, ast.Call))
+    name, key = only(split.target, ast.Name).id, only(first(split.call.args), ast.Name).id
+    passes, others = ([each for each in _heads(tree, event) if each.id == name] for event in reversed(events))
+    again = first(each for each in passes if others and each not in others)
+    function = tree.function(again)
+    need(tree.made(function, name) is split.statement, all(tree.function(each) is function for each in others))
+    need(not tree.loops(again, function), not tree.loops(split.statement, function))
+    read = {key, *(tree.code.loads(split.number) if split.number is not None else ())}
+    stores = (store for each in read for store in tree.stores(function, each))
+    need(not any(position(store) > position(split.statement) for store in stores))
+    need(tree.advances(function, key, split.statement))
+    child = attempt.words.children([tree.parent(again) or again], key)[0]
+    attempt.split_above(split.statement, [key, child], key)
+    number = "2" if split.number is None else attempt.text(split.number)
+    attempt.draft.put(again, attempt.spelling.split(child, number, again))
+    return attempt.plan(f"give the second pass keys of its own, split from `{child}`")
 
 
-def _is_split(tree: Tree, finding: Finding, call: ast.expr) -> bool:
-    """Whether a call made the keys of the finding."""
-    makers = (getattr(event.term, "via", None) for event in (finding.first, finding.second))
-    return any(made and made.node is call and made.kind == "split" and made.frame.code is tree.code for made in makers)
-
-
-def _passes(tree: Tree, event: Event) -> list[ast.Name]:
-    """The variables that are gone over in the loops and maps which lead to an event."""
-    found: list[ast.Name] = []
-    for step in event.step.path():
-        if step.kind != "iteration" or step.frame.code is not tree.code:
-            continue
-        rows: list[ast.expr] = []
-        if step.loop not in PYTHON_LOOPS and isinstance(step.node, ast.Call):
-            rows = [*step.node.args, *(keyword.value for keyword in step.node.keywords)]
-        elif isinstance(step.node, ast.For):
-            rows = [step.node.iter]
-        elif isinstance(step.node, COMPREHENSIONS):
-            rows = [generator.iter for generator in step.node.generators]
-        for row in rows:
-            inner = row.args if isinstance(row, ast.Call) and isinstance(row.func, ast.Name) else [row]
-            parts = [part for each in inner for part in (each.elts if isinstance(each, ast.Tuple) else [each])]
-            found += [part for part in parts if isinstance(part, ast.Name)]
-    return found
+def _heads(tree: Tree, event: Event) -> list[ast.Name]:
+    """The variables that stand in what the loops and maps go over which lead to an event."""
+    steps = (step for step in event.step.path() if step.kind == "iteration" and step.frame.code is tree.code)
+    rows: list[ast.AST] = []
+    for node in (step.node for step in steps):
+        rows += [each.iter for each in (node, *getattr(node, "generators", ())) if hasattr(each, "iter")]
+        rows += [*node.args, *node.keywords] if isinstance(node, ast.Call) else []
+    return [each for row in rows for each in ast.walk(row) if isinstance(each, ast.Name)]
 
 
 def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
     """``draw = partial(f, key)`` becomes ``draw = f``, and each call is given a key.  Raises NoFix."""
     tree, function = attempt.tree, attempt.tree.function(finding.node)
-    node = first(
+    bound = first(
         node
         for node in ast.walk(function)
-        if isinstance(node, ast.Assign)
-        and called(node.value) == "partial"
-        and node.lineno <= finding.node.lineno  # type: ignore[attr-defined]
-        and all(is_plain(each) for each in node.value.args[:2])  # type: ignore[attr-defined]
-        and len(node.value.args) == 2  # type: ignore[attr-defined]
+        if isinstance(node, ast.Call)
+        and called(node) == "partial"
+        and position(node) <= position(finding.node)
+        and len(node.args) == 2
+        and all(map(is_plain, node.args))
+        and isinstance(tree.parent(node), ast.Assign)
         and tree.function(node) is function
     )
-    bound, target = only(node.value, ast.Call), only(sole(node.targets), ast.Name)
+    made = only(tree.parent(bound), ast.Assign)
+    target = only(sole(made.targets), ast.Name)
     whole, key = bound.args[0], only(bound.args[1], ast.Name)
     calls = []
     for load in tree.loads(function, target.id):
@@ -88,7 +68,7 @@ def unbind(attempt: Attempt, finding: Finding) -> FixPlan:
         need(call.func is load, not tree.loops(call, function), tree.function(call) is function)
         need(not any(isinstance(arg, ast.Starred) for arg in call.args))
         calls.append(call)
-    need(len(calls) > 1, tree.made(function, target.id) is node, tree.loads(function, key.id) == [key])
+    need(len(calls) > 1, tree.made(function, target.id) is made, tree.loads(function, key.id) == [key])
     statement = tree.common(calls, function)
     names = attempt.words.children([*calls], key.id)
     draft = attempt.draft
