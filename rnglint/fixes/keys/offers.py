@@ -10,14 +10,25 @@ from typing import TypeAlias
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.bodies import fold_index, keys_beside_rows, scan_over_keys
 from rnglint.fixes.keys.checking import cures
 from rnglint.fixes.keys.copies import split_copies
-from rnglint.fixes.keys.devices import fold_device
 from rnglint.fixes.keys.kept import bind_early, store_back
-from rnglint.fixes.keys.mapped import keys_for_axis, keys_for_capture, keys_for_leaves, keys_for_partial
 from rnglint.fixes.keys.repeats import split_again, unbind
-from rnglint.fixes.keys.rounds import fold_each_round, map_to_comprehension, split_each_round
+from rnglint.fixes.keys.rounds import (
+    fold_device,
+    fold_each_round,
+    fold_index,
+    map_to_comprehension,
+    split_each_round,
+)
+from rnglint.fixes.keys.rows import (
+    keys_beside_rows,
+    keys_for_axis,
+    keys_for_capture,
+    keys_for_leaves,
+    keys_for_partial,
+    scan_over_keys,
+)
 from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling, use_discarded
 from rnglint.fixes.keys.sites import scene
 from rnglint.fixes.keys.state import replace_in_result, replace_in_state
