@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
-from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.keys.sites import Site, view
 from rnglint.fixes.keys.tree import Tree
-from rnglint.fixes.keys.viewed import view
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.nofix import NoFix

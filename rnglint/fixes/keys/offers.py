@@ -11,9 +11,8 @@ from typing import TypeAlias
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.checking import cures
-from rnglint.fixes.keys.copies import split_copies
-from rnglint.fixes.keys.kept import bind_early, store_back
-from rnglint.fixes.keys.repeats import split_again, unbind
+from rnglint.fixes.keys.copies import split_again, split_copies, unbind
+from rnglint.fixes.keys.kept import bind_early, replace_in_result, replace_in_state, store_back
 from rnglint.fixes.keys.rounds import (
     fold_device,
     fold_each_round,
@@ -31,7 +30,6 @@ from rnglint.fixes.keys.rows import (
 )
 from rnglint.fixes.keys.siblings import add_child, add_index, advance, take_index, take_sibling, use_discarded
 from rnglint.fixes.keys.sites import scene
-from rnglint.fixes.keys.state import replace_in_result, replace_in_state
 from rnglint.fixes.keys.straight import fold_second, hand_on, split_at_top, split_before, split_for_second
 from rnglint.fixes.keys.tree import Tree, tree_of
 from rnglint.fixes.needs import need
