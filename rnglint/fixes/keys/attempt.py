@@ -142,6 +142,10 @@ class Split:
         """The statement that binds what it gives, to one target.  Raises NoFix."""
         return only(self._statement, ast.Assign)
 
+    def fills(self, name: ast.AST) -> bool:
+        """Whether it is assigned to a name, or to a target that holds that."""
+        return self.target is not None and any(each is name for each in ast.walk(self.target))
+
     @property
     def count(self) -> int | None:
         """How many children it makes, where the number stands there."""

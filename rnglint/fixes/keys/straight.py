@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import pairwise
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
@@ -162,16 +163,13 @@ def _receiver(node: ast.AST | None) -> str:
 
 def _excludes(tree: Tree, one: ast.AST, other: ast.AST) -> bool:
     """Whether two nodes stand in different arms of one condition."""
-    chain = [one, *tree.ancestors(one)]
-    beside: ast.AST = other
-    for above in tree.ancestors(other):
-        place = next((index for index, node in enumerate(chain) if node is above), None)
-        if place is not None:
-            mine = chain[place - 1]
+    inside = {above: below for below, above in pairwise([one, *tree.ancestors(one)])}
+    for beside, above in pairwise([other, *tree.ancestors(other)]):
+        if above in inside:
+            mine = inside[above]
+            if not {mine, beside}.isdisjoint((getattr(above, "test", None), getattr(above, "subject", None))):
+                return False
             if isinstance(above, ast.If):
-                return above.test not in (mine, beside) and (mine in above.body) != (beside in above.body)
-            if isinstance(above, ast.Match):
-                return mine is not beside and above.subject not in (mine, beside)
-            return isinstance(above, ast.IfExp) and above.test not in (mine, beside) and mine is not beside
-        beside = above
+                return (mine in above.body) != (beside in above.body)
+            return isinstance(above, (ast.Match, ast.IfExp)) and mine is not beside
     return False
