@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 from fixturekit import configuration
@@ -745,3 +746,43 @@ def test_a_split_that_another_arm_makes_too(tmp_path: Path) -> None:
     assert "data_key, subkey = jax.random.split(key)\n    if first:\n" in after
     assert "jax.random.uniform(subkey)" in after
     assert not outcome.diagnostics
+
+
+WALKER = """\
+class Walker(NamedTuple):
+    place: float
+    rng: jax.Array
+
+    def moved(self, place):
+        return self._replace(place=place)
+
+
+def step(walker):
+    wind = jax.random.normal(walker.rng)
+    return walker.{kept}
+
+
+def walk(seed):
+    walker, winds = Walker(0.0, jax.random.key(seed)), []
+    for _ in range(3):
+        after = step(walker)
+        winds.append(round(float(after.place - walker.place), 4))
+        walker = after
+    return winds
+"""
+
+
+@pytest.mark.parametrize("kept", ["moved(walker.place + wind)", "_replace(place=walker.place + wind)"])
+def test_a_state_is_returned_with_a_new_key(kept: str, tmp_path: Path) -> None:
+    pytest.importorskip("jax")
+    text = body(WALKER.format(kept=kept))
+    fixed, outcome = run(text, tmp_path)
+    assert not outcome.diagnostics
+
+    def winds(program: str) -> list[float]:
+        namespace: dict[str, Any] = {}
+        exec(compile(program, "program", "exec"), namespace)
+        return namespace["walk"](0)  # type: ignore[no-any-return]
+
+    assert len(set(winds(text))) == 1
+    assert len(set(winds(fixed))) == 3

@@ -41,6 +41,7 @@ def offered(program: str, folder: Path) -> set[str]:
         pytest.param("noise = np.random.normal()\n    assert noise < 9\n    return x + noise", id="an assertion"),
         pytest.param("return x + np.random.triangular(0, 1, 2)", id="no counterpart"),
         pytest.param("size = (3,)\n    return x + np.random.rand(*size)", id="unpacked arguments"),
+        pytest.param("spread = np.random.rand(4)\n    return x * spread.std().item()", id="a number of a spread"),
         pytest.param("from math import sqrt\n\n    return x * sqrt(np.random.rand())", id="a function of Python's"),
         pytest.param("waves = np.random.rand(4)\n    return x * np.cos(waves).sum()", id="a function of NumPy's"),
         pytest.param("return x * np.asarray([np.random.rand(), 1.0]).max()", id="an array of NumPy's"),

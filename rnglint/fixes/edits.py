@@ -38,15 +38,11 @@ def compatible(fixes: Sequence[Fix]) -> list[int]:
 def _clash(one: Edit, other: Edit) -> bool:
     if _is_insertion(one) and _is_insertion(other):
         return one.location == other.location and one.content != other.content
-    return _overlap(one, other)
+    return one.location < other.end_location and other.location < one.end_location
 
 
 def _is_insertion(edit: Edit) -> bool:
     return edit.location == edit.end_location
-
-
-def _overlap(one: Edit, other: Edit) -> bool:
-    return one.location < other.end_location and other.location < one.end_location
 
 
 def merged(fixes: Iterable[Fix]) -> dict[str, list[Edit]]:

@@ -92,13 +92,8 @@ class Spelling:
 
     def _around(self, place: ast.AST) -> list[ast.AST]:
         """The functions and the module around a place, innermost first."""
-        found: list[ast.AST] = []
-        above: ast.AST | None = place
-        while above is not None:
-            if isinstance(above, (*FunctionNode, ast.Lambda, ast.Module)):
-                found.append(above)
-            above = self.code.parents.get(above)
-        return found
+        found = [place, *self.code.around(place)]
+        return [each for each in found if isinstance(each, (*FunctionNode, ast.Lambda, ast.Module))]
 
     def _known(self, name: str, around: list[ast.AST]) -> str:
         parts = name.split(".")

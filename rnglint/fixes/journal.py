@@ -143,27 +143,14 @@ def unfinished(roots: Sequence[Path]) -> Iterator[tuple[Path, tuple[Entry, ...],
 
 
 def _open(path: Path, roots: Sequence[Path]) -> tuple[Path, tuple[Entry, ...], int] | None:
-    try:
-        lock = os.open(path, os.O_RDWR)
-    except OSError:
-        return None
-    try:
-        if not _take(lock):
-            os.close(lock)
+    with contextlib.suppress(OSError), os.fdopen(os.open(path, os.O_RDWR), "rb") as file:
+        if not _take(file.fileno()):
             return None  # a run is at work on it
-        with os.fdopen(os.dup(lock), "rb") as file:
-            raw = file.read()
-        entries = _decoded(raw) if path.suffix == _SUFFIX else None
+        entries = _decoded(file.read()) if path.suffix == _SUFFIX else None
         if entries is None:
             os.unlink(path)
-            os.close(lock)
-            return None
-    except OSError:
-        os.close(lock)
-        return None
-    if any(Path(entry.path).is_relative_to(root) for entry in entries for root in roots):
-        return path, entries, lock
-    os.close(lock)
+        elif any(Path(entry.path).is_relative_to(root) for entry in entries for root in roots):
+            return path, entries, os.dup(file.fileno())  # which holds the lock when the file is closed
     return None
 
 

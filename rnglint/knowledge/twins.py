@@ -192,7 +192,7 @@ def _shapes(twin: HasJaxTwin, values: dict[str, str | None], numpy: str) -> None
 def _write(source: str, how: str | None, numpy: str) -> str:
     node = _parsed(source)
     if how == "array":
-        return f"{numpy}.asarray({source})" if isinstance(node, (ast.List, ast.Tuple, ast.ListComp)) else source
+        return f"{numpy}.asarray({source})" if _is_list(node) else source
     if how == "next":
         number = _literal(source)
         return str(number + 1) if isinstance(number, int) else f"{_write(source, 'term', numpy)} + 1"
@@ -202,6 +202,13 @@ def _write(source: str, how: str | None, numpy: str) -> str:
         plain = isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub, ast.Mult, ast.Div))
         return source if plain or isinstance(node, ast.UnaryOp) or is_atom(source) else f"({source})"
     return source
+
+
+def _is_list(node: ast.expr | None) -> bool:
+    """Whether an expression is a list or a tuple, as its text shows, or one that is repeated or put behind another."""
+    if isinstance(node, ast.BinOp):
+        return _is_list(node.left) or _is_list(node.right)
+    return isinstance(node, (ast.List, ast.Tuple, ast.ListComp))
 
 
 def _parsed(source: str) -> ast.expr | None:

@@ -176,7 +176,9 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Arguments) -> Value:
     if function.name.startswith("."):
         m.disturb(target)
     result = m.made_of(*arguments.everything())
-    drawn = draws_of(target) if f"torch.Tensor{function.name}" in TO_PYTHON else frozenset[int]()
+    # What a compiler traces stays a tracer, whichever method gives it; outside a method may give anything.
+    follows = f"torch.Tensor{function.name}" in TO_PYTHON or bool(m.compilers)
+    drawn = draws_of(target) if follows else frozenset[int]()
     answer = Sym(result.uid, result.draws | drawn, result.leaves | leaves_of(target))
     return devices.put(m, answer, devices.noted(m, target) or m.places.get(result.uid))
 

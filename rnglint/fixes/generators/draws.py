@@ -10,6 +10,7 @@ from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import HasGeneratorTwin
 from rnglint.program import places
 from rnglint.program.code import Code, defaults
+from rnglint.program.scopes import Scope
 
 
 def rewrite(
@@ -56,26 +57,21 @@ def _values(code: Code, node: ast.expr) -> list[ast.expr | None]:
     if not isinstance(node, ast.Name):
         return [node]
     scope = code.binder(node.id, node)
-    if scope is None:
-        return [None]
-    args = getattr(scope, "args", None)
-    found: list[ast.expr | None] = []
-    for each in ast.walk(scope):
-        if isinstance(args, ast.arguments) and isinstance(each, ast.arg) and each.arg == node.id:
-            found.append(next((given for arg, given in defaults(args) if arg is each), None))
-        elif isinstance(each, ast.Name) and each.id == node.id and isinstance(each.ctx, ast.Store):
-            found += _bound(code, each)
-    return found or [None]
+    stores = [] if scope is None else Scope(code, scope).stores(node.id)
+    return [_given(code, each) for each in stores] or [None]
 
 
-def _bound(code: Code, name: ast.Name) -> list[ast.expr | None]:
-    statement = code.parents[name]
-    if isinstance(statement, ast.Assign):
-        return [statement.value]
-    targets = statement.elts if isinstance(statement, ast.Tuple) else []
-    given = getattr(code.parents[statement], "value", None)
+def _given(code: Code, store: ast.AST) -> ast.expr | None:
+    """The default of a parameter; what a target is assigned, where a tuple is taken apart as it is written."""
+    around = code.parents[store]
+    if isinstance(around, ast.arguments):
+        return next((given for parameter, given in defaults(around) if parameter is store), None)
+    if isinstance(around, ast.Assign):
+        return around.value
+    targets = around.elts if isinstance(around, ast.Tuple) else []
+    given = getattr(code.parents[around], "value", None)
     values = given.elts if isinstance(given, ast.Tuple) else []
-    return [values[targets.index(name)]] if targets and len(values) == len(targets) else [None]
+    return next((value for target, value in zip(targets, values, strict=False) if target is store), None)
 
 
 def _arguments(code: Code, draft: Draft, call: ast.Call, twin: HasGeneratorTwin, numpy: str) -> None:

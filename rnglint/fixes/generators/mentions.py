@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 from rnglint.api.context import Context
 from rnglint.fixes.needs import need
+from rnglint.fixes.threading.callers import callers_within
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.numpy_twins import RANDOM, RANDOM_STATE
 from rnglint.knowledge.roles import HasGeneratorTwin, MakesGenerator, RestoresState, Role, SavesState, Seeds
 from rnglint.program.code import Code
+from rnglint.program.scopes import Scope
 
 _STREAM = "numpy"
 
@@ -97,30 +99,11 @@ def outermost(code: Code, node: ast.AST) -> ast.AST:
     return functions[-1] if functions else code.tree
 
 
-def is_written_out(call: ast.Call) -> bool:
-    """Whether no argument of a call unpacks something."""
-    return not any(isinstance(each, ast.Starred) for each in call.args) and all(each.arg for each in call.keywords)
-
-
-def calls_of(code: Code, function: ast.AST) -> list[ast.Call]:
-    """The calls of a function of the module, or of a method, in its file.
-
-    Raises NoFix for one that is decorated, mentioned otherwise or never called.  Where another class has a method of
-    that name, or something is done with the name as a text, that cannot be told.
-    """
-    cls = code.parents[function]
-    name = getattr(function, "name", "")
-    if isinstance(cls, ast.ClassDef) and name == "__init__":
-        name, cls = cls.name, code.parents[cls]
-    need(not getattr(function, "decorator_list", ()))
-    if isinstance(cls, ast.Module):
-        need(len(code.bindings.get(name, ())) == 1)
-        uses = [n for n in ast.walk(code.tree) if isinstance(n, ast.Name) and n.id == name]
-        uses = [node for node in uses if code.binder(name, node) is code.tree]
-    else:
-        methods = [member for each in code.classes.values() for one in each for member in code.body(one).get(name, ())]
-        need(isinstance(cls, ast.ClassDef), methods == [function], f'"{name}"' not in code.text)
-        uses = [n for n in ast.walk(code.tree) if isinstance(n, ast.Attribute) and n.attr == name]  # type: ignore[misc]
-    calls = [parent for node in uses if isinstance(parent := code.parents[node], ast.Call) and parent.func is node]
-    need(calls, len(calls) == len(uses))
-    return calls
+def calls_of(context: Context, function: ast.AST) -> list[ast.Call]:
+    """The calls of a function in its file.  Raises NoFix for one that is called otherwise, or never."""
+    found = callers_within(context.project, Scope(context.trace.code, function))
+    need(
+        not getattr(function, "decorator_list", ()), found.calls, not found.escapes, not found.bodies, not found.beside
+    )
+    need(not any(caller.maps for caller in found.calls), not found.traced)
+    return [caller.site.call for caller in found.calls]

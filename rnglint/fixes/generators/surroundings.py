@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable
 
 from rnglint.api.context import Context
 from rnglint.knowledge.numpy_twins import INDEPENDENT, RANDOM
-from rnglint.knowledge.roles import Seeds
+from rnglint.knowledge.roles import Passes, Seeds
+from rnglint.program import places
 
 _STREAMS = ("numpy", "torch")
 """What a seed may set so that draws of the global stream of NumPy follow: torch seeds NumPy in DataLoader workers."""
@@ -45,3 +47,26 @@ def others_may_use(context: Context, names: Iterable[str]) -> bool:
         return importers is None
     holders = context.facts.mentioning(*names)
     return holders is None or bool(importers & set(holders))
+
+
+def is_open(context: Context, cls: ast.ClassDef) -> bool:
+    """Whether objects of a class can get an attribute that no unseen base may have."""
+    code, knowledge = context.trace.code, context.program.knowledge
+    for base in cls.bases:
+        own = code.classes.get(getattr(base, "id", ""), [])
+        name = context.program.written(base, code)
+        if not (len(own) == 1 and is_open(context, own[0])) and not (
+            name and (knowledge.is_standard(name) or knowledge.is_framework(name))
+        ):
+            return getattr(base, "id", "") == "object"
+    return True
+
+
+def is_plain(context: Context, function: ast.AST) -> bool:
+    """Whether Python itself runs what stands in a function: it has no decorator that may want it as it is."""
+    code, program = context.trace.code, context.program
+    names = (
+        program.written(each, code) or f"builtins.{places.text(code, each)}"
+        for each in getattr(function, "decorator_list", ())
+    )
+    return all(program.knowledge.role(name, Passes) is not None for name in names)

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
-from rnglint.fixes.keys.sites import Site
+from rnglint.fixes.keys.sites import Site, view
 from rnglint.fixes.keys.tree import Tree
-from rnglint.fixes.keys.viewed import view
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW
+from rnglint.machine.events import Event
 from rnglint.program.modules import Module
 from rnglint.program.project import Project
 
@@ -25,18 +25,22 @@ _DOING = (ast.Call, ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)
 class Attempt:
     """Collects the edits of one repair."""
 
-    def __init__(self, project: Project, module: Module, tree: Tree, function: ast.AST) -> None:
+    def __init__(self, project: Project, module: Module, tree: Tree, place: ast.AST) -> None:
         self.project = project
         self.module = module
         self.tree = tree
         self.draft = Draft(module)
         self.spelling = Spelling(project, module)
-        self.words = Words(tree, function)
+        self.words = Words(tree, tree.function(place))
+
+    def site(self, event: Event) -> Site:
+        """The call that uses a key up itself.  Raises NoFix where it stands in another file."""
+        need(event.frame.code is self.tree.code)
+        return Site.of(event)
 
     def text(self, node: ast.AST) -> str:
         """The source text of a node."""
-        start, end = self.draft.span(node)
-        return self.draft.text[start:end]
+        return self.draft.read(node)
 
     def plan(self, message: str, applicability: Applicability = "unsafe") -> FixPlan:
         """The repair.  Raises NoFix where its edits overlap."""
@@ -137,6 +141,10 @@ class Split:
     def statement(self) -> ast.Assign:
         """The statement that binds what it gives, to one target.  Raises NoFix."""
         return only(self._statement, ast.Assign)
+
+    def fills(self, name: ast.AST) -> bool:
+        """Whether it is assigned to a name, or to a target that holds that."""
+        return self.target is not None and any(each is name for each in ast.walk(self.target))
 
     @property
     def count(self) -> int | None:

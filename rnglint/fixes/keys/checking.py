@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, TextEdit
 from rnglint.api.diagnostics import Edit
 from rnglint.fixes.edits import EditError, edited
 from rnglint.program.code import Code, FunctionNode
@@ -20,40 +20,23 @@ from rnglint.trace import intent
 from rnglint.trace.findings import Finding
 
 
-def _crosses_words(plan: FixPlan, finding: Finding) -> bool:
-    """Whether a comment between the edits says that something is meant to be the same."""
-    rows: defaultdict[Path, list[int]] = defaultdict(list)
-    lines = {}
-    for edit in plan.edits:
-        if edit.content.strip():
-            rows[edit.module.path] += [edit.start.row, edit.end.row]
-            lines[edit.module.path] = edit.module.lines
-    own = finding.code.module.path
-    return any(
-        finding.code.said(min(found), max(found), intent.SAID)
-        if path == own
-        else any("#" in line and intent.SAID.search(line) for line in lines[path][min(found) - 1 : max(found)])
-        for path, found in rows.items()
-    )
-
-
 def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Finding]) -> bool:
     """Whether the finding is gone after a repair, and no other finding has come."""
     module = finding.code.module
-    if _crosses_words(plan, finding):
-        return False
-    if not plan.edits:
+    edits: defaultdict[Path, list[TextEdit]] = defaultdict(list)
+    for edit in plan.edits:
+        edits[edit.module.path].append(edit)
+    if not edits or any(_crosses_words(finding.code, each) for each in edits.values()):
         return False
     sources = {}
-    for each in {edit.module.path: edit.module for edit in plan.edits}.values():
-        edits = [Edit(str(each.path), edit.start, edit.end, edit.content) for edit in plan.edits if edit.module is each]
-        try:
-            alone = len({edit.module.path for edit in plan.edits}) == 1 and each.path == module.path
-            before = _focused(finding.code, edits) if alone else each.source
-            source = sources[each.path] = SourceFile(each.path, edited(before, edits))
-            python_tree(source.text)
-        except (EditError, SourceError):
-            return False
+    try:
+        for path, changes in edits.items():
+            made = [Edit(str(path), edit.start, edit.end, edit.content) for edit in changes]
+            before = _focused(finding.code, made) if [*edits] == [module.path] else changes[0].module.source
+            sources[path] = SourceFile(path, edited(before, made))
+            python_tree(sources[path].text)
+    except (EditError, SourceError):
+        return False
     if {*sources} != {module.path}:
         changed = {path: source.encode(source.text) for path, source in sources.items()}
         project = Project(project.root, project.src, {**project.overlay, **changed}, project.knowledge)
@@ -63,6 +46,14 @@ def cures(project: Project, plan: FixPlan, finding: Finding, found: Sequence[Fin
     known[_signature(finding)] -= 1
     odd = _odd_keys(program, program.code(after))
     return new <= +known and (not odd or odd <= _odd_keys(finding.code.program, finding.code))
+
+
+def _crosses_words(code: Code, edits: Sequence[TextEdit]) -> bool:
+    """Whether a comment between edits of one file says that something is meant to be the same."""
+    module = edits[0].module
+    code = code if code.module.path == module.path else code.program.code(module)
+    rows = [row for edit in edits if edit.content.strip() for row in (edit.start.row, edit.end.row)]
+    return bool(rows) and code.said(min(rows), max(rows), intent.SAID)
 
 
 def _odd_keys(program: Program, code: Code) -> Counter[tuple[str, str]]:
@@ -81,17 +72,13 @@ def _focused(code: Code, edits: Sequence[Edit]) -> SourceFile:
         for node in code.tree.body
         if isinstance(node, (*FunctionNode, ast.ClassDef))
     }
-    changed = {
-        node.name
-        for node, (first, last) in bodies.items()
-        if any(edit.location.row <= last and first <= edit.end_location.row for edit in edits)
-    }
-    inside = [span for node, span in bodies.items() if node.name in changed]
-    if any(
-        not any(first <= edit.location.row and edit.end_location.row <= last for first, last in inside)
-        for edit in edits
-    ):
-        return code.module.source
+    changed = set()
+    for edit in edits:
+        rows = edit.location.row, edit.end_location.row
+        around = {node.name for node, (first, last) in bodies.items() if first <= rows[0] and rows[1] <= last}
+        if not around:
+            return code.module.source
+        changed |= around
     kept = code.related(frozenset(changed))
     lines = list(code.module.lines)
     for node, (first, last) in bodies.items():

@@ -33,11 +33,12 @@ class Handed:
         """The parameters of the function that are given in order."""
         return [each.arg for each in signatures.positional(self.body)]
 
-    @property
-    def takes_rows_only(self) -> bool:
-        """Whether the parameters of the function are plain ones without defaults."""
-        args = self.body.args
-        return not (args.vararg or args.kwarg or args.kwonlyargs or args.defaults or args.posonlyargs)
+
+def plain_parameters(body: Body) -> list[ast.arg]:
+    """The parameters of a function.  Raises NoFix where some are not plain ones without defaults."""
+    args = body.args
+    need(not (args.vararg or args.kwarg or args.kwonlyargs or args.defaults or args.posonlyargs))
+    return args.args
 
 
 def handed(scene: Scene) -> Handed:
@@ -80,3 +81,10 @@ def calls(tree: Tree, found: Handed) -> list[ast.Call]:
         need(call.func is load, not call.keywords, not any(isinstance(arg, ast.Starred) for arg in call.args))
         made.append(call)
     return made
+
+
+def loop_of(scene: Scene) -> Handed:
+    """The loop of JAX between whose rounds the key stays the same.  Raises NoFix."""
+    loop = handed(scene)
+    need(loop.maker is loop.call, scene.tree.holds(loop.body, scene.second.key), is_used_once(scene.tree, loop.body))
+    return loop

@@ -1,36 +1,37 @@
-"""Repairs of keys that are kept in an attribute, a closure or a global, and never advanced."""
+"""Repairs of keys that are kept and never advanced: in an attribute, a closure, a global, a state that is handed on."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Site
-from rnglint.fixes.keys.tree import Tree, is_plain, last_name
+from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position
 from rnglint.fixes.keys.words import Words
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import is_docstring
+from rnglint.machine.events import Event
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.trace.findings import Finding
 
 _PLAIN_BASES = frozenset({"object", "ABC", "Protocol"})
 
 
-def store_back(attempt: Attempt, finding: Finding) -> FixPlan:
+def store_back(attempt: Attempt, *uses: Event) -> FixPlan:
     """Split where the key is used, and keep the other half in its place.  Raises NoFix."""
-    events = {id(event.node): event for event in (finding.second, finding.first)}
-    here = [event for event in events.values() if event.frame.code is attempt.tree.code]
-    return first([store_back_at(attempt, Site.of(event)) for event in here][-1:])
+    text = first([_stored_back(attempt, event) for event in uses][-1:])
+    return attempt.plan(f"split `{text}` at each use, and keep the other key")
 
 
-def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
-    """The same for one use.  Raises NoFix."""
-    tree, key = attempt.tree, site.key
-    function = only(tree.function(site.call), ast.FunctionDef)
+def _stored_back(attempt: Attempt, event: Event) -> str:
+    """The same for one use; gives what holds the key."""
+    tree, site = attempt.tree, attempt.site(event)
+    key, function = site.key, only(tree.function(site.call), ast.FunctionDef)
     need(is_plain(key), not site.event.frame.compiled)
     need(not any(isinstance(above, (ast.Lambda, *COMPREHENSIONS)) for above in tree.between(key, function)))
     need(not _may_be_traced(attempt, function))
@@ -48,7 +49,7 @@ def store_back_at(attempt: Attempt, site: Site) -> FixPlan:
         need(not tree.loops(key, function))
         attempt.words = Words(tree, function)
         attempt.split_for([site], statement, text)
-    return attempt.plan(f"split `{text}` at each use, and keep the other key")
+    return text
 
 
 def _may_be_traced(attempt: Attempt, function: ast.FunctionDef) -> bool:
@@ -93,7 +94,6 @@ def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
     need(name not in tree.code.locals(function), not function.decorator_list)
     nodes = [*ast.walk(function)]
     need(not any(isinstance(node, (ast.Yield, ast.YieldFrom, ast.Await)) for node in nodes))
-    need(_is_called_only(tree, function))
     declared = [node for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names]
     if any(tree.function(node) is function for node in declared):
         return
@@ -102,20 +102,10 @@ def _declare(attempt: Attempt, name: str, function: ast.FunctionDef) -> None:
     attempt.draft.before(first(each for each in function.body if not is_docstring(each)), f"{word} {name}")
 
 
-def _is_called_only(tree: Tree, function: ast.FunctionDef) -> bool:
-    """Whether a function is called and returned, but given to nothing that might trace it."""
-    for load in tree.loads(tree.function(function), function.name):
-        parent = tree.parent(load)
-        is_called = isinstance(parent, ast.Call) and parent.func is load
-        if not is_called and not isinstance(parent, (ast.Return, ast.Tuple, ast.Dict, ast.Assign)):
-            return False
-    return True
-
-
-def bind_early(attempt: Attempt, finding: Finding) -> FixPlan:
+def bind_early(attempt: Attempt, event: Event) -> FixPlan:
     """A lambda made in a loop keeps the key of its own round: ``lambda x, k=k: ...``.  Raises NoFix."""
-    tree, key = attempt.tree, only(finding.second.key_node, ast.Name)
-    maker = first(above for above in tree.ancestors(finding.second.node) if isinstance(above, ast.Lambda))
+    tree, key = attempt.tree, only(event.key_node, ast.Name)
+    maker = first(above for above in tree.ancestors(event.node) if isinstance(above, ast.Lambda))
     need(not maker.args.vararg, not maker.args.kwarg, not maker.args.kwonlyargs)
     targets: list[ast.expr] = []
     for loop in tree.loops(maker, tree.function(maker)):
@@ -129,3 +119,95 @@ def bind_early(attempt: Attempt, finding: Finding) -> FixPlan:
     else:
         attempt.draft.insert(attempt.draft.span(maker)[0] + len("lambda"), f" {key.id}={key.id}")
     return attempt.plan(f"let the lambda keep the `{key.id}` of its own round")
+
+
+# States that a function returns with the very key in them
+
+
+def replace_in_state(attempt: Attempt, event: Event) -> FixPlan:
+    """``return state._replace(x=x)`` puts a new key into the state, too.  Raises NoFix."""
+    tree, site = attempt.tree, attempt.site(event)
+    function, state, field = _held(tree, site)
+    call = sole(each for each in _methods(function, state) if called(each) in ("_replace", "replace"))
+    end = sole(node for node in ast.walk(function) if isinstance(node, ast.Return))
+    need(tree.holds(end, call), not tree.stores(function, state), not call.args, call.keywords)
+    need(not any(keyword.arg in (field, None) for keyword in call.keywords))
+    kept = _renewed(attempt, site, field)
+    attempt.append(call.keywords[-1].value, f"{field}={kept}")
+    return _plan(attempt, site)
+
+
+def replace_in_result(attempt: Attempt, event: Event) -> FixPlan:
+    """``return state.moved(x)``, a method that gives the next state, puts a new key into that.  Raises NoFix."""
+    tree, site = attempt.tree, attempt.site(event)
+    function, state, field = _held(tree, site)
+    need(state in signatures.names(function))
+    after = (each for each in _methods(function, state) if position(each) > position(site.key))
+    call = sole(each for each in after if _is_kept(tree, each, state))
+    need(not tree.loops(call, function), tree.function(call) is function)
+    method = _method(attempt, field)
+    kept = _renewed(attempt, site, field)
+    attempt.behind(call, f".{method}({field}={kept})")
+    return _plan(attempt, site)
+
+
+def _held(tree: Tree, site: Site) -> tuple[Function, str, str]:
+    """The function that uses the key, the variable of the state and the field of that.  Raises NoFix."""
+    key, function = only(site.key, ast.Attribute), tree.function(site.key)
+    statement = tree.common([key], function)
+    need(not isinstance(function, ast.Module), statement in function.body, not tree.loops(key, function))
+    return function, only(key.value, ast.Name).id, key.attr
+
+
+def _renewed(attempt: Attempt, site: Site, field: str) -> str:
+    """The variable that holds a new key, split off in front of the use.  Raises NoFix."""
+    kept = attempt.words.fresh(field, f"next_{field}")
+    statement = attempt.tree.common([site.key], attempt.tree.function(site.key))
+    attempt.split_for([site], statement, kept)
+    return kept
+
+
+def _plan(attempt: Attempt, site: Site) -> FixPlan:
+    return attempt.plan(f"split `{attempt.text(site.key)}`, and return the state with a new key")
+
+
+def _methods(function: ast.AST, state: str) -> Iterator[ast.Call]:
+    """The calls of methods of a variable."""
+    for node in ast.walk(function):
+        func = node.func if isinstance(node, ast.Call) else None
+        if isinstance(func, ast.Attribute) and getattr(func.value, "id", "") == state:
+            yield node  # type: ignore[misc]
+
+
+def _is_kept(tree: Tree, call: ast.Call, state: str) -> bool:
+    """Whether a call's result is returned, itself or in a tuple, or becomes the state."""
+    parent = tree.parent(call)
+    if isinstance(parent, ast.Tuple):
+        parent = tree.parent(parent)
+    targets = parent.targets if isinstance(parent, ast.Assign) else []
+    return isinstance(parent, ast.Return) or any(getattr(target, "id", "") == state for target in targets)
+
+
+def _method(attempt: Attempt, field: str) -> str:
+    """How a state with that field is copied with another value in it.  Raises NoFix where its class is not found."""
+    program = attempt.project.program
+    modules = map(program.of, attempt.project.files(attempt.module.path).mentioning([field]))
+    codes = [program.code(module) for module in modules if module is not None]
+    classes = ((code, cls) for code in codes for found in code.classes.values() for cls in found)
+    declared = (
+        cls for code, cls in classes for each in code.body(cls).get(field, ()) if isinstance(each, ast.AnnAssign)
+    )
+    return sole({_copied_by(cls) for cls in declared})
+
+
+_COPIED_BY = {"NamedTuple": "_replace", "TrainState": "replace", "PyTreeNode": "replace", "struct.dataclass": "replace"}
+
+
+def _copied_by(cls: ast.ClassDef) -> str:
+    """The method by which objects of a class are copied with other values.  Raises NoFix where that is not known."""
+    makers = (*cls.bases, *(each.func if isinstance(each, ast.Call) else each for each in cls.decorator_list))
+    for name in map(ast.unparse, makers):
+        for ending, method in _COPIED_BY.items():
+            if f".{name}".endswith(f".{ending}"):
+                return method
+    raise NoFix

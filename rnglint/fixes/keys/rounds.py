@@ -1,18 +1,18 @@
-"""Repairs of loops: a new key in each round, or the number of the round folded into the key."""
+"""Repairs of loops: a new key in each round, or the number of the round, or of the device, folded into the key."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes.indices import index_of
 from rnglint.fixes.keys.attempt import Attempt
-from rnglint.fixes.keys.sites import Scene, check_fold, is_bound_inside
-from rnglint.fixes.keys.tree import called, position
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.keys.handed import Body, Handed, handed, loop_of, plain_parameters
+from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
+from rnglint.fixes.keys.tree import Tree, called, position
+from rnglint.fixes.needs import need, only, sole
+from rnglint.fixes.rounds import counter, index_of
 from rnglint.program.code import COMPREHENSIONS
-
-_FOLDED = "fold the number of the round into the key"
 
 
 def split_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
@@ -38,14 +38,20 @@ def fold_each_round(attempt: Attempt, scene: Scene) -> FixPlan:
     if isinstance(loop, COMPREHENSIONS):
         heads += loop.generators
     need(heads, sites, len({ast.dump(site.key) for site in sites}) == 1 or scene.first.key is scene.second.key)
-    check_fold(scene.tree, sites)
     scope = scene.tree.function(loop)
     need(not scene.second.name or not _is_carried(scene, scope, loop))
     numbers = [index_of(attempt.draft, attempt.tree, head, scope, attempt.words.fresh) for head in heads]
     need(not any(scene.tree.holds(head.iter, site.key) for head in heads for site in sites))
+    return _folded(attempt, sites, "number of the round", *numbers)
+
+
+def _folded(attempt: Attempt, sites: Sequence[Site], what: str, *numbers: str) -> FixPlan:
+    """Numbers are folded into the key of each place.  Raises NoFix."""
+    need(sites, all(numbers))
+    check_fold(attempt.tree, sites)
     for site in sites:
         attempt.fold(site, *numbers)
-    return attempt.plan(_FOLDED)
+    return attempt.plan(f"fold the {what} into the key")
 
 
 def _is_carried(scene: Scene, scope: ast.AST, loop: ast.AST) -> bool:
@@ -61,20 +67,69 @@ def map_to_comprehension(attempt: Attempt, scene: Scene) -> FixPlan:
     call = only(scene.finding.loop, ast.Call)
     need(isinstance(call.func, ast.Name), called(call) == "map", len(call.args) == 2, not call.keywords)
     body, rows = only(call.args[0], ast.Lambda), call.args[1]
-    given = body.args
-    need(len(given.args) == 1, not (given.posonlyargs or given.kwonlyargs or given.vararg or given.kwarg))
-    need(not given.defaults, not any(isinstance(node, (ast.NamedExpr)) for node in ast.walk(body)))
+    row = sole(plain_parameters(body))
+    need(not any(isinstance(node, ast.NamedExpr) for node in ast.walk(body)))
     outer = scene.tree.parent(call)
     listed = isinstance(outer, ast.Call) and called(outer) == "list" and outer.args == [call] and not outer.keywords
     number = attempt.words.fresh("i", "j", "index")
-    draft, sites = attempt.draft, scene.inside(body)
+    draft = attempt.draft
     start, end = draft.span(outer if listed and outer is not None else call)
     inner, stop = draft.span(body.body)
     first, last = draft.span(rows)
-    need(sites, "#" not in draft.text[start:inner] + draft.text[stop:first] + draft.text[last:end])
+    need("#" not in draft.text[start:inner] + draft.text[stop:first] + draft.text[last:end])
     draft.replace(start, inner, "[" if listed else "(")
-    draft.replace(stop, first, f" for {number}, {given.args[0].arg} in enumerate(")
+    draft.replace(stop, first, f" for {number}, {row.arg} in enumerate(")
     draft.replace(last, end, ")]" if listed else "))")
-    for site in sites:
-        attempt.fold(site, number)
-    return attempt.plan(_FOLDED)
+    return _folded(attempt, scene.inside(body), "number of the round", number)
+
+
+# Bodies that JAX runs
+
+
+def fold_index(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Fold the number of the round into the key, where the body knows it.  Raises NoFix."""
+    loop = loop_of(scene)
+    names, args, number = loop.names, loop.body.args.args, ""
+    if loop.kind == "while-loop" and len(names) == 1:
+        number = counter(scene.tree.code, loop.call, loop.body, names[0])
+    elif loop.kind == "fori" and len(names) == 2:
+        number = _named(attempt, loop, args[0])
+    elif loop.kind == "scan" and len(names) == 2 and _counts(loop.call.args[2:3]):
+        number = _named(attempt, loop, args[1])
+    return _folded(attempt, scene.inside(loop.body), "number of the round", number)
+
+
+def _named(attempt: Attempt, loop: Handed, parameter: ast.arg) -> str:
+    """The name of a parameter, which gets one if it is thrown away, and keeps its value in the body."""
+    if parameter.arg.startswith("_") and not attempt.tree.loads(loop.body, parameter.arg):
+        name = attempt.words.fresh("i", "j", "index")
+        attempt.rename(parameter, name)
+        return name
+    return "" if attempt.tree.stores(loop.body, parameter.arg) else parameter.arg
+
+
+def _counts(rows: list[ast.expr]) -> bool:
+    return any(isinstance(each, ast.Call) and called(each) == "arange" and len(each.args) == 1 for each in rows)
+
+
+def fold_device(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Fold the index of the device into the key, where the mapped function draws from it.  Raises NoFix."""
+    found = handed(scene)
+    axis = _axis(only(found.maker, ast.Call))
+    need(_runs_here_only(scene.tree, found.body))
+    index = f'{attempt.spelling.jax(found.body)}.lax.axis_index("{axis}")'
+    return _folded(attempt, scene.inside(found.body), "index of the device", index)
+
+
+def _runs_here_only(tree: Tree, body: Body) -> bool:
+    """Whether a function is used for nothing but the map: elsewhere the axis would have no name."""
+    if isinstance(body, ast.Lambda) or body.decorator_list:
+        return True
+    return sum(body.name == getattr(node, "id", getattr(node, "attr", "")) for node in tree.code.nodes) == 1
+
+
+def _axis(maker: ast.Call) -> str:
+    """The one axis that is named where a function is mapped: as ``axis_name``, or in the specs.  Raises NoFix."""
+    named = [keyword.value for keyword in maker.keywords if keyword.arg in ("axis_name", "in_specs")]
+    constants = (node for value in named for node in ast.walk(value) if isinstance(node, ast.Constant))
+    return sole({node.value for node in constants if isinstance(node.value, str)})

@@ -1,18 +1,184 @@
-"""How many rows an array has that a function is mapped over, in words of the program."""
+"""Repairs of functions that are run for rows with one key: each row, round or leaf gets a key of its own."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
+from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
+from rnglint.fixes.keys.handed import Body, Handed, calls, handed, is_used_once, loop_of, plain_parameters
+from rnglint.fixes.keys.sites import Scene, is_bound_inside
 from rnglint.fixes.keys.tree import called, is_plain
-from rnglint.fixes.needs import need
+from rnglint.fixes.keys.words import is_key, suffix
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.rows import uses_array
+from rnglint.fixes.threading.text import is_docstring
 
+_SPLIT = "split the key, and map over the keys"
+_UNSUITED = ("out_axes", "axis_size", "in_specs", "excluded", None)
 _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 
 
-def row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> str:
+# Maps
+
+
+def keys_for_axis(attempt: Attempt, scene: Scene) -> FixPlan:
+    """``in_axes=(0, None)`` becomes ``(0, 0)``, and the key that was shared is split.  Raises NoFix."""
+    found = handed(scene)
+    axes, made, names = only(_axes(found.maker), ast.Tuple, ast.List).elts, calls(scene.tree, found), found.names
+    need(made, all(len(call.args) == len(axes) for call in made))
+    shared = [place for place, axis in enumerate(axes) if _is(axis, None)]
+    named = names.index(scene.finding.second.key_node.id) if _is_parameter(scene, names) else -1  # type: ignore[union-attr]
+    place = named if named in shared else sole(p for p in shared if any(is_key(call.args[p]) for call in made))
+    mapped = first(place for place, axis in enumerate(axes) if _is(axis, 0))
+    for call in made:
+        count = _row_count(attempt, call.args[mapped], found.body, names[mapped] if mapped < len(names) else "")
+        key = call.args[place]
+        attempt.draft.put(key, attempt.spelling.split(attempt.text(key), count, call))
+    attempt.draft.put(axes[place], "0")
+    return attempt.plan(_SPLIT)
+
+
+def _is_parameter(scene: Scene, names: Sequence[str]) -> bool:
+    key = scene.finding.second.key_node
+    return isinstance(key, ast.Name) and key.id in names
+
+
+def _axes(maker: ast.AST) -> ast.expr | None:
+    """What says over which axes a function is mapped; None for the first ones of all arguments.  Raises NoFix."""
+    if not isinstance(maker, ast.Call):
+        return None
+    given = {keyword.arg: keyword.value for keyword in maker.keywords}
+    need(not any(name in given for name in _UNSUITED))
+    return given.get("in_axes", next(iter(maker.args[1:2] if called(maker) != "partial" else ()), None))
+
+
+def _is(axis: ast.expr | None, value: object) -> bool:
+    return isinstance(axis, ast.Constant) and axis.value is value
+
+
+def keys_for_capture(attempt: Attempt, scene: Scene) -> FixPlan:
+    """A mapped function that captures a key gets one as a further argument.  Raises NoFix."""
+    found = handed(scene)
+    call, names, axes = sole(calls(scene.tree, found)), found.names, _axes(found.maker)
+    own = scene.tree.parent(found.maker) is found.body
+    need(own or (isinstance(found.maker, ast.Call) and not isinstance(found.maker.args[0], ast.Call)))
+    need(own or is_used_once(scene.tree, found.body), names, len(call.args) == len(plain_parameters(found.body)))
+    mapped = 0
+    if axes is not None and not _is(axes, 0):
+        parts = only(axes, ast.Tuple, ast.List).elts
+        need(len(parts) == len(names))
+        attempt.behind(parts[-1], ", 0")
+        mapped = first(place for place, axis in enumerate(parts) if _is(axis, 0))
+    count = _row_count(attempt, call.args[mapped], found.body, names[mapped])
+    name = _parameter_for(attempt, scene, found.body, names[mapped], "row_key", "lane_key")
+    attempt.append(call.args[-1], attempt.spelling.split(scene.second.name, count, call))
+    return attempt.plan(f"give each row a key of its own, as the argument `{name}`")
+
+
+def _parameter_for(attempt: Attempt, scene: Scene, body: Body, row: str, *others: str) -> str:
+    """A new last parameter of a function, which reads that where it captured the key; gives its name.  Raises NoFix."""
+    key = scene.second.name
+    need(key, key not in scene.tree.code.locals(body), scene.tree.holds(body, scene.second.key))
+    own = attempt.words.fresh(f"{row}_{suffix(key)}", *others)
+    attempt.replace_in(body, key, own)
+    attempt.append(body.args.args[-1], own)
+    return own
+
+
+def keys_for_partial(attempt: Attempt, scene: Scene) -> FixPlan:
+    """``vmap(partial(f, key))(rows)`` becomes ``vmap(f)(keys, rows)``.  Raises NoFix."""
+    tree, found = scene.tree, handed(scene)
+    call, given = sole(calls(tree, found)), only(found.maker, ast.Call).args[0]
+    if isinstance(given, ast.Name):
+        scope = tree.code.binder(given.id, given) or tree.code.tree
+        need(len(tree.loads(scope, given.id)) == 1)
+        given = only(tree.made(scope, given.id), ast.Assign).value
+    bound, names = only(given, ast.Call), found.names
+    need(called(bound) == "partial", len(bound.args) == 2, not bound.keywords, _axes(found.maker) is None)
+    need(not any(isinstance(arg, ast.Starred) for arg in bound.args), call.args, len(names) > len(call.args))
+    count = _row_count(attempt, call.args[0], found.body, names[1])
+    key = attempt.text(bound.args[1])
+    attempt.draft.put(bound, attempt.text(bound.args[0]))
+    attempt.ahead(call.args[0], f"{attempt.spelling.split(key, count, call)}, ")
+    return attempt.plan(_SPLIT)
+
+
+def keys_for_leaves(attempt: Attempt, scene: Scene) -> FixPlan:
+    """A tree of keys beside the tree: ``tree.map(lambda p, p_key: ..., params, keys)``.  Raises NoFix."""
+    tree, call = scene.tree, only(scene.finding.loop, ast.Call)
+    need(len(call.args) > 1, not call.keywords)
+    need(any(step.node is call and step.loop == "tree-map" for step in scene.finding.second.step.path()))
+    body, leaves, key = only(call.args[0], ast.Lambda), call.args[1], scene.second.name
+    taken = plain_parameters(body)
+    need(is_plain(leaves), len(taken) == len(call.args) - 1)
+    statement = only(tree.statement(call), ast.stmt)
+    need(not tree.loops(call, statement), not tree.is_elif(statement))
+    need(not any(isinstance(above, ast.Lambda) for above in tree.between(call, statement)))
+    _parameter_for(attempt, scene, body, taken[0].arg, "leaf_key")
+    treedef, keys = attempt.words.fresh("treedef", "structure"), attempt.words.fresh(f"{suffix(key)}s", "leaf_keys")
+    module = attempt.spelling.tree_module(call)
+    split = attempt.spelling.split(key, f"{treedef}.num_leaves", call)
+    attempt.draft.before(statement, f"{treedef} = {module}.structure({attempt.text(leaves)})")
+    attempt.draft.before(statement, f"{keys} = {module}.unflatten({treedef}, {split})")
+    attempt.append(call.args[-1], keys)
+    return attempt.plan("give each leaf a key of its own")
+
+
+# Loops of JAX
+
+
+def scan_over_keys(attempt: Attempt, scene: Scene) -> FixPlan:
+    """A scan over nothing runs over keys: ``scan(body, x, split(key, steps))``.  Raises NoFix."""
+    loop = loop_of(scene)
+    key, call = _captured(scene, loop), loop.call
+    options = {keyword.arg: keyword.value for keyword in call.keywords}
+    rows = only(call.args[2] if len(call.args) > 2 else options.get("xs"), ast.Constant)
+    need(loop.kind == "scan", len(loop.names) == 2, len(call.args) < 4, rows.value is None, "length" in options)
+    parameter = loop.body.args.args[1]
+    need(not attempt.tree.mentions(loop.body, parameter.arg))
+    own = attempt.words.children([scene.second.call], key)[0]
+    attempt.rename(parameter, own)
+    attempt.replace_in(loop.body, key, own)
+    attempt.draft.put(rows, attempt.spelling.split(key, attempt.text(options["length"]), call))
+    return attempt.plan("scan over keys, one for each round")
+
+
+def keys_beside_rows(attempt: Attempt, scene: Scene) -> FixPlan:
+    """A loop over rows runs over rows and keys.  Raises NoFix."""
+    loop = loop_of(scene)
+    key, call = _captured(scene, loop), loop.call
+    body = only(loop.body, ast.FunctionDef, ast.AsyncFunctionDef)
+    place = {"scan": 2, "map": 1}.get(loop.kind, len(call.args))
+    need(place < len(call.args), not call.keywords, len(loop.names) == place, not body.args.defaults)
+    rows, parameter, top = call.args[place], body.args.args[place - 1], body.body[0]
+    need(not body.decorator_list, is_plain(rows), parameter.annotation is None, not is_docstring(top))
+    name = parameter.arg
+    count = _row_count(attempt, rows, body, name)
+    row = name if not name.startswith("_") else attempt.words.fresh("row")
+    own = attempt.words.fresh(f"{row}_{suffix(key)}", "row_key")
+    both = attempt.words.fresh(f"{row}_and_{suffix(key)}", "keyed_row")
+    attempt.draft.put(parameter, both)
+    attempt.draft.before(top, f"{row}, {own} = {both}")
+    attempt.replace_in(body, key, own)
+    attempt.draft.put(rows, f"({attempt.text(rows)}, {attempt.spelling.split(key, count, call)})")
+    return attempt.plan("run over the rows with a key for each")
+
+
+def _captured(scene: Scene, loop: Handed) -> str:
+    """The variable outside of the body that holds the key, and holds the same where the loop is called."""
+    key, code = scene.second.name, scene.tree.code
+    need(key, key not in code.locals(loop.body), code.binder(key, loop.call) is code.binder(key, loop.body))
+    need(all(site.name == key for site in scene.sites))
+    need(not any(is_bound_inside(scene.tree, site, loop.body) for site in scene.inside(loop.body)))
+    return key
+
+
+# How many
+
+
+def _row_count(attempt: Attempt, rows: ast.expr, body: ast.AST, parameter: str) -> str:
     """An expression for the number of rows, which a ``parameter`` of a body gets one by one.  Raises NoFix."""
     if isinstance(rows, ast.Call):
         return _made_count(attempt, rows)

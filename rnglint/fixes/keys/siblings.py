@@ -97,38 +97,42 @@ def advance(attempt: Attempt, scene: Scene, always: bool = False) -> FixPlan:
 
 def take_index(attempt: Attempt, scene: Scene, skip: int = 0) -> FixPlan:
     """Use an entry of an array of keys that nobody uses: ``keys[2]`` for a second ``keys[1]``.  Raises NoFix."""
-    for site, array, named in _entries(scene):
-        split = _made(scene, array)
-        length = None if split is None else _length(split, array.id)
+    for site, array, split, named in _entries(scene):
+        length = None if split is None else _length(split, array)
         used = {index + (length or 0) if index < 0 else index for index in named if index is not None}
         known = max(used, default=-1) + 1 if length is None else length
         free = [index for index in range(known) if index not in used]
         if len(free) > skip:
-            attempt.give(site.key, f"{array.id}[{free[skip]}]")
-            return attempt.plan(f"use `{array.id}[{free[skip]}]`, which nobody uses", "safe")
+            attempt.give(site.key, f"{array}[{free[skip]}]")
+            return attempt.plan(f"use `{array}[{free[skip]}]`, which nobody uses", "safe")
     raise NoFix
 
 
 def add_index(attempt: Attempt, scene: Scene) -> FixPlan:
     """Let the split make one more key, and use that.  Raises NoFix."""
-    for site, array, named in _entries(scene):
-        split = _made(scene, array)
+    for site, array, split, named in _entries(scene):
         if split is None or split.count is None or not isinstance(split.target, ast.Name):
             continue
         if all(index is not None and index >= 0 for index in named) and dominates(scene.tree, split.statement, site):
             split.grow(attempt)
-            attempt.give(site.key, f"{array.id}[{split.count}]")
-            return attempt.plan(f"split off one more key and use it: `{array.id}[{split.count}]`", "safe")
+            attempt.give(site.key, f"{array}[{split.count}]")
+            return attempt.plan(f"split off one more key and use it: `{array}[{split.count}]`", "safe")
     raise NoFix
 
 
-def _entries(scene: Scene) -> Iterator[tuple[Site, ast.Name, list[int | None]]]:
-    """The places that use an entry of an array, with its name and the numbers by which its entries are named."""
+def _entries(scene: Scene) -> Iterator[tuple[Site, str, Split | None, list[int | None]]]:
+    """The places that use an entry of an array: with its name, the split that fills it, and the entries that are named.
+
+    None stands for a split that is not seen, and for an entry that is not named by a number.
+    """
     tree = scene.tree
     for site in (scene.second, scene.first):
         array, _ = _entry(site.key)
         if array is not None:
-            yield site, array, [_entry(tree.parent(load))[1] for load in tree.loads(tree.function(array), array.id)]
+            function = tree.function(array)
+            loads, stores = tree.loads(function, array.id), tree.stores(function, array.id)
+            split = next((each for each in _splits(scene) if len(stores) == 1 and each.fills(stores[0])), None)
+            yield site, array.id, split, [_entry(tree.parent(load))[1] for load in loads]
 
 
 def _entry(node: ast.AST | None) -> tuple[ast.Name | None, int | None]:
@@ -140,15 +144,6 @@ def _entry(node: ast.AST | None) -> tuple[ast.Name | None, int | None]:
     except ValueError:
         return None, None
     return (node.value, index) if type(index) is int else (None, None)
-
-
-def _made(scene: Scene, array: ast.Name) -> Split | None:
-    """The split that the only assignment of an array takes its value from."""
-    tree, function = scene.tree, scene.tree.function(array)
-    stores = tree.stores(function, array.id)
-    statement = tree.statement(stores[0]) if len(stores) == 1 else None
-    given = statement.value if isinstance(statement, ast.Assign) else None
-    return next((split for split in _splits(scene) if split.call is given and split.target is not None), None)
 
 
 def _length(split: Split, name: str) -> int | None:

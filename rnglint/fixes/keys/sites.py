@@ -6,22 +6,26 @@ import ast
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, last_name, position, tree_of
-from rnglint.fixes.keys.viewed import Side, behind, passes_alike, read_as, side
 from rnglint.fixes.keys.words import is_key, is_keylike
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.nofix import NoFix
+from rnglint.knowledge.views import JAX_VIEW, TORCH_VIEW, TORCH_WRAPPERS
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.states import Child, Root
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, FunctionNode
+from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
 from rnglint.trace.findings import Finding
 from rnglint.trace.given import argument
 
-PYTHON_LOOPS = ("for", "while", "comprehension")
 _SMALL = (*COMPREHENSIONS, ast.Lambda)
+
+Side = Literal["torch", "jax", "unknown"]
+_WITHIN: dict[str, Side] = {JAX_VIEW: "torch", TORCH_VIEW: "jax"}
+"""What a view is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +103,6 @@ def scene(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Scene:
     return Scene(tree, finding, function, one, two, inside)
 
 
-def lone_site(tree: Tree, finding: Finding) -> Site:
-    """The first use, in the function that it is in.  Raises NoFix."""
-    need(finding.first.frame.code is tree.code)
-    return Site.of(finding.first)
-
-
 def _frame(finding: Finding, lanes: bool) -> Frame:
     """The frame in which the reported node was executed, or (``lanes``) the call that runs a body many times.
 
@@ -169,10 +167,10 @@ def _outer_site(event: Event, wanted: Frame) -> Site:
             given, packed = sole(filter(is_key, given.elts)), False
         node, key = step.node, given
         if given is not None:
-            inner = behind(code, given)
-            if (viewed or inner is not given) and not passes_alike(frame.code, step.node, frame.node):
+            key, now = behind(code, given, now)
+            if viewed and key is given and not passes_alike(frame.code, step.node, frame.node):
                 now = "unknown"
-            viewed, now, key = viewed or inner is not given, side(code, given, inner, now), inner
+            viewed = viewed or key is not given
         frame, at = step.frame, call - 1
         need(key is not None or not _is_inside(frame, wanted))
 
@@ -250,3 +248,35 @@ def check_fold(tree: Tree, sites: Sequence[Site]) -> None:
             if load is site.key or called(call) != "split" or load not in call.args[:1] or statement is None:  # type: ignore[union-attr]
                 continue
             need(any(tree.holds(statement, store) for store in tree.stores(function, site.name)))
+
+
+# Keys that cross between torch and JAX
+
+
+def view(code: Code, node: ast.AST | None) -> str:
+    """The name of the view that a call is; empty for anything else."""
+    if not isinstance(node, ast.Call) or len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
+        return ""
+    name = code.program.written(node.func, code)
+    return name if name in _WITHIN else ""
+
+
+def behind(code: Code, node: ast.expr, side: Side) -> tuple[ast.expr, Side]:
+    """An expression without the views around it, with the side that it is on; ``side``: that of the whole."""
+    while isinstance(node, ast.Call) and view(code, node):
+        node, side = node.args[0], _WITHIN[view(code, node)]
+    return node, side
+
+
+def read_as(tree: Tree, key: ast.AST | None) -> Side:
+    """Which side a key is on where it is used, by the view that it is given to."""
+    above = None if key is None else tree.parent(key)
+    return _WITHIN.get(view(tree.code, above), "unknown")
+
+
+def passes_alike(code: Code, call: ast.AST, function: ast.AST) -> bool:
+    """Whether a call of a function by its own name gives it what stands there, or a tensor of that."""
+    if called(call) != getattr(function, "name", None):
+        return False
+    makers = [each.func if isinstance(each, ast.Call) else each for each in getattr(function, "decorator_list", [])]
+    return all(code.program.written(each, code) in TORCH_WRAPPERS for each in makers)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from itertools import pairwise
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.sites import Scene, Site, check_fold, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, is_plain, position
 from rnglint.fixes.needs import first, need
+from rnglint.machine.events import Event
 
 
 def split_before(attempt: Attempt, scene: Scene, both: bool = True) -> FixPlan:
@@ -56,8 +58,9 @@ def split_at_top(attempt: Attempt, scene: Scene, last: bool) -> FixPlan:
     return attempt.plan(f"split `{name}` before it gets another name")
 
 
-def hand_on(attempt: Attempt, site: Site) -> FixPlan:
+def hand_on(attempt: Attempt, event: Event) -> FixPlan:
     """In a function that returns the key that it used: use a child, and return the new key.  Raises NoFix."""
+    site = attempt.site(event)
     need(site.name, not attempt.tree.loops(site.key, attempt.tree.function(site.key)))
     name = _split_for(attempt, site, [site.key])
     return attempt.plan(f"draw from a child, so that the `{name}` that is returned is new")
@@ -160,16 +163,13 @@ def _receiver(node: ast.AST | None) -> str:
 
 def _excludes(tree: Tree, one: ast.AST, other: ast.AST) -> bool:
     """Whether two nodes stand in different arms of one condition."""
-    chain = [one, *tree.ancestors(one)]
-    beside: ast.AST = other
-    for above in tree.ancestors(other):
-        place = next((index for index, node in enumerate(chain) if node is above), None)
-        if place is not None:
-            mine = chain[place - 1]
+    inside = {above: below for below, above in pairwise([one, *tree.ancestors(one)])}
+    for beside, above in pairwise([other, *tree.ancestors(other)]):
+        if above in inside:
+            mine = inside[above]
+            if not {mine, beside}.isdisjoint((getattr(above, "test", None), getattr(above, "subject", None))):
+                return False
             if isinstance(above, ast.If):
-                return above.test not in (mine, beside) and (mine in above.body) != (beside in above.body)
-            if isinstance(above, ast.Match):
-                return mine is not beside and above.subject not in (mine, beside)
-            return isinstance(above, ast.IfExp) and above.test not in (mine, beside) and mine is not beside
-        beside = above
+                return (mine in above.body) != (beside in above.body)
+            return isinstance(above, (ast.Match, ast.IfExp)) and mine is not beside
     return False

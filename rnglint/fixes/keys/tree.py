@@ -57,9 +57,7 @@ class Tree:
 
     def statement(self, node: ast.AST) -> ast.stmt | None:
         """The innermost statement around a node."""
-        if isinstance(node, ast.stmt):
-            return node
-        return next((above for above in self.ancestors(node) if isinstance(above, ast.stmt)), None)
+        return next(iter(self.code.statements(node, self.code.tree)), None)
 
     # Blocks
 
@@ -104,13 +102,11 @@ class Tree:
         """The places inside of a scope where a name stands that is the scope's own (or one seen from it)."""
         known = self._mentions.get((id(scope), name))
         if known is None:
+            owners = {None, scope, *self.ancestors(scope)}
             found = (node for node in ast.walk(scope) if isinstance(node, ast.Name) and node.id == name)
-            known = self._mentions[id(scope), name] = [node for node in found if not self._is_hidden(node, scope)]
+            known = [node for node in found if self.code.binder(name, node) in owners]
+            self._mentions[id(scope), name] = known
         return known
-
-    def _is_hidden(self, node: ast.Name, scope: ast.AST) -> bool:
-        inner = takewhile(lambda each: each is not scope, self.code.around(node))
-        return any(node.id in self.code.locals(each) for each in inner if self.holds(scope, each))
 
     def loads(self, function: ast.AST, name: str) -> list[ast.Name]:
         """Where a name is read, in the order of the text."""

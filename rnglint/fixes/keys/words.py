@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Iterator
 
 from rnglint.fixes.keys.tree import Tree, is_plain, last_name
-from rnglint.fixes.threading.names import free
+from rnglint.fixes.threading.names import free, identifiers
 from rnglint.program.code import COMPREHENSIONS, FunctionNode
 
 _KEYLIKE = re.compile(r"(^|_)(k|key|keys|rng|rngs|prng|seed|sub|subkey|subkeys|subrng)(\d*)($|_)")
@@ -21,7 +20,8 @@ class Words:
 
     def __init__(self, tree: Tree, function: ast.AST) -> None:
         self._tree = tree
-        self._taken = {*_names(tree, function), *tree.code.bindings, *dir(builtins)}
+        around = [function, *(above for above in tree.ancestors(function) if isinstance(above, FunctionNode))]
+        self._taken = {*identifiers(around[-1]), *tree.code.bindings, *dir(builtins)}
 
     def children(self, calls: list[ast.AST], key: str) -> list[str]:
         """A name for the key of each of some calls."""
@@ -50,18 +50,6 @@ class Words:
                 return ""
             child = above
         return ""
-
-
-def _names(tree: Tree, function: ast.AST) -> Iterator[str]:
-    """Every name that is read or bound in a function, or in those around it."""
-    root = [function, *(above for above in tree.ancestors(function) if isinstance(above, FunctionNode))][-1]
-    for node in ast.walk(root):
-        if isinstance(node, (ast.Name, ast.arg)):
-            yield node.id if isinstance(node, ast.Name) else node.arg
-        elif isinstance(node, (*FunctionNode, ast.ClassDef)):
-            yield node.name
-        elif isinstance(node, ast.alias):
-            yield (node.asname or node.name).partition(".")[0]
 
 
 def is_key(node: ast.AST) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rnglint.fixes.indices import index_of
 from rnglint.fixes.keys.tree import LOOPS, tree_of
+from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Pages
