@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import NoFix, or_none
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.keyed import PARAMETERS
 from rnglint.knowledge.roles import MakesKey
@@ -116,7 +116,6 @@ class ConstantKeyFallback(Rule):
             fix=None if made.is_traced or function.decorator_list else lambda: self._repair(made, call, name, function),
         )
 
-    @or_none
     def _repair(self, made: ConstantKey, call: ast.Call, name: str, function: ast.AST) -> FixPlan | None:
         role = self.context.program.knowledge.role(made.makings[0].api, MakesKey)
         seed = None if role is None else places.argument(call, role.seed)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator
+from contextlib import suppress
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.threading.names import free
-from rnglint.fixes.threading.nofix import NoFix, or_none
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.lookup import R
 from rnglint.knowledge.roles import ConsumesKey, DerivesKey, MakesKey, ProvidesKey, ViewsKey
@@ -90,7 +91,9 @@ class LegacyRawKey(Rule):
         if self._is_bridge(code):
             return
         found = list(self._mentions(code))
-        plan = self._plan(code, found) if found else None
+        plan = None
+        with suppress(NoFix):
+            plan = self._plan(code, found) if found else None
         for mention, name in found:
             successor = f"{name.rpartition('.')[0]}.{LEGACY[name]}"
             self.report(
@@ -112,7 +115,6 @@ class LegacyRawKey(Rule):
 
     # The fix
 
-    @or_none
     def _plan(self, code: Code, found: list[tuple[ast.Attribute | ast.Name, str]]) -> FixPlan | None:
         """One repair for the whole file."""
         if "jax" in self.context.requirements and self.context.admits("jax", "<0.4.16"):

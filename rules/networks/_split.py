@@ -6,7 +6,6 @@ import ast
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import StochasticLayer
@@ -23,7 +22,6 @@ from rnglint.trace.compiled import Inside
 from ._nnx import package
 
 
-@or_none
 def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     """Make a layer without parameters in the function that is repeated, if nothing else reads it."""
     code, made, body = context.trace.code, ask.event.made, ask.event.frame
@@ -48,7 +46,6 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     return FixPlan("unsafe", "changes", f"make `{ast.unparse(target)}` in the function that is repeated", draft.edits())
 
 
-@or_none
 def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
     """Split the model's streams for the rows of the one call of a mapped function."""
     nnx, code, entry = package(context), context.trace.code, inside.entry

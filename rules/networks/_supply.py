@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes import calls
-from rnglint.fixes.threading.nofix import NoFix, or_none
+from rnglint.fixes import calls, threading
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.own_keys import unused_seed
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.spelling import Spelling
@@ -98,9 +98,18 @@ def counter(event: Event) -> str:
     return next((f"{name}.{RECORD_COUNTER}" for name in found), "")
 
 
-@or_none
-def stepped(context: Context, asked: Request) -> FixPlan | None:
-    """Where a key cannot come from the callers: fold the counter of the state into a constant one."""
+def supplied(context: Context, asked: Sequence[Request | None]) -> list[FixPlan | None]:
+    """The repairs of some requests, each by a key of the callers or else by one of the state's counter."""
+    plans = threading.supplies(context, asked)
+    for at, (request, plan) in enumerate(zip(asked, plans, strict=True)):
+        if request is not None and (plan is None or plan.applicability == "display"):
+            with suppress(NoFix):
+                plans[at] = _stepped(context, request) or plan
+    return plans
+
+
+def _stepped(context: Context, asked: Request) -> FixPlan | None:
+    """Where a key cannot come from the callers: fold the counter of the state into a constant one.  Raises NoFix."""
     root = asked.roots[0]
     scope = root.scope
     if not root.step or len(asked.roots) > 1 or scope.code is not context.trace.code:
@@ -117,7 +126,6 @@ def stepped(context: Context, asked: Request) -> FixPlan | None:
     return FixPlan("unsafe", "changes", f"fold `{root.step}` into the key", draft.edits())
 
 
-@or_none
 def request(context: Context, run: Run, missing: Sequence[str]) -> Request | None:
     """Ask for a key for every stream that a run lacks."""
     event, given, name = run.event, run.event.key_node, run.role.rngs.name

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes import threading
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.machine.events import Run
 from rnglint.program import places
@@ -13,7 +12,7 @@ from rnglint.program.scopes import Scope
 from rnglint.trace.compiled import Inside
 
 from ._networks import NetworkRule
-from ._supply import counter, entry, stepped
+from ._supply import counter, entry, supplied
 
 
 class ConstantRngs(NetworkRule):
@@ -71,10 +70,7 @@ class ConstantRngs(NetworkRule):
         """Every run that draws with a fixed key again and again."""
         found = self.trace.fixed_runs
         asked = [self._request(inside, run) for inside, run in found]
-        plans = threading.supplies(self.context, asked)
-        for (inside, run), request, plan in zip(found, asked, plans, strict=True):
-            if request is not None and (plan is None or plan.applicability == "display"):
-                plan = stepped(self.context, request) or plan
+        for (inside, run), plan in zip(found, supplied(self.context, asked), strict=True):
             self._tell(inside, run, plan)
 
     def _tell(self, inside: Inside, run: Run, fix: FixPlan | None) -> None:

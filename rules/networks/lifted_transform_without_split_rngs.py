@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
-from rnglint.api.context import FixPlan
+from rnglint.api.context import FixPlan, Repair
 from rnglint.fixes import calls
 from rnglint.knowledge.roles import SplitsStreams
 from rnglint.machine.callables import Frame, Func
@@ -90,7 +91,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         if isinstance(lift.target, Func):
             around = made is not None and made.frame.uid in _outer(ask.event.frame)
             if around and ask.event.frame.node is lift.target.node:
-                self._tell(ask.event.node, _AROUND, ask, moved_inside(self.context, ask, lift))
+                self._tell(ask.event.node, _AROUND, ask, partial(moved_inside, self.context, ask, lift))
         elif not lift.says and isinstance(mapped.node, ast.Call):
             self._tell(mapped.node, _MISSING, ask, self._added(mapped.node, lift.role.splits, stream))
         elif lift.splits is not None and stream not in lift.splits:
@@ -127,7 +128,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
             if entry.frame.code is not self.file or not isinstance(axes, (ast.Tuple, ast.List)):
                 continue
             nones = [at for at, axis in enumerate(axes.elts) if isinstance(axis, ast.Constant) and axis.value is None]
-            fix = rows_split(self.context, inside, axes, nones[0]) if len(nones) == 1 else None
+            fix = partial(rows_split, self.context, inside, axes, nones[0]) if len(nones) == 1 else None
             self.report(
                 (self.file, axes),
                 _BROADCAST,
@@ -136,7 +137,7 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                 fix=fix,
             )
 
-    def _tell(self, node: ast.AST, what: str, ask: Ask, fix: FixPlan | None) -> None:
+    def _tell(self, node: ast.AST, what: str, ask: Ask, fix: Repair) -> None:
         self.report(
             (self.file, node),
             what.format(stream=ask.stream),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rnglint.api.context import FixPlan
-from rnglint.fixes import threading
 from rnglint.knowledge.roles import RunsModel
 from rnglint.trace.applied import Lacking
 
 from ._networks import NetworkRule
-from ._supply import beside, request, stepped
+from ._supply import beside, request, supplied
 
 
 class LinenDropoutWithoutRngs(NetworkRule):
@@ -67,13 +66,8 @@ class LinenDropoutWithoutRngs(NetworkRule):
             request(self.context, each.run, each.streams) if plan is None else None
             for each, plan in zip(found, near, strict=True)
         ]
-        supplied = threading.supplies(self.context, asked)
-        for lacking, plan, wanted, given in zip(found, near, asked, supplied, strict=True):
-            if wanted is not None:
-                plan = given
-                if plan is None or plan.applicability == "display":
-                    plan = stepped(self.context, wanted) or plan
-            self._tell(lacking, plan)
+        for lacking, plan, given in zip(found, near, supplied(self.context, asked), strict=True):
+            self._tell(lacking, plan or given)
 
     def _found(self) -> list[Lacking]:
         return [lacking for lacking in self.lacking(RunsModel) if not lacking.is_misnamed]

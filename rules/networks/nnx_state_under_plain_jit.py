@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan, TextEdit
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.knowledge.roles import Tracks
 from rnglint.machine.callables import Func
 from rnglint.models.tracing import home
@@ -83,10 +83,9 @@ class NnxStateUnderPlainJit(NetworkRule):
                 _CAPTURED_OLD if old else message,
                 help=_HELP,
                 related=[((self.file, inside.entry.node), "compiled here"), (ask.event.step, "draws here")],
-                fix=self._repair(inside, held),
+                fix=partial(self._repair, inside, held),
             )
 
-    @or_none
     def _repair(self, inside: Inside, held: Held) -> FixPlan | None:
         """`nnx.jit` for `jax.jit`, and a captured model becomes an argument; a state is left to the author."""
         keeps = self.context.project.knowledge.role(inside.entry.name, Tracks) is not None

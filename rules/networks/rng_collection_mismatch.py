@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import KEY
@@ -84,11 +84,10 @@ class RngCollectionMismatch(NetworkRule):
                     (self.file, run.event.node),
                     f"a number stands where the key for `{name}` belongs: the model rejects it with ValueError",
                     help="make a key of it: jax.random.fold_in(key, number)",
-                    fix=None if node is None else self._made(run, node),
+                    fix=None if node is None else partial(self._made, run, node),
                 )
                 return
 
-    @or_none
     def _made(self, run: Run, given: ast.AST) -> FixPlan | None:
         """Make a key of a number."""
         spelling, draft = Spelling(self.context.project, self.context.module), Draft(self.context.module)

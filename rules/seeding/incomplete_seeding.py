@@ -7,7 +7,6 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
 from rnglint.machine.events import Event
@@ -95,10 +94,9 @@ class IncompleteSeeding(Rule):
             f"{what} is not seeded with the others, and `{draw.api}`{there} draws from it",
             help=f"seed {what}, too",
             related=[(draw, "drawn here")],
-            fix=self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
+            fix=lambda: self._repair(seed, [gap.stream for gap in gaps], gaps[0].seeded),
         )
 
-    @or_none
     def _repair(self, seed: Event, missing: list[str], seeded: frozenset[str]) -> FixPlan | None:
         code = seed.frame.code
         statement = code.parents[seed.node]

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.imports import Imports
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -91,10 +90,9 @@ class UnseededProgram(Rule):
             f"this program draws from {what}, and sets no seed: no run of it can be repeated",
             help="take a seed as an argument, and set it before anything is drawn",
             related=[(draw, "drawn here") for draw in draws.values()],
-            fix=self._repair(entry, draws),
+            fix=lambda: self._repair(entry, draws),
         )
 
-    @or_none
     def _repair(self, main: ast.AST, streams: Iterable[str]) -> FixPlan | None:
         draft = Draft(self.context.module)
         if not isinstance(main, FunctionNode) or main.decorator_list or "seed" in draft.text:
