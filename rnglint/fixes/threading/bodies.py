@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from rnglint.fixes.rounds import counter
 from rnglint.fixes.threading.loops import Loop
-from rnglint.fixes.threading.reached import maps
 from rnglint.fixes.threading.rows import XS, Rows, Scan, counts, rows_of_tree
+from rnglint.fixes.threading.wrappers import maps
 from rnglint.knowledge.handing import WAYS, Way
 from rnglint.machine.callables import Bound, Mapped, PartialV
 from rnglint.program.places import argument

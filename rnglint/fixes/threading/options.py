@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.reached import inner, maps
+from rnglint.fixes.threading.wrappers import inner, maps
 from rnglint.machine.callables import Func
 from rnglint.program import signatures
 from rnglint.program.scopes import Scope

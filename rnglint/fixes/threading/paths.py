@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.reached import hands_on
+from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.callables import Func, Mapped, PartialV

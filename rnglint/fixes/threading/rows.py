@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.reached import inner
+from rnglint.fixes.threading.wrappers import inner
 from rnglint.knowledge.handing import IS_LEAF, MAPPED_ROWS
 from rnglint.knowledge.roles import Parameter
 from rnglint.machine.callables import Bound, Func, Mapped

@@ -6,9 +6,9 @@ import ast
 from typing import TYPE_CHECKING
 
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.reached import outside
 from rnglint.fixes.threading.request import Root
 from rnglint.fixes.threading.spelling import Spelling
+from rnglint.fixes.threading.wrappers import outside
 from rnglint.knowledge.roles import HasJaxTwin
 from rnglint.knowledge.twins import is_atom, render
 from rnglint.program import places

@@ -14,10 +14,10 @@ from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.paths import Hop
-from rnglint.fixes.threading.reached import hands_on, outside
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.threading.rows import Rows, Scan, batch
 from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
+from rnglint.fixes.threading.wrappers import hands_on, outside
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
 from rnglint.machine.callables import Mapped

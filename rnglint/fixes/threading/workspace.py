@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from rnglint.fixes.threading.callers import Callers, callers
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.reached import inner, outside
+from rnglint.fixes.threading.wrappers import inner, outside
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.terms import Ext, Value
 from rnglint.program.code import Code
