@@ -7,7 +7,7 @@ import ast
 from rnglint.fixes.keys.attempt import Attempt
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.needs import need
-from rnglint.fixes.threading.rows import uses_array
+from rnglint.fixes.threading.bodies import uses_array
 
 _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 

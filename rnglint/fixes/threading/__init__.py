@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from rnglint.fixes.threading.enclosing import implicit
 from rnglint.fixes.threading.offers import Make, draws, keys, plans, seeds, supplies
+from rnglint.fixes.threading.torchax_requests import implicit
 
 __all__ = ["Make", "draws", "implicit", "keys", "plans", "seeds", "supplies"]

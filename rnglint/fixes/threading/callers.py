@@ -99,10 +99,8 @@ class Callers:
     @property
     def compilers(self) -> list[Site]:
         """The calls that compile it."""
-        values = [(code, node, value) for code, node in self._known for value in self._values[node]]
-        made = ((code, node) for code, node, value in values if isinstance(value, Mapped) and value.node is node
-                and value.control.compiled)  # fmt: skip
-        return [Site(code, node) for code, node in dict.fromkeys(made) if isinstance(node, ast.Call)]
+        made = [(code, node) for code, node in self._known if any(_compiles(node, each) for each in self._values[node])]
+        return [Site(code, node) for code, node in made if isinstance(node, ast.Call)]
 
     # Which files
 
@@ -414,6 +412,10 @@ class Callers:
         modules = [program.imported(each, name, code) for each in imports]
         members = [program.member(module, node.attr) for module in modules if isinstance(module, ModuleV)]
         return any(isinstance(each, Global) and self._is_home(each.name, each.code) for each in members)
+
+
+def _compiles(node: ast.AST, value: Value) -> bool:
+    return isinstance(value, Mapped) and value.node is node and value.control.compiled
 
 
 def _is_unknown(value: Value) -> bool:

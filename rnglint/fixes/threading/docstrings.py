@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from rnglint.fixes.threading.text import Draft, is_docstring
 from rnglint.program.scopes import Scope
 
+_ROW = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _GOOGLE = re.compile(r"(?:Args|Arguments|Parameters):\s*$")
 _RULE = re.compile(r"-{3,}\s*$")
 _FIELD = re.compile(r":param\b[^:]*:")
@@ -21,68 +22,60 @@ def describe(draft: Draft, scope: Scope, name: str, kind: str) -> None:
     """Add a line about the parameter ``name`` where the docstring of a function lists its parameters."""
     if not scope.block or not is_docstring(scope.block[0]):
         return
-    first = scope.block[0]
-    start, end = draft.span(first)
+    start, end = draft.span(scope.block[0])
     if "\\" in draft.text[start:end] and draft.text[start] not in "rR":
         return
-    lines_of = re.finditer(r"[^\r\n]*(?:\r\n|\r|\n)?", draft.text[start:end])
-    rows = [(start + found.start(), found.group()) for found in lines_of]
-    rows = [(place, row.rstrip("\r\n")) for place, row in rows if row]
-    texts = [text for _, text in rows]
-    given = _google(texts) or _numpy(texts) or _sphinx(texts)
-    if given is None:
-        return
-    row, like, style = given
-    place, text = rows[row]
-    indent = texts[like][: _indent(texts[like])]
-    lines = {
-        "google": [f"{indent}{name}: {_SAID[kind].capitalize()}"],
-        "numpy": [f"{indent}{name}", f"{indent}    {_SAID[kind].capitalize()}"],
-        "sphinx": [f"{indent}:param {name}: {_SAID[kind]}"],
-    }[style]
-    draft.insert(place + len(text), "".join(draft.newline + line for line in lines))
+    found = list(_ROW.finditer(draft.text[start:end]))
+    rows, said = [row.group().rstrip("\r\n") for row in found], _SAID[kind]
+    for section, lines in (
+        (_google(rows), [f"{name}: {said.capitalize()}"]),
+        (_numpy(rows), [name, f"    {said.capitalize()}"]),
+        (_sphinx(rows), [f":param {name}: {said}"]),
+    ):
+        if section is not None:
+            last, like = section
+            indent = draft.newline + rows[like][: _indent(rows[like])]
+            draft.insert(start + found[last].start() + len(rows[last]), "".join(indent + line for line in lines))
+            return
 
 
 def _indent(text: str) -> int:
     return len(text) - len(text.lstrip())
 
 
-def _google(rows: Sequence[str]) -> tuple[int, int, str] | None:
-    """The last row of the section of arguments, a row indented as its items are, and the style."""
-    head = next((index for index, text in enumerate(rows) if index and _GOOGLE.match(text.strip())), None)
-    first = None if head is None else next((at for at in range(head + 1, len(rows)) if rows[at].strip()), None)
-    if head is None or first is None or not _ITEM.match(rows[first].strip()):
+def _google(rows: Sequence[str]) -> tuple[int, int] | None:
+    """The last row of the section of arguments, and a row indented as its items are; None where there is none."""
+    head = next((index for index, text in enumerate(rows) if index and _GOOGLE.match(text.strip())), len(rows))
+    first = next((at for at in range(head + 1, len(rows)) if rows[at].strip()), None)
+    if first is None or not _ITEM.match(rows[first].strip()):
         return None
-    outer = _indent(rows[head])
-    last = _last(rows, first, lambda at: _indent(rows[at]) <= outer)
-    return None if last is None else (last, first, "google")
+    return _last(rows, first, first, lambda at: _indent(rows[at]) <= _indent(rows[head]))
 
 
-def _numpy(rows: Sequence[str]) -> tuple[int, int, str] | None:
+def _numpy(rows: Sequence[str]) -> tuple[int, int] | None:
     titles = [at for at in range(len(rows) - 1) if _RULE.match(rows[at + 1].strip())]
     head = next((at for at in titles if at and rows[at].strip() == "Parameters"), None)
     if head is None:
         return None
-    outer = _indent(rows[head])
-    last = _last(rows, head + 2, lambda at: at in titles or _indent(rows[at]) < outer)
-    return None if last is None else (last, head, "numpy")
+    return _last(rows, head + 2, head, lambda at: at in titles or _indent(rows[at]) < _indent(rows[head]))
 
 
-def _sphinx(rows: Sequence[str]) -> tuple[int, int, str] | None:
+def _sphinx(rows: Sequence[str]) -> tuple[int, int] | None:
     found = [index for index, text in enumerate(rows) if index and _FIELD.match(text.strip())]
     if not found:
         return None
     own = _indent(rows[found[-1]])
-    last = _last(rows, found[-1], lambda at: not _SPHINX.match(rows[at].strip()) and _indent(rows[at]) <= own)
-    return None if last is None else (last, found[-1], "sphinx")
+    return _last(
+        rows, found[-1], found[-1], lambda at: not _SPHINX.match(rows[at].strip()) and _indent(rows[at]) <= own
+    )
 
 
-def _last(rows: Sequence[str], first: int, ends: Callable[[int], bool]) -> int | None:
-    """The last row of a section; None where the docstring ends on it."""
+def _last(rows: Sequence[str], first: int, like: int, ends: Callable[[int], bool]) -> tuple[int, int] | None:
+    """The last row of a section, with a row that is indented like it; None where the docstring ends on it."""
     last = None
     for at in range(first, len(rows)):
         text = rows[at].strip()
         if text in _QUOTES or (text and ends(at)):
-            return last
+            return None if last is None else (last, like)
         last = at if text else last
     return None

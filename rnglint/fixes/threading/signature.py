@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import signatures
 from rnglint.program.code import defaults
@@ -23,10 +23,8 @@ def is_annotated(scope: Scope) -> bool:
 def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = True) -> None:
     """Write ``text`` as the last parameter, keyword-only or (TorchScript knows no others) an ordinary one."""
     args = scope.function.args
-    if not keyword_only and (args.kwarg or args.kwonlyargs or args.vararg):
-        raise NoFix
-    if not keyword_only and args.defaults and "=" not in text:
-        raise NoFix  # it would have to have a default, too
+    need(keyword_only or not (args.kwarg or args.kwonlyargs or args.vararg))
+    need(keyword_only or "=" in text or not args.defaults)  # it would have to have a default, too
     starred = not keyword_only or args.kwonlyargs or args.vararg
     text = text if starred else f"*, {text}"
     if args.kwarg is not None:
@@ -49,8 +47,7 @@ def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = Tr
     if args.posonlyargs and last is args.posonlyargs[-1]:
         start = draft.mark(draft.mark(end) + 1)
         end = start + 1
-        if draft.text[start:end] != "/":
-            raise NoFix
+        need(draft.text[start:end] == "/")
     draft.append(start, end, text)
 
 
@@ -60,6 +57,5 @@ def _opening(draft: Draft, scope: Scope) -> int:
     if isinstance(scope.node, ast.Lambda):
         return start + len("lambda")
     place = draft.text.index("(", draft.text.index("def", start))
-    if getattr(scope.node, "type_params", None):
-        raise NoFix
+    need(not getattr(scope.node, "type_params", None))
     return place + 1

@@ -6,8 +6,8 @@ import ast
 from dataclasses import replace
 from typing import TypeAlias
 
+from rnglint.fixes.threading.demand import Demand, Use
 from rnglint.fixes.threading.loops import Loop
-from rnglint.fixes.threading.uses import Demand, Use
 from rnglint.knowledge.roles import Parameter
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope

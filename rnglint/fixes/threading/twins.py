@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.request import Root
+from rnglint.fixes.needs import first, need
+from rnglint.fixes.threading.request import Reach, Root
 from rnglint.fixes.threading.spelling import Spelling
 from rnglint.fixes.threading.wrappers import outside
+from rnglint.knowledge import Knowledge
 from rnglint.knowledge.roles import HasJaxTwin
 from rnglint.knowledge.twins import is_atom, render
 from rnglint.program import places
-
-if TYPE_CHECKING:
-    from rnglint.fixes.threading.paths import Reach
-    from rnglint.knowledge import Knowledge
-    from rnglint.program.code import Code
+from rnglint.program.code import Code
+from rnglint.program.signatures import is_written_out
 
 _NUMPY = "__numpy__"
 _KEEPS_TRACERS = frozenset({"abs", "sum", "list", "tuple", "zip", "enumerate", "map"})
@@ -29,17 +26,13 @@ OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Subscript, ast.Compare, 
 def draw_root(reach: Reach, knowledge: Knowledge) -> Root:
     """The draw of a finding, to be written with a key.  Raises NoFix where it has no twin."""
     call, code = reach.site.call, reach.site.code
-    twin = _twin(knowledge, reach.name)
-    if twin is None or reach.is_partial:
-        raise NoFix
-    _stays_traced(reach)
-    keywords = {each.arg or "**": places.text(code, each.value) for each in call.keywords}
+    twin = first([_twin(knowledge, reach.name)])
+    need(not reach.is_partial)
+    _check_traced(reach)
+    keywords = {each.arg or "": places.text(code, each.value) for each in call.keywords}
     positional = [places.text(code, each) for each in call.args]
-    unpacked = "**" in keywords or any(isinstance(each, ast.Starred) for each in call.args)
-    if unpacked or any("\n" in text or "\r" in text for text in (*positional, *keywords.values())):
-        raise NoFix
-    if render(twin, positional, keywords, key="key") is None:
-        raise NoFix
+    need(is_written_out(call), not any("\n" in text or "\r" in text for text in (*positional, *keywords.values())))
+    need(render(twin, positional, keywords, key="key") is not None)
 
     def write(key: str, spelling: Spelling) -> str:
         random = spelling.spell("jax.random", call, module=True)
@@ -77,11 +70,10 @@ def _binds(parent: ast.AST, text: str) -> bool:
     return isinstance(parent, OPERATORS)
 
 
-def _stays_traced(reach: Reach) -> None:
+def _check_traced(reach: Reach) -> None:
     """Raise NoFix where the program wants a Python number from the draw."""
     code, call, scope = reach.site.code, reach.site.call, reach.site.scope
-    if reach.inside.decides:
-        raise NoFix
+    need(not reach.inside.decides)
     _check(code, call)
     line = code.statements(call, scope.node)[:1]
     names = code.stored(line[0]) if line and isinstance(line[0], (ast.Assign, ast.AnnAssign)) else frozenset()
@@ -93,9 +85,7 @@ def _stays_traced(reach: Reach) -> None:
 def _check(code: Code, node: ast.AST) -> None:
     while not isinstance(node, (ast.stmt, ast.Lambda)):
         child, node = node, code.parents[node]
-        if isinstance(node, _NEEDS_PYTHON) or (isinstance(node, ast.Subscript) and child is node.slice):
-            raise NoFix
+        need(not isinstance(node, _NEEDS_PYTHON), not isinstance(node, ast.Subscript) or child is not node.slice)
         if isinstance(node, ast.Call) and child is not node.func:
             package, _, name = outside(code, node.func).rpartition(".")
-            if package == "builtins" and name not in _KEEPS_TRACERS:
-                raise NoFix
+            need(package != "builtins" or name in _KEEPS_TRACERS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
+from rnglint.fixes.needs import need
+from rnglint.fixes.threading.demand import Holder, Use
 from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, identifiers
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Pages
-from rnglint.fixes.threading.uses import Holder, Use
 from rnglint.program.scopes import Scope
 
 _FAR = 1_000_000
@@ -25,12 +25,12 @@ class Advance:
     uses: list[Use] = field(default_factory=list)
 
 
-def last_uncounted(use: Use, name: str = "") -> Loop | None:
+def last_uncounted(use: Use, holder: Holder, name: str = "") -> Loop | None:
     """The innermost loop around a use that has no index, or moves ``name`` on by itself."""
-    return next((loop for loop in reversed(use.loops) if not loop.counts or moves(loop, use.holder, name)), None)
+    return next((loop for loop in reversed(use.loops) if not loop.counts or _moves(loop, holder.scope, name)), None)
 
 
-def moves(loop: Loop, holder: Scope, name: str) -> bool:
+def _moves(loop: Loop, holder: Scope, name: str) -> bool:
     """Whether a loop binds ``name`` anew in each round."""
     owner = holder.binder(name) if name.isidentifier() else None
     return owner is not None and any(loop.holds(store) for store in owner.stores(name))
@@ -51,7 +51,7 @@ class Keys:
         advances: dict[ast.AST | None, Advance] = {}
         plain: list[Use] = []
         for use in holder.uses:
-            loop = last_uncounted(use, name)
+            loop = last_uncounted(use, holder, name)
             if loop is None:
                 plain.append(use)
                 continue
@@ -105,11 +105,11 @@ class Keys:
 
     def _split(self, loop: Loop, holder: Holder, name: str, taken: set[str]) -> str:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
-        if loop.scope != holder.scope or not loop.is_statement:
-            raise NoFix
         stores = holder.scope.stores(name)
-        if stores and all(loop.holds(store) for store in stores):
-            raise NoFix  # there is no key yet at the top of the first round
+        need(loop.scope == holder.scope, loop.is_statement)
+        need(
+            not stores or not all(loop.holds(store) for store in stores)
+        )  # else there is no key yet in the first round
         new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
         split = self._pages.spelling(holder.scope.code).random("split", holder.scope.node)
         self._pages.draft(holder.scope.code).before(loop.body[0], f"{name}, {new} = {split}({name})")
@@ -130,8 +130,7 @@ class Seeds:
             return {}  # it takes a seed only because another function in whose place it is called does
         stride = max(self._stride(use, set()) for use in holder.uses)
         step = stride * len(holder.uses)
-        if self._span(holder, stride) > _LARGEST:
-            raise NoFix
+        need(self._span(holder, stride) <= _LARGEST)
         found: dict[Use, str] = {}
         moving: dict[ast.AST | None, tuple[Loop, int]] = {}
         for number, use in enumerate(holder.uses):
@@ -159,8 +158,7 @@ class Seeds:
         return use.loops[use.loops.index(statements[-1]) + 1 :] if statements else use.loops
 
     def _move_on(self, loop: Loop, holder: Holder, name: str, by: int) -> None:
-        if loop.scope != holder.scope or not loop.is_statement or not name.isidentifier() or holder.kind == "variable":
-            raise NoFix
+        need(loop.scope == holder.scope, loop.is_statement, name.isidentifier(), holder.kind != "variable")
         self._pages.draft(holder.scope.code).before(loop.body[0], f"{name} += {_number(by)}")
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
@@ -184,7 +182,7 @@ def _number(value: int) -> str:
 
 def needs_name(holder: Holder, kind: str) -> bool:
     """Whether the value must be a variable: it moves on, or more than one place reads it."""
-    if len(holder.uses) > 1 or any(last_uncounted(use) is not None for use in holder.uses):
+    if len(holder.uses) > 1 or any(last_uncounted(use, holder) is not None for use in holder.uses):
         return True
     loops = holder.uses[0].loops
     return bool(loops) if kind == "key" else len(loops) > 1

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from rnglint.fixes.threading.bodies import Bodies, Handed
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
 from rnglint.fixes.threading.callers import Callers
-from rnglint.fixes.threading.families import family
 from rnglint.fixes.threading.loops import Loop, around
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.options import handed_on
 from rnglint.fixes.threading.own_keys import own_key
-from rnglint.fixes.threading.paths import Hop
-from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.rows import Rows, Scan, batch
-from rnglint.fixes.threading.workspace import Workspace, is_run_by_framework
+from rnglint.fixes.threading.request import Hop, Request, Root
+from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.wrappers import hands_on, outside
 from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
 from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
+from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Mapped
-from rnglint.program.classes import meant
+from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import FunctionNode
 from rnglint.program.places import span
 from rnglint.program.scopes import Scope, Site
@@ -36,26 +34,24 @@ SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Use:
-    """A place that needs a value of its own: a root, or a call of a function that takes one.
+    """A place in ``scope`` that needs a value of its own: a root, or a call of a function that takes one.
 
-    It stands in ``scope`` and gets its value from ``holder`` (that scope, or a function around it).
-    ``rows``: the batch over which the call is mapped; the value is split for it.  ``handed``: the call runs the
-    function that it is given.
+    ``loops`` are those between it and what holds the value.  ``rows``: the batch over which the call is mapped; the
+    value is split for it.  ``handed``: the call runs the function that it is given.
     """
 
     node: ast.AST
     scope: Scope
-    holder: Scope
-    loops: tuple[Loop, ...]
     root: Root | None = None
     callee: Scope | None = None
     rows: Rows | None = None
     handed: Handed | None = None
+    loops: tuple[Loop, ...] = ()
 
 
 @dataclass(slots=True)
 class Holder:
-    """A scope that has a value: where it gets it from, and the places that use it."""
+    """A scope that has a value: where it gets it from, and the places in it, or inside of it, that use it."""
 
     scope: Scope
     kind: SourceKind
@@ -65,7 +61,7 @@ class Holder:
 
 
 class Demand:
-    """Finds every place that must change when some roots become parameters."""
+    """Finds every place that must change when some roots become parameters.  Raises NoFix."""
 
     def __init__(self, workspace: Workspace, request: Request) -> None:
         self.callers = workspace.callers
@@ -76,51 +72,34 @@ class Demand:
         self.bodies = Bodies(workspace)
         self.incomplete = False
         self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
+        for root in request.roots:
+            self._need(Use(root.node, root.scope, root=root))
+        for reach in request.reaches:
+            self._check_covered(reach.path[1:])
 
-    def collect(self) -> None:
-        """Fill ``holders``.  Raises NoFix."""
-        for root in self.request.roots:
-            self._need(root.node, root.scope, root=root)
-        for reach in self.request.reaches:
-            self._covered(reach.path[1:])
-
-    def _covered(self, path: tuple[Hop, ...]) -> None:
+    def _check_covered(self, path: Sequence[Hop]) -> None:
         """Every call of a function that now takes a value must have been found."""
         found = {use.node for holder in self.holders.values() for use in holder.uses}
         for hop in path:
             holder = self.holders.get(hop.callee)
-            if holder is not None and holder.kind in ("parameter", "row") and hop.node not in found:
-                raise NoFix
+            need(holder is None or holder.kind not in ("parameter", "row") or hop.node in found)
 
-    def _need(
-        self,
-        node: ast.AST,
-        scope: Scope,
-        *,
-        root: Root | None = None,
-        callee: Scope | None = None,
-        rows: Rows | None = None,
-        handed: Handed | None = None,
-    ) -> None:
-        self.workspace.enter(scope.code)
-        if scope.is_class:
-            raise NoFix
-        holder, loops = self._holder(scope)
-        use = Use(node, scope, holder, (*loops, *around(scope, node)), root, callee, rows, handed)
-        known = self.holders.get(holder)
-        if known is None:
-            known = self.holders[holder] = Holder(holder, self._source(use))
-            known.uses.append(use)
-            if known.kind == "parameter":
-                self._ask_callers(holder)
-            elif known.kind == "row":
-                self.incomplete = self.incomplete or self.callers(holder).escapes
-                for site, _ in self.callers(holder).bodies:
-                    scan = Scan.of(self.workspace, site)
-                    assert scan is not None
-                    self._need(site.call, site.scope, callee=holder, rows=scan.rows)
-        else:
-            known.uses.append(use)
+    def _need(self, use: Use) -> None:
+        self.workspace.enter(use.scope.code)
+        need(not use.scope.is_class)
+        scope, loops = self._holder(use.scope)
+        use = replace(use, loops=(*loops, *around(use.scope, use.node)))
+        if scope in self.holders:
+            self.holders[scope].uses.append(use)
+            return
+        holder = self.holders[scope] = Holder(scope, self._source(use, scope), [use])
+        if holder.kind == "parameter":
+            self._ask_callers(scope)
+        elif holder.kind == "row":
+            found = self.callers(scope)
+            self.incomplete = self.incomplete or found.escapes
+            for site, _ in found.bodies:
+                self._need(Use(site.call, site.scope, callee=scope, rows=self.bodies.scan(site)))
 
     # From where
 
@@ -156,73 +135,67 @@ class Demand:
         if any(handed.way != "rounds" for handed in self._handed(scope)):
             return ()
         loops = {self.bodies.rounds(site, role, scope) for site, role in found.bodies}
-        if len(loops) > 1:
-            raise NoFix
+        need(len(loops) == 1)
         return loops.pop() or ()
 
-    def _handed(self, scope: Scope) -> tuple[Handed, ...]:
+    def _handed(self, scope: Scope) -> Sequence[Handed]:
         """The places where a function is handed on with a key.  Raises NoFix where that cannot be done in all."""
-        found = None if self.request.kind != "key" or self.request.viewed else self.bodies.handed(scope)
-        if found is None:
-            raise NoFix
-        return found
+        need(self.request.kind == "key", not self.request.viewed)
+        return self.bodies.handed(scope)
 
     def _takes_rows(self, scope: Scope) -> bool:
         return self.request.kind == "key" and self.bodies.take_rows(scope)
 
-    def _source(self, use: Use) -> SourceKind:
+    def _source(self, use: Use, scope: Scope) -> SourceKind:
         """How the holder of a use comes by its value."""
-        captured, scope = self.request.captured, use.holder
-        if captured is not None and not self.is_traced(scope) and self._has(use, captured.owner, captured.name):
+        captured = self.request.captured
+        if captured is not None and not self.is_traced(scope) and self._has(use, scope, captured.owner, captured.name):
             return "variable"
         if scope.is_module:
             return "module"
-        handed = bool(self.callers(scope).bodies)
-        if handed:
+        found = self.callers(scope)
+        if found.bodies:
             if not self.bodies.counted(scope) and self._takes_rows(scope):
                 return "row"
             self._handed(scope)
-        if self.request.kind == "key" and self._splits(use):
+        if self.request.kind == "key" and self._splits(use, scope):
             return "split"
-        if handed or self.is_traced(scope):
+        if found.bodies or self.is_traced(scope) or self.request.kind == "seed":
             return "parameter"
-        found = self.callers(scope)
-        if self.request.kind == "seed":
-            return "parameter"
-        if is_run_by_framework(scope) or not (found.calls or self._plain(scope)) or self.once(scope):
+        if _is_run_by_framework(scope) or not (found.calls or self._is_plain(scope)) or self.once(scope):
             return "create"
         if found.calls and not found.escapes:
             return "parameter"
-        return "create" if self._is_entry_point(use) else "parameter"
+        return "create" if self._is_entry_point(use, scope) else "parameter"
 
-    def _splits(self, use: Use) -> bool:
+    def _splits(self, use: Use, scope: Scope) -> bool:
         """Whether the holder has a key of its own (a traced one: as a parameter) that is no root itself."""
-        scope = use.holder
         found = own_key(scope)
         if found is None:
             return False
         name, statement = found
         captured = self.request.captured
-        roots = [root for root in self.request.roots if statement is not None and root.node in ast.walk(statement)]
-        mine = captured is not None and captured.owner == scope and captured.name == name
-        usable = statement is None or (not self.is_traced(scope) and self.follows(use, statement))
-        return usable and not roots and not mine
+        if captured is not None and captured.owner == scope and captured.name == name:
+            return False
+        if statement is None:
+            return True
+        roots = any(root.node in ast.walk(statement) for root in self.request.roots)
+        return not roots and not self.is_traced(scope) and self.follows(use, statement)
 
     def follows(self, use: Use, statement: ast.AST) -> bool:
         """Whether a use stands behind a statement."""
         code = use.scope.code
         return span(code, use.node)[0] > span(code, statement)[1]
 
-    def _has(self, use: Use, owner: Scope, name: str) -> bool:
+    def _has(self, use: Use, scope: Scope, owner: Scope, name: str) -> bool:
         """Whether a scope sees the captured variable and moves it on, or is where it is made."""
-        scope = use.holder
         if not owner.is_module:
             return owner in (scope, *scope.enclosing())
         if scope.binder(name) != owner:
             return False
         if any(Scope.of(owner.code, store) == scope for store in owner.stores(name)):
             return True
-        return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use))
+        return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use, scope))
 
     def is_traced(self, scope: Scope) -> bool:
         """Whether a function runs while something is traced."""
@@ -233,16 +206,15 @@ class Demand:
 
     def once(self, scope: Scope) -> bool:
         """Whether a function is called in one place, by the module itself: where the program starts."""
-        found = self.callers(scope).calls
-        return len(found) == 1 and found[0].site.scope.is_module and not around(found[0].site.scope, found[0].site.call)
+        found = [caller.site for caller in self.callers(scope).calls]
+        return len(found) == 1 and found[0].scope.is_module and not around(found[0].scope, found[0].call)
 
-    def _is_entry_point(self, use: Use) -> bool:
+    def _is_entry_point(self, use: Use, scope: Scope) -> bool:
         """Whether a function that nothing calls looks like the start of a program.
 
         One that takes data and draws for it once is a step of somebody else's loop: a key made
         in it would be the same in every call.
         """
-        scope = use.holder
         if not isinstance(scope.node, FunctionNode):
             return scope.is_module
         if use.loops or use.rows is not None:
@@ -258,11 +230,8 @@ class Demand:
 
     def _ask_callers(self, scope: Scope) -> None:
         """Every call of a function that takes the value needs one."""
-        if not isinstance(scope.node, ast.Lambda) and not self._plain(scope):
-            raise NoFix
+        need(isinstance(scope.node, ast.Lambda) or self._is_plain(scope), not self._refuses_keywords(scope))
         found = self.callers(scope)
-        if self.workspace.refuses_keywords(scope):
-            raise NoFix
         self.incomplete = self.incomplete or found.escapes
         alone = self.once(scope) and self.request.kind == "seed"
         answered = {use.node for holder in self.holders.values() for use in holder.uses if use.root is None}
@@ -271,18 +240,25 @@ class Demand:
             if call in answered:
                 continue  # it runs another function of the family, too
             self.incomplete = self.incomplete or not (is_written_out(call) or self._takes_keyword(scope, call))
-            rows = self._rows(caller.maps, caller.site) if caller.maps else None
-            default_serves = self.request.kind == "seed" and is_run_by_framework(caller.site.scope)
+            rows = self._rows(caller.maps, caller.site)
+            default_serves = self.request.kind == "seed" and _is_run_by_framework(caller.site.scope)
             if not alone and not default_serves:
-                self._need(call, caller.site.scope, callee=scope, rows=rows)
+                self._need(Use(call, caller.site.scope, callee=scope, rows=rows))
         for handed in self._handed(scope) if found.bodies else ():
-            self._need(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed)
+            self._need(Use(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed))
         self._ask_family(scope)
+
+    def _refuses_keywords(self, scope: Scope) -> bool:
+        """Whether the options with which a function is compiled leave no room for keyword arguments."""
+        made = [site.call for site in self.callers(scope).compilers]
+        made += [each for each in scope.decorators if isinstance(each, ast.Call)]
+        names = {keyword.arg for call in made for keyword in call.keywords}
+        return not names.isdisjoint(REFUSE_KEYWORDS) or None in names
 
     def _takes_keyword(self, scope: Scope, call: ast.Call) -> bool:
         """Whether what a call unpacks cannot be the new parameter, which is a keyword that nobody gave so far."""
         opened = not all(keyword.arg for keyword in call.keywords)
-        return not (opened and handed_on(self.workspace, scope) is None) and not self.takes_positions(scope)
+        return not (opened and self.workspace.handed_on(scope) is None) and not self.takes_positions(scope)
 
     def takes_positions(self, scope: Scope) -> bool:
         """Whether a function is called through a transformation that leaves no keyword to it."""
@@ -296,12 +272,11 @@ class Demand:
         knowledge = self.workspace.program.knowledge
         kinds = [(made, role.kind) for made in maps if (role := knowledge.role(made.name, Maps)) is not None]
         batched = [made for made, kind in kinds if kind == "vmap"]
-        foreign = any(made.name != "jax.vmap" for made in batched) or (batched and self.request.kind != "key")
-        if foreign or any(kind == "loop" for _, kind in kinds):
-            raise NoFix
-        return batch(self.workspace, batched, site) if batched else None
+        need(all(made.name == "jax.vmap" for made in batched), not batched or self.request.kind == "key")
+        need(all(kind != "loop" for _, kind in kinds))
+        return self.bodies.batch(batched, site) if batched else None
 
-    def _plain(self, scope: Scope) -> bool:
+    def _is_plain(self, scope: Scope) -> bool:
         """Whether a function's decorators leave its signature alone."""
         return all(self._keeps(scope, each) for each in scope.decorators)
 
@@ -320,10 +295,11 @@ class Demand:
         keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Maps, RunsOnHost, Passes))
         return keeps or knowledge.unbound_decorator(name.rpartition(".")[2]) is not None
 
+    # Functions that are called in one another's place: they take a value together, or none does
+
     def _ask_family(self, scope: Scope) -> None:
-        """The functions that are called in this one's place take the value, too.  Raises NoFix."""
-        found = self.callers(scope)
-        members = family(self.workspace, scope, found)
+        """The functions of the same field, or of the same method, take the value, too.  Raises NoFix."""
+        members = {scope, *self.callers(scope).beside, *self._overrides(scope)}
         if len(members) == 1:
             return
         known = self.families.get(scope, set()) | members
@@ -333,5 +309,38 @@ class Demand:
                 self.workspace.enter(other.code)
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
-            elif self.holders[other].kind != "parameter":
-                raise NoFix
+            need(self.holders[other].kind == "parameter")
+
+    def _overrides(self, method: Scope) -> set[Scope]:
+        """The methods that a method overrides, and those that override it.  Raises NoFix where one is no function."""
+        owner = method.owner
+        if owner is None or method.name == "__init__":
+            return set()
+        owners, waiting = {owner}, [owner]
+        while waiting:
+            more = self._relatives(waiting.pop(), method) - owners
+            owners |= more
+            waiting += more
+        bodies = [(each.code, each.code.body(only(each.node, ast.ClassDef))) for each in owners - {owner}]
+        members = {Scope(code, member) for code, body in bodies for member in body.get(method.name, ())}
+        need(all(isinstance(each.node, FunctionNode) for each in members))
+        return members
+
+    def _relatives(self, owner: Scope, method: Scope) -> set[Scope]:
+        """The classes of the project that a class descends from, and those that descend from it."""
+        program = self.workspace.program
+        above = {each for each in ancestry(program, owner) if isinstance(each, Scope)}
+        for each in above:
+            self.workspace.enter(each.code)
+        modules = map(program.of, sorted(self.workspace.files.mentioning([owner.name])))
+        codes = {*self.callers(method).codes, *(program.code(module) for module in modules if module is not None)}
+        classes = (Scope(code, cls) for code in codes for several in code.classes.values() for cls in several)
+        return {*above, *(each for each in classes if owner in ancestry(program, each))} - {owner}
+
+
+def _is_run_by_framework(scope: Scope) -> bool:
+    """Whether a test runner calls a function and chooses its arguments by their names."""
+    path = scope.code.module.path
+    tests = path.stem.startswith("test_") or path.stem.endswith("_test") or path.stem == "conftest"
+    outermost = [scope, *(each for each in scope.enclosing() if each.is_function)][-1]
+    return tests and outermost.is_function and (outermost.name.startswith("test") or bool(outermost.decorators))

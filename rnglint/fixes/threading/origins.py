@@ -5,26 +5,23 @@ from __future__ import annotations
 import ast
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from rnglint.fixes.needs import first, need
 from rnglint.fixes.threading.names import identifiers
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.request import Captured, Root
+from rnglint.fixes.threading.request import Captured, Reach, Root
 from rnglint.knowledge.roles import ClonesKey, ConsumesKey, DerivesKey, MakesKey, Passes, ProvidesKey, Seeds
 from rnglint.machine.callables import Func
+from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
 from rnglint.program import places, signatures
-from rnglint.program.code import FunctionNode, defaults
+from rnglint.program.code import Code, FunctionNode, defaults
 from rnglint.program.scopes import Scope
 from rnglint.trace.given import argument
 
-if TYPE_CHECKING:
-    from rnglint.fixes.threading.paths import Reach
-    from rnglint.machine.events import Step
-    from rnglint.program.code import Code
-
 Kind = Literal["constant", "outside", "unknown"]
 _DEPTH = 8
+_RANDOM = "jax.random"
 _OF_LITERALS = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
 _PARTS = (ast.BinOp, ast.UnaryOp, ast.Tuple, ast.List, ast.IfExp)
 
@@ -43,7 +40,7 @@ class Origin:
         return Scope.of(self.code, self.node)
 
 
-class Origins:
+class _Origins:
     """Follows expressions back along the calls of an execution, to where keys are made and numbers stand.
 
     ``steps`` are the calls that lead into the function in which an expression stands.
@@ -85,37 +82,23 @@ class Origins:
     def _name(self, code: Code, node: ast.Name, steps: list[Step]) -> set[Origin]:
         owner = Scope.of(code, node).binder(node.id) or Scope(code, code.tree)
         if not any(each.node in self._entered for each in (owner, *owner.enclosing())):
-            return {Origin(self._around(owner, node.id), code, node)}
+            return {Origin(_around(owner, node.id), code, node)}
         if node.id in signatures.names(owner.node):
             return self._parameter(code, node, owner, steps)
-        found: set[Origin] = set()
-        for value in owner.values(node.id):
-            found |= self._of(code, value, steps)
+        found = set[Origin]().union(*(self._of(code, value, steps) for value in owner.values(node.id)))
         return found or {Origin("unknown", code, node)}
 
-    def _around(self, owner: Scope, name: str) -> Kind:
-        """What a variable of the code around the compiled function is: a fixed literal, or data."""
-        if owner.is_module:
-            code, name = owner.code.program.home(name, owner.code)
-            owner = Scope(code, code.tree)
-            if name not in code.bindings or isinstance(code.bindings[name][0], (*FunctionNode, ast.ClassDef)):
-                return "unknown"
-        values = owner.values(name)
-        fixed = len(values) == 1 and isinstance(values[0], ast.Constant)
-        return "constant" if fixed and name not in signatures.names(owner.node) else "outside"
-
     def _parameter(self, code: Code, node: ast.Name, owner: Scope, steps: list[Step]) -> set[Origin]:
-        for at in range(len(steps) - 1, -1, -1):
-            step = steps[at]
-            if step.kind != "call" or not isinstance(step.label, Func) or step.label.node is not owner.node:
-                continue
-            given = argument(step, node.id)
+        calls = [at for at, step in enumerate(steps) if step.kind == "call" and isinstance(step.label, Func)]
+        at = next((at for at in reversed(calls) if getattr(steps[at].label, "node", None) is owner.node), None)
+        if at is not None:
+            given = argument(steps[at], node.id)
             if given is not None:
-                return self._of(step.frame.code, given, steps[:at])
-            default = {each.arg: value for each, value in defaults(step.label.node.args)}.get(node.id)
-            if default is not None and step.nodes is not None and node.id not in step.nodes:
+                return self._of(steps[at].frame.code, given, steps[:at])
+            default = {each.arg: value for each, value in defaults(owner.function.args)}.get(node.id)
+            nodes = steps[at].nodes
+            if default is not None and nodes is not None and node.id not in nodes:
                 return self._of(code, default, steps[:at])
-            break
         return {Origin("unknown", code, node)}
 
     def _call(self, code: Code, node: ast.Call, steps: list[Step]) -> set[Origin]:
@@ -124,13 +107,13 @@ class Origins:
             if knowledge.role(name, MakesKey) is not None:
                 return {Origin("constant", code, node)}
             derives = knowledge.role(name, DerivesKey) or knowledge.role(name, ClonesKey)
-            key = None if derives is None else places.argument(node, derives.key)
-            if key is not None:
-                return self._of(code, key, steps)
             passes = knowledge.role(name, Passes)
-            passed = None if passes is None or passes.factory else places.argument(node, passes.function)
-            if passed is not None:
-                return self._of(code, passed, steps)
+            made_of = [None if derives is None else derives.key]
+            made_of.append(None if passes is None or passes.factory else passes.function)
+            for parameter in made_of:
+                given = None if parameter is None else places.argument(node, parameter)
+                if given is not None:
+                    return self._of(code, given, steps)
             if name.startswith("builtins.") and node.args:
                 return set().union(*(self._of(code, each, steps) for each in node.args))
         for step in (step for step in ledger.calls if step.node is node):
@@ -150,24 +133,34 @@ class Origins:
         return {Origin("constant", code, node)} if all(each.node in own for each in found) else found
 
 
-def key_roots(reach: Reach) -> list[Origin]:
+def _around(owner: Scope, name: str) -> Kind:
+    """What a variable of the code around the compiled function is: a fixed literal, or data."""
+    if owner.is_module:
+        code, name = owner.code.program.home(name, owner.code)
+        owner = Scope(code, code.tree)
+        if name not in code.bindings or isinstance(code.bindings[name][0], (*FunctionNode, ast.ClassDef)):
+            return "unknown"
+    values = owner.values(name)
+    fixed = len(values) == 1 and isinstance(values[0], ast.Constant)
+    return "constant" if fixed and name not in signatures.names(owner.node) else "outside"
+
+
+def key_origins(reach: Reach) -> list[Origin]:
     """What the key of a draw is made of: constructions of keys, captured variables.  Raises NoFix."""
     knowledge = reach.site.code.program.knowledge
     role = knowledge.role(reach.name, ConsumesKey) or knowledge.role(reach.name, ProvidesKey)
     key = None if role is None else places.argument(reach.site.call, role.key)
-    if key is None:
-        raise NoFix
-    return sorted(Origins(reach).of(key), key=lambda origin: (origin.node.lineno, origin.node.col_offset))
+    found = _Origins(reach).of(first([key]))
+    need(all(origin.kind != "unknown" for origin in found))
+    return sorted(found, key=lambda origin: (origin.node.lineno, origin.node.col_offset))
 
 
-def seed_root(reach: Reach) -> Origin:
+def seed_origin(reach: Reach) -> Origin:
     """The constant behind a seed; the whole argument where it is computed from several.  Raises NoFix."""
-    role = reach.site.code.program.knowledge.role(reach.name, Seeds)
-    seed = None if role is None or role.seed is None else places.argument(reach.site.call, role.seed)
-    if seed is None:
-        raise NoFix
-    found = list(Origins(reach).of(seed))
-    if len(found) == 1 and found[0].kind in ("constant", "outside"):
+    role = first([reach.site.code.program.knowledge.role(reach.name, Seeds)])
+    seed = first([places.argument(reach.site.call, first([role.seed]))])
+    found = list(_Origins(reach).of(seed))
+    if len(found) == 1 and found[0].kind != "unknown":
         return found[0]
     named = [origin for origin in found if origin.kind == "constant" and _is_named(origin)]
     if len(named) == 1 and all(origin.kind == "constant" for origin in found):
@@ -181,15 +174,14 @@ def _is_named(origin: Origin) -> bool:
     return integer and origin.scope.is_function and bool(origin.code.bound_by(origin.node))
 
 
-def root(origin: Origin, reach: Reach, first: str) -> Root:
-    """The expression to rewrite for an origin.  Raises NoFix."""
+def root(origin: Origin, reach: Reach, text: str) -> Root:
+    """The expression to rewrite for an origin, whose value is ``text`` elsewhere.  Raises NoFix."""
     for hop in reach.path[1:]:
         for parameter, default in defaults(hop.callee.function.args):
             if default is origin.node:
-                if not hop.plain:
-                    raise NoFix
-                return Root(hop.node, hop.scope, first, give=parameter.arg)
-    return Root(origin.node, origin.scope, first)
+                need(hop.plain)
+                return Root(hop.node, hop.scope, text, give=parameter.arg)
+    return Root(origin.node, origin.scope, text)
 
 
 def captured(origin: Origin) -> Captured | None:
@@ -200,17 +192,16 @@ def captured(origin: Origin) -> Captured | None:
     return None if owner is None else Captured(owner, origin.node.id)
 
 
+# As text
+
+
 def constant_text(origin: Origin) -> str:
     """A constant as it can be written in a signature: a literal, or a name of the module.  Raises NoFix."""
-    source = places.text(origin.code, origin.node)
     names = set(identifiers(origin.node))
     plain = all(isinstance(each, _OF_LITERALS) for each in ast.walk(origin.node))
-    if plain or (names and all(_settled(name, origin.scope) for name in names)):
-        return source
-    value = constant(origin.scope, origin.node)
-    if value is None:
-        raise NoFix
-    return repr(value)
+    if plain or (names and all(_is_settled(name, origin.scope) for name in names)):
+        return places.text(origin.code, origin.node)
+    return repr(first([constant(origin.scope, origin.node)]))
 
 
 def constant(scope: Scope, node: ast.AST) -> int | None:
@@ -227,7 +218,26 @@ def constant(scope: Scope, node: ast.AST) -> int | None:
     return None
 
 
-def _settled(name: str, scope: Scope) -> bool:
+def _is_settled(name: str, scope: Scope) -> bool:
     """Whether a name is bound once, outside the function that reads it."""
     owner = scope.binder(name)
     return owner is not None and owner != scope and not owner.is_class and len(owner.stores(name)) == 1
+
+
+def construction(origin: Origin) -> tuple[str, str, str]:
+    """The call that makes a key: its text, the function of ``jax.random`` and the literal seed for other modules.
+
+    The text is empty where it does not mean the same everywhere in the module, the others where they are no such.
+    """
+    code, call = origin.code, origin.node
+    if not isinstance(call, ast.Call) or any(isinstance(each, ast.Starred) for each in call.args):
+        return "", "", ""
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    names = [each for each in ast.walk(call) if isinstance(each, ast.Name)]
+    of_module = all(code.binder(name.id, name) is code.tree for name in names)
+    fixed = all(statement in code.tree.body for name in names for statement in code.bindings.get(name.id, ()))
+    plain = all(isinstance(each, (ast.Name, ast.Constant, ast.UnaryOp)) for each in given)
+    text = places.text(code, call) if plain and of_module and fixed else ""
+    package, _, maker = code.program.written(call.func, code).rpartition(".")
+    value = constant(origin.scope, call.args[0]) if len(call.args) == 1 and not call.keywords else None
+    return (text, maker, repr(value)) if package == _RANDOM and value is not None else (text, "", "")
