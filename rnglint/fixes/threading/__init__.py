@@ -1,6 +1,6 @@
 """Seed threading: a constant in a compiled function becomes a parameter, and its callers pass it.
 
-:mod:`uses` finds every place that has to change, :mod:`values` says what each of them passes,
+:mod:`demand` finds every place that has to change, :mod:`values` says what each of them passes,
 :mod:`plan` turns both into edits.  The rules call ``plans``, with ``seeds``, ``keys``,
 ``draws`` or ``implicit`` to say what they ask for.
 """

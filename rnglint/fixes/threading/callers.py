@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,7 @@ _MOST_WORDS = 12
 _MOST_ROWS = 150_000
 """Of all files together: beyond that the question costs more than its answer is worth."""
 _BY_NAME = "builtins.getattr"
+_WORD = re.compile(r"\w+")
 _LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
 _DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _SAFE = (ast.Expr, ast.Compare, ast.Delete, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -61,6 +63,8 @@ class Callers:
         self.bodies: list[tuple[Site, Maps]] = []
         """The calls that run it among the functions that they are given."""
         self.escapes = False
+        self.given_away = False
+        """Whether somebody gets it, or a text names it, who may call it unseen."""
         self.beside: set[Scope] = set()
         """Further functions that some of the calls run."""
         self.codes: dict[Code, None] = {scope.code: None}
@@ -87,9 +91,14 @@ class Callers:
         for code, node in self._known:
             if not (self._follow_object if self._is_object_only(node) else self._follow)(code, node):
                 self.escapes = True
+                taker = _around(code, node)
+                own = isinstance(taker, ast.Call) and any(isinstance(e, (ClassV, Func)) for e in self._called(taker))
+                self.given_away |= isinstance(taker, ast.Call) and not own
         for step in self._steps:
             self._run(step)
-        self.escapes = self.escapes or any(self._is_stray(code, node) for code in self.codes for node in code.nodes)
+        nodes = [(code, node) for code in self.codes for node in code.nodes]
+        self.given_away = self.given_away or any(self._is_named(*each) for each in nodes)
+        self.escapes = self.escapes or self.given_away or any(self._is_stray(*each) for each in nodes)
 
     @property
     def traced(self) -> bool:
@@ -265,12 +274,10 @@ class Callers:
 
     def _follow_object(self, code: Code, node: ast.AST) -> bool:
         """Whether an object goes to nobody who may call it unseen: to a function, into a table."""
-        parent = code.parents.get(node)
+        parent = _around(code, node)
         if isinstance(parent, ast.Call) and node is parent.func:
             self._add(code, parent)
             return True
-        if isinstance(parent, ast.keyword):
-            parent = code.parents[parent]
         if isinstance(parent, ast.Call):
             return any(self._takes_object(parent, each) for each in self._called(parent))
         if isinstance(parent, (ast.Tuple, ast.List)):
@@ -284,15 +291,13 @@ class Callers:
 
     def _follow(self, code: Code, node: ast.AST) -> bool:
         """Whether what becomes of a mention shows: it is called, named, returned, or made into something that is."""
-        parent = code.parents.get(node)
+        parent = _around(code, node)
         if isinstance(node, ast.Call) and self._called(node) == [Ext(_BY_NAME)]:
             return False
         if isinstance(parent, ast.Call) and node is parent.func:
             if not self._is_handed_on(code, parent):
                 self._add(code, parent)
             return True
-        if isinstance(parent, ast.keyword):
-            parent = code.parents[parent]
         if isinstance(parent, ast.Call):
             return self._takes(code, parent)
         if isinstance(parent, ast.Attribute):
@@ -385,6 +390,19 @@ class Callers:
             return (self._is_member if self._owner is None else self._is_unknown_method)(code, node)
         return False
 
+    def _is_named(self, code: Code, node: ast.AST) -> bool:
+        """Whether a text runs the function (a doctest), or names it to who looks it up in its module (a mock)."""
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            return False
+        rows = (row for row in map(str.lstrip, node.value.splitlines()) if row.startswith((">>>", "...")))
+        if any(not self._words.isdisjoint(_WORD.findall(row)) for row in rows):
+            return True
+        if node.value == f"{self._scope.code.module.name}.{self._scope.qualname}":
+            return True
+        call = code.parents.get(node)
+        looks = isinstance(call, ast.Call) and call not in self._values and call.args[1:2] == [node]
+        return looks and self._is_of_module(code, call.args[0], node.value)  # type: ignore[union-attr]
+
     def _is_home(self, name: str, code: Code) -> bool:
         """Whether a global name stands for the function."""
         return self._program.home(name, code) == (self._scope.code, self._scope.name)
@@ -405,13 +423,21 @@ class Callers:
 
     def _is_member(self, code: Code, node: ast.Attribute) -> bool:
         """Whether an attribute of a module stands for the function, and was never read."""
-        if node in self._values or not isinstance(node.value, ast.Name):
-            return False
-        program, name = self._program, node.value.id
+        return node not in self._values and self._is_of_module(code, node.value, node.attr)
+
+    def _is_of_module(self, code: Code, module: ast.expr, member: str) -> bool:
+        """Whether the function is a member of what an expression stands for."""
+        program, name = self._program, module.id if isinstance(module, ast.Name) else ""
         imports = [each for each in code.bindings.get(name, ()) if isinstance(each, (ast.Import, ast.ImportFrom))]
         modules = [program.imported(each, name, code) for each in imports]
-        members = [program.member(module, node.attr) for module in modules if isinstance(module, ModuleV)]
+        members = [program.member(each, member) for each in modules if isinstance(each, ModuleV)]
         return any(isinstance(each, Global) and self._is_home(each.name, each.code) for each in members)
+
+
+def _around(code: Code, node: ast.AST) -> ast.AST | None:
+    """What an expression stands in: the call, where it is an argument by name."""
+    parent = code.parents.get(node)
+    return code.parents[parent] if isinstance(parent, ast.keyword) else parent
 
 
 def _compiles(node: ast.AST, value: Value) -> bool:

@@ -15,7 +15,7 @@ from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.wrappers import hands_on, outside
-from rnglint.knowledge.keywords import RESOLVES_TO_POSITIONS
+from rnglint.knowledge.keywords import OVERLOADS, RESOLVES_TO_POSITIONS, TEST_RUNNERS
 from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Mapped
@@ -71,6 +71,8 @@ class Demand:
         self.families: dict[Scope, set[Scope]] = {}
         self.bodies = Bodies(workspace)
         self.incomplete = False
+        self.given_away = False
+        """Whether somebody unseen may call a function that takes a value."""
         self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
         for root in request.roots:
             self._need(Use(root.node, root.scope, root=root))
@@ -233,6 +235,7 @@ class Demand:
         need(isinstance(scope.node, ast.Lambda) or self._is_plain(scope), not self._refuses_keywords(scope))
         found = self.callers(scope)
         self.incomplete = self.incomplete or found.escapes
+        self.given_away = self.given_away or found.given_away
         alone = self.once(scope) and self.request.kind == "seed"
         answered = {use.node for holder in self.holders.values() for use in holder.uses if use.root is None}
         for caller in found.calls:
@@ -293,13 +296,13 @@ class Demand:
         if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
             return False  # a key is no key of a table
         keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Maps, RunsOnHost, Passes))
-        return keeps or knowledge.unbound_decorator(name.rpartition(".")[2]) is not None
+        return keeps or name in OVERLOADS or knowledge.unbound_decorator(name.rpartition(".")[2]) is not None
 
     # Functions that are called in one another's place: they take a value together, or none does
 
     def _ask_family(self, scope: Scope) -> None:
         """The functions of the same field, or of the same method, take the value, too.  Raises NoFix."""
-        members = {scope, *self.callers(scope).beside, *self._overrides(scope)}
+        members = {scope, *self.callers(scope).beside, *self._overrides(scope), *self._overloads(scope)}
         if len(members) == 1:
             return
         known = self.families.get(scope, set()) | members
@@ -310,6 +313,12 @@ class Demand:
                 self.holders[other] = Holder(other, "parameter", like=scope)
                 self._ask_callers(other)
             need(self.holders[other].kind == "parameter")
+
+    def _overloads(self, scope: Scope) -> set[Scope]:
+        """What a function looks like to type checkers, as it is written beside it."""
+        others = [] if scope.parent is None else scope.parent.stores(scope.name)
+        found = {Scope(scope.code, each) for each in others if isinstance(each, FunctionNode)}
+        return {each for each in found if any(outside(each.code, mark) in OVERLOADS for mark in each.decorators)}
 
     def _overrides(self, method: Scope) -> set[Scope]:
         """The methods that a method overrides, and those that override it.  Raises NoFix where one is no function."""
@@ -340,7 +349,9 @@ class Demand:
 
 def _is_run_by_framework(scope: Scope) -> bool:
     """Whether a test runner calls a function and chooses its arguments by their names."""
-    path = scope.code.module.path
-    tests = path.stem.startswith("test_") or path.stem.endswith("_test") or path.stem == "conftest"
+    stem, imported = scope.code.module.path.stem, scope.code.imported.values()
+    tests = stem.startswith("test_") or stem.endswith("_test") or stem == "conftest"
     outermost = [scope, *(each for each in scope.enclosing() if each.is_function)][-1]
-    return tests and outermost.is_function and (outermost.name.startswith("test") or bool(outermost.decorators))
+    named = outermost.name.startswith("test")
+    runs = tests or (named and any(name.partition(".")[0] in TEST_RUNNERS for name in imported))
+    return runs and outermost.is_function and (named or bool(outermost.decorators))

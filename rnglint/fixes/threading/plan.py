@@ -62,7 +62,8 @@ class _Threading:
             self._source(holder)
             for use, text in writer.write(holder, self.names[holder.scope]).items():
                 self._use(use, text)
-        return FixPlan(self._applicability(), "changes", self._message(), self.pages.edits())
+        applicability = self._applicability()
+        return FixPlan(applicability, "changes", self._message(applicability == "display"), self.pages.edits())
 
     def _writer(self) -> Keys | Seeds:
         pages, indices = self.pages, Indices(self.pages)
@@ -264,8 +265,8 @@ class _Threading:
 
     def _applicability(self) -> Applicability:
         fed = any(use.callee is not None for holder in self.demand.holders.values() for use in holder.uses)
-        if self.demand.incomplete and (self.request.kind == "key" or not fed):
-            return "display"
+        if self.demand.given_away or (self.demand.incomplete and (self.request.kind == "key" or not fed)):
+            return "display"  # who calls it unseen would fail, or keep a constant of which nothing tells any more
         changed = [holder.scope for holder in self.demand.holders.values() if holder.kind == "parameter"]
         private = all(
             isinstance(scope.node, ast.Lambda)
@@ -275,10 +276,11 @@ class _Threading:
         )
         return "safe" if self.request.kind == "seed" and private and not self.demand.incomplete else "unsafe"
 
-    def _message(self) -> str:
+    def _message(self, shown: bool) -> str:
         what = "seed" if self.request.kind == "seed" else "key"
         functions = [h.scope.qualname for h in self.demand.holders.values() if h.kind == "parameter"]
-        return f"pass the {what} to `{functions[0]}` as an argument" if functions else f"pass the {what} as an argument"
+        named = f" to `{functions[0]}`" if functions else ""
+        return f"pass the {what}{named} as an argument{', also where it is called out of sight' if shown else ''}"
 
 
 def _of_module(use: Use) -> ast.stmt:

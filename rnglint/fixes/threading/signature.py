@@ -7,17 +7,18 @@ import ast
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.text import Draft
 from rnglint.program import signatures
-from rnglint.program.code import defaults
+from rnglint.program.code import FunctionNode, defaults
 from rnglint.program.scopes import Scope
 
 
 def is_annotated(scope: Scope) -> bool:
-    """Whether a signature gives the types of its parameters (a receiver needs none)."""
-    if isinstance(scope.node, ast.Lambda):
+    """Whether a signature gives the types of its parameters (a receiver needs none); without any, of its result."""
+    if not isinstance(scope.node, FunctionNode):
         return False
-    star = scope.function.args.vararg
+    star = scope.node.args.vararg
     given = [*signatures.named(scope.node), *([] if star is None else [star])][scope.owner is not None :]
-    return bool(given) and all(parameter.annotation is not None for parameter in given)
+    marks = [parameter.annotation for parameter in given] or [scope.node.returns]
+    return all(mark is not None for mark in marks)
 
 
 def add_parameter(draft: Draft, scope: Scope, text: str, keyword_only: bool = True) -> None:

@@ -17,10 +17,10 @@ _LARGEST = 2**63 - 1
 
 
 @dataclass(slots=True)
-class Advance:
-    """A loop in which the value moves on: the name that holds it inside, and the uses there."""
+class _Group:
+    """Uses that read one name: one that moves on in a loop around them, or that of the holder."""
 
-    loop: Loop
+    loop: Loop | None
     name: str
     uses: list[Use] = field(default_factory=list)
 
@@ -48,25 +48,20 @@ class Keys:
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the key for each use of a holder's ``name``."""
-        advances: dict[ast.AST | None, Advance] = {}
-        plain: list[Use] = []
+        groups: dict[ast.AST | None, _Group] = {}
         for use in holder.uses:
             loop = last_uncounted(use, holder, name)
-            if loop is None:
-                plain.append(use)
-                continue
-            known = advances.get(loop.node)
-            if known is None:
-                around = {other.name for other in advances.values() if other.loop.meets(loop)}
-                known = advances[loop.node] = Advance(loop, self._split(loop, holder, name, around))
-            known.uses.append(use)
-        several = len(plain) + len(advances) > 1
-        first = 2 if advances else 0
-        found = {use: self._text(use, name, number if several else None) for number, use in enumerate(plain, first)}
-        for advance in advances.values():
-            several = len(advance.uses) > 1
-            for number, use in enumerate(advance.uses):
-                found[use] = self._text(use, advance.name, number if several else None, advance.loop)
+            node = None if loop is None else loop.node
+            if loop is not None and node not in groups:
+                around = {other.name for other in groups.values() if other.loop and other.loop.meets(loop)}
+                groups[node] = _Group(loop, self._split(loop, holder, name, around))
+            groups.setdefault(node, _Group(None, name)).uses.append(use)
+        found: dict[Use, str] = {}
+        for group in sorted(groups.values(), key=lambda group: group.loop is not None):
+            moved = group.loop is None and len(groups) > 1  # elsewhere: where it is split, 0 and 1 are taken
+            for number, use in enumerate(group.uses, 2 if moved else 0):
+                several = moved or len(group.uses) > 1
+                found[use] = self._text(use, group.name, number if several else None, group.loop)
         return found
 
     def is_tensor(self, holder: Holder) -> bool:
@@ -74,26 +69,24 @@ class Keys:
         return False
 
     def _text(self, use: Use, name: str, number: int | None, behind: Loop | None = None) -> str:
-        text = name
-        fold = self._pages.spelling(use.scope.code).random
-        if number is not None:
-            text = f"{fold('fold_in', use.scope.node)}({text}, {number})"
+        text, place = name, use.scope.node
+        spelling = self._pages.spelling(use.scope.code)
         loops = use.loops if behind is None else use.loops[use.loops.index(behind) + 1 :]
-        for loop in loops:
-            index = self._indices.of(loop, {*identifiers(use.scope.node), name})
-            text = f"{fold('fold_in', use.scope.node)}({text}, {index})"
+        numbers = [] if number is None else [str(number)]
+        for each in numbers + [self._indices.of(loop, {*identifiers(place), name}) for loop in loops]:
+            text = f"{spelling.random('fold_in', place)}({text}, {each})"
         if use.rows is not None:
             count = self._pages.draft(use.scope.code).read(use.rows.node) + use.rows.item
             if use.rows.leaves:
                 return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
-                util = self._pages.spelling(use.scope.code).spell("jax.tree_util", use.scope.node, module=True)
+                util = spelling.spell("jax.tree_util", place, module=True)
                 count = f"{util}.tree_leaves({count})[0]"
             if use.rows.depth > 1:
                 count = f"{count}.shape[:{use.rows.depth}]"
             elif use.rows.counted:
                 count = f"{count}.shape[{use.rows.axis}]" if use.rows.axis or use.rows.tree else f"len({count})"
-            text = f"{fold('split', use.scope.node)}({text}, {count})"
+            text = f"{spelling.random('split', place)}({text}, {count})"
         return text
 
     def _for_leaves(self, scope: Scope, key: str, tree: str) -> str:
@@ -107,9 +100,8 @@ class Keys:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
         stores = holder.scope.stores(name)
         need(loop.scope == holder.scope, loop.is_statement)
-        need(
-            not stores or not all(loop.holds(store) for store in stores)
-        )  # else there is no key yet in the first round
+        # A key that only the loop itself makes is not there yet at the top of the first round.
+        need(not stores or not all(loop.holds(store) for store in stores))
         new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
         split = self._pages.spelling(holder.scope.code).random("split", holder.scope.node)
         self._pages.draft(holder.scope.code).before(loop.body[0], f"{name}, {new} = {split}({name})")
@@ -130,7 +122,9 @@ class Seeds:
             return {}  # it takes a seed only because another function in whose place it is called does
         stride = max(self._stride(use, set()) for use in holder.uses)
         step = stride * len(holder.uses)
-        need(self._span(holder, stride) <= _LARGEST)
+        again = [use for use in holder.uses if holder.scope in self._reached(use.callee, set())]
+        need(self._span(holder, stride) <= _LARGEST, not any(use.loops for use in again))
+        need(len(again) < 2)  # sums of steps to the left and to the right come to the same
         found: dict[Use, str] = {}
         moving: dict[ast.AST | None, tuple[Loop, int]] = {}
         for number, use in enumerate(holder.uses):
@@ -169,6 +163,14 @@ class Seeds:
         if use.callee in seen:
             return _FAR
         return self._span(inner, max((self._stride(below, {*seen, use.callee}) for below in inner.uses), default=1))
+
+    def _reached(self, scope: Scope | None, seen: set[Scope]) -> set[Scope]:
+        """A function, and those that it hands seeds on to."""
+        if scope in self._holders and scope not in seen:
+            seen.add(scope)
+            for use in self._holders[scope].uses:
+                self._reached(use.callee, seen)
+        return seen
 
     def _span(self, holder: Holder, stride: int) -> int:
         """How far the seeds of one call of a function reach; a loop is taken to have fewer than a million rounds."""
