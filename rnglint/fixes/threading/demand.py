@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
@@ -16,15 +16,16 @@ from rnglint.fixes.threading.request import Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.fixes.threading.wrappers import hands_on, outside
 from rnglint.knowledge.keywords import OVERLOADS, RESOLVES_TO_POSITIONS, TEST_RUNNERS
-from rnglint.knowledge.roles import Compiles, Maps, Partial, Passes, RemembersResult, RunsOnHost
+from rnglint.knowledge.roles import Compiles, Maps, Parameter, Partial, Passes, RemembersResult, RunsOnHost
 from rnglint.knowledge.views import REFUSE_KEYWORDS
 from rnglint.machine.callables import Mapped
 from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import FunctionNode
-from rnglint.program.places import span
+from rnglint.program.places import argument, span
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
 
+_Variable: TypeAlias = tuple[Scope, str]
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.
 
@@ -355,3 +356,58 @@ def _is_run_by_framework(scope: Scope) -> bool:
     named = outermost.name.startswith("test")
     runs = tests or (named and any(name.partition(".")[0] in TEST_RUNNERS for name in imported))
     return runs and outermost.is_function and (named or bool(outermost.decorators))
+
+
+# States that count their steps: where each round makes the state anew, its counter tells the rounds apart
+
+
+def counted(demand: Demand) -> bool:
+    """Whether the counters of states tell all rounds of all loops apart; the uses then need no numbers of their own."""
+    roots = demand.request.roots
+    if not roots or not all(root.step for root in roots):
+        return False
+    held: dict[Scope, _Variable | None] = {}
+    for scope, holder in demand.holders.items():
+        found = [_followed(use, held) for use in holder.uses]
+        if False in found or any(other != found[0] for other in found) or holder.like is not None:
+            return False
+        held[scope] = found[0] if found and not isinstance(found[0], bool) else None
+    for holder in demand.holders.values():
+        holder.uses = [replace(use, loops=()) for use in holder.uses]
+    return True
+
+
+def _followed(use: Use, held: dict[Scope, _Variable | None]) -> _Variable | bool:
+    """The variable that holds the state at a use; True where none has to be known, False where it does not count."""
+    if use.rows is not None:
+        return False
+    if use.root is not None:
+        name = use.root.step.partition(".")[0]
+        owner = use.scope.binder(name)
+        return False if use.loops or owner is None else (owner, name)
+    inner = None if use.callee is None else held.get(use.callee)
+    if inner is None or use.callee is None or not isinstance(use.node, ast.Call):
+        return not use.loops
+    if inner[0] != use.callee:
+        return inner if not use.loops and inner[0] in (use.scope, *use.scope.enclosing()) else False
+    names = use.callee.positional
+    given = argument(use.node, Parameter(names.index(inner[1]) if inner[1] in names else None, inner[1]))
+    text = "" if given is None else ast.unparse(given)
+    if use.callee.owner is not None or not text or not all(_renews(loop, text, use.node) for loop in use.loops):
+        return not use.loops
+    owner = use.scope.binder(text)
+    return True if owner is None else (owner, text)
+
+
+def _renews(loop: Loop, name: str, call: ast.Call) -> bool:
+    """Whether each round of a loop gives ``name`` the state that the call returns, and nothing older."""
+    found = False
+    for node in (below for statement in loop.body for below in ast.walk(statement)):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        if any(ast.unparse(each) == name for target in targets for each in ast.walk(target)):
+            assert isinstance(node, ast.Assign)
+            own = isinstance(node.value, ast.Call) and ast.unparse(node.value.func).startswith(f"{name}.")
+            if not own and call not in ast.walk(node.value):
+                return False
+            found = True
+    return found

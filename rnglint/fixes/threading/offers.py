@@ -10,13 +10,12 @@ from typing import TypeVar
 
 from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.needs import first, need
+from rnglint.fixes.threading import origins
 from rnglint.fixes.threading.demand import Demand
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.origins import captured, constant_text, construction, key_origins, root, seed_origin
 from rnglint.fixes.threading.plan import thread
 from rnglint.fixes.threading.request import Reach, Request, reaches
 from rnglint.fixes.threading.torchax_requests import is_bridge, merged, viewed_keys
-from rnglint.fixes.threading.twins import draw_root
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Maps
 from rnglint.trace.compiled import Inside
@@ -135,11 +134,11 @@ def seeds(context: Context, role: Compiles | Maps, reach: Reach) -> Request:
     """Make the constant seed of a finding a parameter of the compiled function.  Raises NoFix."""
     compiler = role.compiler if isinstance(role, Compiles) else None
     need(compiler in _TAKES_SEEDS)
-    origin = seed_origin(reach)
-    variable = captured(origin)
+    origin = origins.seed_origin(reach)
+    variable = origins.captured(origin)
     variable = variable if variable is not None and not variable.owner.is_module else None
     scripted = compiler == "torch.jit.script"
-    return Request("seed", (root(origin, reach, constant_text(origin)),), (reach,), variable, scripted)
+    return Request("seed", (origins.root(origin, reach, origins.constant_text(origin)),), (reach,), variable, scripted)
 
 
 def keys(context: Context, role: Compiles | Maps, reach: Reach) -> Request:
@@ -149,17 +148,17 @@ def keys(context: Context, role: Compiles | Maps, reach: Reach) -> Request:
     """
     if context.project.knowledge.role(reach.name, Draws) is not None:
         return draws(context, role, reach)
-    found = key_origins(reach)
-    variables = {captured(origin) for origin in found if origin.kind == "outside"}
+    found = origins.key_origins(reach)
+    variables = {origins.captured(origin) for origin in found if origin.kind == "outside"}
     need(len(variables) < 2)
-    text, maker, seed = ("", "", "") if variables else construction(found[0])
+    text, maker, seed = ("", "", "") if variables else origins.construction(found[0])
     if isinstance(role, Compiles) and (role.compiler == _TORCHAX or is_bridge(reach)):
         return viewed_keys(context.trace.code, reach, found, maker, seed)
-    roots = (replace(root(origin, reach, text), maker=maker, seed=seed) for origin in found)
+    roots = (replace(origins.root(origin, reach, text), maker=maker, seed=seed) for origin in found)
     return Request("key", tuple(roots), (reach,), next(iter(variables), None))
 
 
 def draws(context: Context, role: Compiles | Maps, reach: Reach) -> Request:
     """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix."""
     need(isinstance(role, Maps) or role.compiler == "jax.jit")
-    return Request("key", (draw_root(reach, context.project.knowledge),), (reach,))
+    return Request("key", (origins.draw_root(reach, context.project.knowledge),), (reach,))

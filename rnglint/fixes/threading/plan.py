@@ -9,19 +9,15 @@ from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
 from rnglint.fixes.needs import first, need, only
 from rnglint.fixes.threading.bodies import hand_over, run_over
-from rnglint.fixes.threading.demand import Demand, Holder, Use
-from rnglint.fixes.threading.docstrings import describe
-from rnglint.fixes.threading.loops import Indices
+from rnglint.fixes.threading.demand import Demand, Holder, Use, counted
 from rnglint.fixes.threading.names import free, identifiers
-from rnglint.fixes.threading.origins import constant
+from rnglint.fixes.threading.origins import OPERATORS, constant
 from rnglint.fixes.threading.own_keys import own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.signature import add_parameter, is_annotated
+from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
 from rnglint.fixes.threading.spelling import Pages, Spelling, TorchaxSpelling
-from rnglint.fixes.threading.steps import counted
 from rnglint.fixes.threading.torchax_keys import ViewedKeys
 from rnglint.fixes.threading.torchax_requests import enclose
-from rnglint.fixes.threading.twins import OPERATORS
 from rnglint.fixes.threading.values import Keys, Seeds, last_uncounted, needs_name
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.program.code import FunctionNode
@@ -53,25 +49,18 @@ class _Threading:
         for holder in holders.values():
             holder.uses.sort(key=lambda use: self.pages.draft(use.scope.code).span(use.node))
             self._copy_where_it_moves(holder)
-        writer = self.writer = self._writer()
+        kind = Seeds if self.request.kind == "seed" else ViewedKeys if self.request.viewed else Keys
+        self.writer: Keys | Seeds = kind(self.pages, self.demand)
         for holder in holders.values():
             self.names[holder.scope] = self.names.get(holder.scope) or self._name(holder)
             for member in self.demand.families.get(holder.scope, ()):
                 self.names[member] = self.names[holder.scope]
         for holder in holders.values():
             self._source(holder)
-            for use, text in writer.write(holder, self.names[holder.scope]).items():
+            for use, text in self.writer.write(holder, self.names[holder.scope]).items():
                 self._use(use, text)
         applicability = self._applicability()
         return FixPlan(applicability, "changes", self._message(applicability == "display"), self.pages.edits())
-
-    def _writer(self) -> Keys | Seeds:
-        pages, indices = self.pages, Indices(self.pages)
-        if self.request.kind == "seed":
-            return Seeds(pages, indices, self.demand.holders)
-        if self.request.viewed:
-            return ViewedKeys(pages, indices, self.demand)
-        return Keys(pages, indices)
 
     def _copy_where_it_moves(self, holder: Holder) -> None:
         """A captured variable that a function cannot rebind is copied where its value has to move on."""

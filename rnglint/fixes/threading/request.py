@@ -17,7 +17,6 @@ from rnglint.knowledge.roles import Compiles, Maps
 from rnglint.machine.callables import Func, Mapped, PartialV
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
-from rnglint.program.code import Code
 from rnglint.program.scopes import Scope, Site
 from rnglint.trace.compiled import Inside
 
@@ -111,12 +110,8 @@ class Reach:
     @property
     def is_partial(self) -> bool:
         """Whether arguments were bound before."""
-        return any(isinstance(value, PartialV) for value in _called(self.inside, self.site.call))
-
-    @property
-    def codes(self) -> set[Code]:
-        """The files on the way."""
-        return {self.site.code, *(scope.code for hop in self.path for scope in (hop.scope, hop.callee))}
+        called = self.inside.execution.ledger.callables.get(self.site.call.func, ())
+        return any(isinstance(value, PartialV) for value in called)
 
 
 def reaches(found: Iterable[Inside], knowledge: Knowledge) -> dict[Reach, list[Inside]]:
@@ -130,11 +125,6 @@ def reaches(found: Iterable[Inside], knowledge: Knowledge) -> dict[Reach, list[I
             known = paths.setdefault((reach.site, *((hop.node, hop.callee) for hop in hops)), (reach, []))
             known[1].append(inside)
     return dict(paths.values())
-
-
-def _called(inside: Inside, call: ast.Call) -> set[object]:
-    """What a call on the way has called."""
-    return {*inside.execution.ledger.callables.get(call.func, ())}
 
 
 def _hops(inside: Inside, knowledge: Knowledge) -> Iterator[Hop]:
@@ -159,7 +149,7 @@ def _hop(inside: Inside, step: Step, function: Func, via: Compiles | Maps | None
     if not isinstance(step.node, ast.Call):
         need(first)
         return Hop(callee.parent or callee, callee.node, callee, via, False)
-    called = _called(inside, step.node)
+    called = inside.execution.ledger.callables.get(step.node.func, set())
     if via is None:
         for name in (each.name for each in called if isinstance(each, Mapped)):
             via = knowledge.role(name, Compiles) or knowledge.role(name, Maps)

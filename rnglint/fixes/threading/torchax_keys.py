@@ -8,20 +8,13 @@ from typing import Literal
 
 from rnglint.fixes.needs import need
 from rnglint.fixes.threading.demand import Demand, Holder, Use
-from rnglint.fixes.threading.loops import Indices, Loop
+from rnglint.fixes.threading.loops import Loop
 from rnglint.fixes.threading.own_keys import own_key
 from rnglint.fixes.threading.spelling import Pages, TorchaxSpelling
 from rnglint.fixes.threading.values import Keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Partial
-from rnglint.knowledge.views import (
-    INTEGER_KEY,
-    JAX_VIEW,
-    JAX_WRAPPERS,
-    REFUSE_KEYWORDS,
-    TORCH_VIEW,
-    TORCH_WRAPPERS,
-)
+from rnglint.knowledge.views import INTEGER_KEY, JAX_VIEW, JAX_WRAPPERS, REFUSE_KEYWORDS, TORCH_VIEW, TORCH_WRAPPERS
 from rnglint.machine.callables import Mapped
 from rnglint.program.classes import meant, module_base
 from rnglint.program.scopes import Scope
@@ -45,9 +38,8 @@ _INSIDE: dict[str, _Ends] = {
 class ViewedKeys(Keys):
     """As :class:`Keys`; a traced torch function has its key as a tensor, every other one as JAX makes it."""
 
-    def __init__(self, pages: Pages, indices: Indices, demand: Demand) -> None:
-        super().__init__(pages, indices)
-        self._demand = demand
+    def __init__(self, pages: Pages, demand: Demand) -> None:
+        super().__init__(pages, demand)
         self._sides = _Sides(demand.workspace)
         self._integers = all(map(self._is_integer, demand.holders.values()))
         for holder in demand.holders.values():

@@ -59,7 +59,8 @@ def viewed_keys(code: Code, reach: Reach, found: Sequence[Origin], maker: str, s
 def is_bridge(reach: Reach) -> bool:
     """Whether a module on the way to an effect makes tensors of JAX's arrays, or arrays of tensors."""
     words = reach.site.code.program.knowledge.names_of(ViewsKey)
-    return any(not words.isdisjoint(code.whole.words) for code in reach.codes)
+    scopes = (scope for hop in reach.path for scope in (hop.scope, hop.callee))
+    return any(not words.isdisjoint(scope.code.whole.words) for scope in (reach.site.scope, *scopes))
 
 
 def _widened(origin: Origin) -> tuple[ast.expr, Side]:

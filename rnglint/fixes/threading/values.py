@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass, field
 
 from rnglint.fixes.needs import need
-from rnglint.fixes.threading.demand import Holder, Use
+from rnglint.fixes.threading.demand import Demand, Holder, Use
 from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, identifiers
 from rnglint.fixes.threading.spelling import Pages
@@ -36,15 +36,20 @@ def _moves(loop: Loop, holder: Scope, name: str) -> bool:
     return owner is not None and any(loop.holds(store) for store in owner.stores(name))
 
 
-class Keys:
+class _Values:
+    """Writes the values of holders."""
+
+    def __init__(self, pages: Pages, demand: Demand) -> None:
+        self._pages = pages
+        self._demand = demand
+        self._indices = Indices(pages)
+
+
+class Keys(_Values):
     """Keys: ``fold_in`` tells uses and rounds apart; ``split`` moves a key on where nothing counts.
 
     JAX derives ``split(key)[n]`` as ``fold_in(key, n)``: where a key is split, 0 and 1 are not folded into it.
     """
-
-    def __init__(self, pages: Pages, indices: Indices) -> None:
-        self._pages = pages
-        self._indices = indices
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the key for each use of a holder's ``name``."""
@@ -108,13 +113,8 @@ class Keys:
         return new
 
 
-class Seeds:
+class Seeds(_Values):
     """Seeds: integers that differ in every use and every round."""
-
-    def __init__(self, pages: Pages, indices: Indices, holders: dict[Scope, Holder]) -> None:
-        self._pages = pages
-        self._indices = indices
-        self._holders = holders
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the seed for each use of a holder's ``name``."""
@@ -157,7 +157,7 @@ class Seeds:
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
         """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""
-        inner = None if use.callee is None else self._holders.get(use.callee)
+        inner = None if use.callee is None else self._demand.holders.get(use.callee)
         if inner is None or use.callee is None:
             return 1
         if use.callee in seen:
@@ -166,9 +166,9 @@ class Seeds:
 
     def _reached(self, scope: Scope | None, seen: set[Scope]) -> set[Scope]:
         """A function, and those that it hands seeds on to."""
-        if scope in self._holders and scope not in seen:
+        if scope in self._demand.holders and scope not in seen:
             seen.add(scope)
-            for use in self._holders[scope].uses:
+            for use in self._demand.holders[scope].uses:
                 self._reached(use.callee, seen)
         return seen
 
