@@ -96,9 +96,9 @@ class Callers:
                 self.given_away |= isinstance(taker, ast.Call) and not own
         for step in self._steps:
             self._run(step)
-        nodes = [(code, node) for code in self.codes for node in code.nodes]
-        self.given_away = self.given_away or any(self._is_named(*each) for each in nodes)
-        self.escapes = self.escapes or self.given_away or any(self._is_stray(*each) for each in nodes)
+        named = any(self._is_named(code, node) for code in self.codes for node in code.nodes)
+        self.given_away = self.given_away or named
+        self.escapes |= named or any(self._is_stray(code, node) for code in self.codes for node in code.nodes)
 
     @property
     def traced(self) -> bool:
