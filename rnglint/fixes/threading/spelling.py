@@ -6,7 +6,7 @@ import ast
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import first
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.views import ENVIRONMENT, INTEGER_KEY, INTEROP, JAX_VIEW, TENSOR, TORCH_VIEW
 from rnglint.program.code import Code
@@ -72,10 +72,7 @@ class Spelling(imports.Spelling):
 
     def jax(self, place: ast.AST) -> str:
         """``jax``.  Raises NoFix where the module does not import it."""
-        known = self.known("jax", place)
-        if not known:
-            raise NoFix
-        return known
+        return first([self.known("jax", place) or None])
 
     def tree_module(self, place: ast.AST) -> str:
         """``jax.tree``.  Raises NoFix where the module does not import ``jax``."""
