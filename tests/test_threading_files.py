@@ -360,6 +360,14 @@ def test_docstrings_tell_of_the_parameter(style: str, line: str, tmp_path: Path)
             "def run(pool: Executor, x):\n    return pool.submit(step, x)\n",
             id="given to a pool",
         ),
+        pytest.param(
+            "from unittest import mock\nimport step\n\nwith mock.patch.object(step, 'step') as seen:\n    seen(1.0)\n",
+            id="replaced in its module",
+        ),
+        pytest.param(
+            "from unittest.mock import patch\n\nwith patch('step.step') as seen:\n    seen(1.0)\n",
+            id="replaced by its whole name",
+        ),
     ],
 )
 def test_uses_in_other_files_that_cannot_be_followed(other: str, tmp_path: Path) -> None:

@@ -140,12 +140,50 @@ def test_callers_that_cannot_pass_a_key(rest: str, tmp_path: Path) -> None:
     assert offered(f"{KEY}\n\n{rest}\n\n\nprint(step(jax.numpy.ones(3)))\n", tmp_path) == {"none"}
 
 
+def test_a_function_whose_parameters_are_looked_at_is_only_shown(tmp_path: Path) -> None:
+    program = """
+    import inspect
+    import torch
+
+
+    def transform(function):
+        if len(inspect.signature(function).parameters) != 1:
+            raise TypeError("a transform takes a batch")
+        return function
+
+
+    @torch.compile
+    def jitter(batch):
+        torch.manual_seed(5)
+        return batch + torch.rand(3)
+
+
+    @transform
+    def blurred(batch):
+        return jitter(batch) / 2
+
+
+    print(blurred(torch.ones(3)))
+    """
+    assert offered(dedent(program), tmp_path) == {"display"}
+
+
 @pytest.mark.parametrize(
-    "program",
-    [],
+    "body",
+    [
+        pytest.param("return grown(left, n - 1) + grown(right, n - 1)", id="two branches"),
+        pytest.param("return sum(grown(part, n - 1) for part in (left, right))", id="in a loop"),
+    ],
 )
-def test_functions_whose_signature_is_not_free(program: str, tmp_path: Path) -> None:
-    assert offered(dedent(program), tmp_path) == {"none"}
+def test_seeds_of_a_tree_of_calls_would_meet(body: str, tmp_path: Path) -> None:
+    """A step to the left and one to the right come to the same sum as a step to the right and one to the left."""
+    rest = f"def grown(x, n):\n    if n == 0:\n        return step(x)\n    left, right = x.chunk(2)\n    {body}\n"
+    assert offered(f"{SEED}\n\n{rest}\n\nprint(grown(torch.ones(8), 2))\n", tmp_path) == {"none"}
+
+
+def test_seeds_of_one_call_after_another_do_not(tmp_path: Path) -> None:
+    rest = "def grown(x, n):\n    return step(x) if n == 0 else step(x) + grown(x, n - 1)\n"
+    assert offered(f"{SEED}\n\n{rest}\n\nprint(grown(torch.ones(8), 2))\n", tmp_path) == {"unsafe"}
 
 
 @pytest.mark.parametrize(
@@ -169,6 +207,38 @@ def test_a_seed_that_nobody_in_sight_gives_is_only_shown(tmp_path: Path) -> None
 def test_a_seed_has_a_default_so_an_escape_beside_a_call_does_no_harm(tmp_path: Path) -> None:
     program = f"{SEED}\n\nHOOKS = [step]\n\n\ndef run(x):\n    return step(x)\n"
     assert offered(program, tmp_path) == {"unsafe"}
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        pytest.param("def every(executor, xs):\n    return [*executor.map(step, xs)]\n", id="run by others"),
+        pytest.param("def heard(layer):\n    layer.register_forward_hook(lambda _, xs, y: step(y))\n", id="a hook"),
+    ],
+)
+def test_a_default_beside_a_call_would_hide_the_others(rest: str, tmp_path: Path) -> None:
+    """Who calls it unseen would draw the same as before, and nothing would tell of it."""
+    program = f"{SEED}\n\n{rest}\n\ndef run(x):\n    return step(x)\n"
+    assert offered(program, tmp_path) == {"display"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param('EXAMPLE = """\n>>> step(torch.ones(2)).shape\n"""\n', id="run by doctest"),
+        pytest.param('EXAMPLE = """\n>>> for n in (1, 2):\n...     step(torch.ones(n))\n"""\n', id="a row of it"),
+        pytest.param('TASK = "program.step"\n', id="by its whole name"),
+    ],
+)
+def test_a_function_that_a_text_names_is_only_shown(text: str, tmp_path: Path) -> None:
+    assert offered(f"{SEED}\n\n{text}\n\nprint(step(torch.ones(3)))\n", tmp_path) == {"display"}
+
+
+@pytest.mark.parametrize(
+    "text", ['LABEL = "step"\n', '"""How a step is made."""\n', '__all__ = ["step"]\n', 'print("step", "step")\n']
+)
+def test_a_word_in_a_text_names_no_function(text: str, tmp_path: Path) -> None:
+    assert offered(f"{SEED}\n\n{text}\n\nprint(step(torch.ones(3)))\n", tmp_path) == {"unsafe"}
 
 
 def test_the_seed_of_a_private_function_is_safe(tmp_path: Path) -> None:

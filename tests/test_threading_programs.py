@@ -1335,6 +1335,87 @@ def run(args, options):
 """,
             id="unpacked arguments",
         ),
+        pytest.param(
+            """\
+import jax
+import pytest
+
+
+@jax.jit
+def step(x):
+    return x + jax.random.normal(jax.random.key(0), x.shape)
+
+
+class TestStep:
+    def test_shape(self, batch):
+        assert step(batch).shape == batch.shape
+
+
+if __name__ == "__main__":
+    pytest.main([__file__])
+""",
+            """\
+import jax
+import pytest
+
+
+@jax.jit
+def step(x, *, key):
+    return x + jax.random.normal(key, x.shape)
+
+
+class TestStep:
+    def test_shape(self, batch):
+        key = jax.random.key(0)
+        assert step(batch, key=key).shape == batch.shape
+
+
+if __name__ == "__main__":
+    pytest.main([__file__])
+""",
+            id="a test in a file that is not named like one",
+        ),
+        pytest.param(
+            """\
+from typing import overload
+
+import torch
+
+
+@overload
+def noised(x: int) -> int: ...
+@overload
+def noised(x: float) -> float: ...
+@torch.compile
+def noised(x):
+    torch.manual_seed(0)
+    return x + torch.rand(()).item()
+
+
+def run() -> float:
+    return sum(noised(x) for x in range(3))
+""",
+            """\
+from typing import overload
+
+import torch
+
+
+@overload
+def noised(x: int, *, rng_seed: int = 0) -> int: ...
+@overload
+def noised(x: float, *, rng_seed: int = 0) -> float: ...
+@torch.compile
+def noised(x, *, rng_seed=0):
+    torch.manual_seed(rng_seed)
+    return x + torch.rand(()).item()
+
+
+def run(*, rng_seed: int = 0) -> float:
+    return sum(noised(x, rng_seed=rng_seed + x) for x in range(3))
+""",
+            id="overloads",
+        ),
     ],
 )
 def test_programs(before: str, after: str, tmp_path: Path) -> None:

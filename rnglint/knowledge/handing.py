@@ -44,3 +44,9 @@ RESOLVES_TO_POSITIONS: frozenset[str] = frozenset(
 
 Observed under flax 0.12 and jax 0.10.
 """
+
+OVERLOADS: frozenset[str] = frozenset({"typing.overload", "typing_extensions.overload"})
+"""Mark what a function looks like to type checkers."""
+
+TEST_RUNNERS: frozenset[str] = frozenset({"pytest", "unittest"})
+"""Packages that call the functions named ``test...`` of a file, and choose arguments by their names."""

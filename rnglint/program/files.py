@@ -21,7 +21,7 @@ _MARK_OF_ENVIRONMENT = "pyvenv.cfg"
 _MOST_FILES = 8_000
 _LONGEST = 64 * 1024 * 1024
 _SUFFIXES = (".py", NOTEBOOK)
-_BY_NAME = (b"import_module", b"__import__", b"runpy", b"exec(")
+_BY_NAME = (b"import_module", b"__import__", b"runpy", b"exec(", b"patch(")
 
 
 class Files:

@@ -9,8 +9,7 @@ from rnglint.api.context import Context, FixPlan, Place
 from rnglint.api.diagnostics import Severity
 from rnglint.api.rule import Rule
 from rnglint.fixes import threading
-from rnglint.fixes.threading.paths import Reach
-from rnglint.fixes.threading.request import Request
+from rnglint.fixes.threading.request import Reach, Request
 from rnglint.knowledge.compilers import Outcome
 from rnglint.knowledge.roles import Compiles, ConsumesKey, Role, Runs
 from rnglint.knowledge.views import KEYED_COMPILERS
@@ -24,7 +23,7 @@ class CompiledRule(Rule):
     help: ClassVar[str] = ""
     end: ClassVar[str] = "drawn here"
     told_as: ClassVar[Severity | None] = None
-    make: ClassVar[staticmethod[[Context, Compiles | Runs, Reach], Request | None] | None] = None
+    make: ClassVar[staticmethod[[Context, Compiles | Runs, Reach], Request] | None] = None
     """What the repair asks for."""
 
     def __init__(self, context: Context) -> None:

@@ -8,7 +8,6 @@ from rnglint.api.context import Context, FixPlan
 from rnglint.fixes.imports import Spelling
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.threading.callers import callers_within
-from rnglint.fixes.threading.nofix import or_none
 from rnglint.fixes.threading.text import Draft
 from rnglint.knowledge.networks import ARRAYS, SPLIT_STREAMS, STATE_AXES
 from rnglint.knowledge.roles import StochasticLayer
@@ -30,7 +29,6 @@ def package(context: Context) -> str:
     return Spelling(context.project, context.module).local(_NNX, context.trace.code.tree)
 
 
-@or_none
 def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     """Make a layer without parameters in the function that is repeated, if nothing else reads it."""
     code, made = context.trace.code, first([ask.event.made])
@@ -49,7 +47,6 @@ def moved_inside(context: Context, ask: Ask, lift: Lift) -> FixPlan | None:
     return FixPlan("unsafe", "changes", f"make `{ast.unparse(target)}` in the function that is repeated", draft.edits())
 
 
-@or_none
 def rows_split(context: Context, inside: Inside, axes: ast.Tuple | ast.List, position: int) -> FixPlan | None:
     """Split the model's streams for the rows of the one call of a mapped function."""
     nnx, code, step = package(context), context.trace.code, inside.steps[0]

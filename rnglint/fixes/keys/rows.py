@@ -12,7 +12,7 @@ from rnglint.fixes.keys.sites import Scene, is_bound_inside
 from rnglint.fixes.keys.tree import called, is_plain
 from rnglint.fixes.keys.words import is_key, suffix
 from rnglint.fixes.needs import first, need, only, sole
-from rnglint.fixes.threading.rows import uses_array
+from rnglint.fixes.threading.bodies import uses_array
 from rnglint.fixes.threading.text import is_docstring
 
 _SPLIT = "split the key, and map over the keys"
@@ -20,7 +20,7 @@ _UNSUITED = ("out_axes", "axis_size", "in_specs", "excluded", None)
 _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 
 
-# Maps
+# Runs
 
 
 def keys_for_axis(attempt: Attempt, scene: Scene) -> FixPlan:

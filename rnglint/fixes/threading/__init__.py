@@ -1,13 +1,13 @@
 """Seed threading: a constant in a compiled function becomes a parameter, and its callers pass it.
 
-:mod:`uses` finds every place that has to change, :mod:`values` says what each of them passes,
+:mod:`demand` finds every place that has to change, :mod:`values` says what each of them passes,
 :mod:`plan` turns both into edits.  The rules call ``plans``, with ``seeds``, ``keys``,
 ``draws`` or ``implicit`` to say what they ask for.
 """
 
 from __future__ import annotations
 
-from rnglint.fixes.threading.enclosing import implicit
 from rnglint.fixes.threading.offers import Make, draws, keys, plans, seeds, supplies
+from rnglint.fixes.threading.torchax_requests import implicit
 
 __all__ = ["Make", "draws", "implicit", "keys", "plans", "seeds", "supplies"]

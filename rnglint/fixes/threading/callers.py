@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
-from rnglint.fixes.threading.reached import hands_on, inner, maps
-from rnglint.fixes.threading.strays import strays
+from rnglint.fixes.keys.tree import tree_of
+from rnglint.fixes.threading.wrappers import hands_on, inner, maps
 from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
 from rnglint.machine.callables import Bound, ClassV, Func, Mapped
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import options_of
-from rnglint.machine.terms import Ext, Method, Ref, Thing, Value
+from rnglint.machine.terms import Ext, Method, ModuleV, Op, Ref, Sym, Thing, Value
 from rnglint.program.classes import ancestry, module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.files import Files
+from rnglint.program.program import Global
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope, Site
 from rnglint.trace.programs import Execution
@@ -26,6 +28,7 @@ _MOST_WORDS = 12
 _MOST_ROWS = 150_000
 """Of all files together: beyond that the question costs more than its answer is worth."""
 _BY_NAME = "builtins.getattr"
+_WORD = re.compile(r"\w+")
 _LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
 _DISPLAYS = (ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.DictComp)
 _SAFE = (ast.Expr, ast.Compare, ast.Delete, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -39,169 +42,157 @@ class Caller:
     maps: tuple[Mapped, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Callers:
-    """The calls of a function, the mapping APIs that are given it, and whether it is used in ways unseen."""
-
-    calls: tuple[Caller, ...]
-    bodies: tuple[tuple[Site, Runs], ...]
-    escapes: bool
-    codes: tuple[Code, ...]
-    """The files that were searched."""
-    beside: frozenset[Scope]
-    """Further functions that some of the calls run."""
-    compilers: tuple[Site, ...]
-    """The calls that compile it."""
-    traced: bool
-    """Whether it runs while something is compiled."""
-    mentions: dict[ast.AST, set[Value]]
-    """The expressions that may be the function, as it is or transformed, with what they are then."""
-    executions: list[Execution]
-    """What was looked at."""
-
-
 def callers(project: Project, scope: Scope) -> Callers:
     """All uses of a function in the project."""
-    return Search(project, scope, project.files(scope.code.module.path)).found()
+    return Callers(project, scope, project.files(scope.code.module.path))
 
 
 def callers_within(project: Project, scope: Scope) -> Callers:
     """The uses of a function in its own file."""
-    return Search(project, scope, None).found()
+    return Callers(project, scope, None)
 
 
-@dataclass(slots=True)
-class _Uses:
-    sites: dict[Site, None] = field(default_factory=dict)
-    bodies: dict[tuple[Site, Runs], None] = field(default_factory=dict)
-    beside: set[Scope] = field(default_factory=set)
-    escapes: bool = False
+class Callers:
+    """The calls of a function, the mapping APIs that are given it, and whether it is used in ways unseen.
 
-
-class Search:
-    """One function, and the files that may use it; without ``files`` its own one alone."""
+    Looked for in the ``files`` that may use it; without them in its own one alone.
+    """
 
     def __init__(self, project: Project, scope: Scope, files: Files | None) -> None:
-        self.program = project.program
-        self.scope = scope
-        self.files = files
-        self.home = scope.code
-        self.node = scope.node
-        self.owner = scope.owner
-        self.base = None if self.owner is None else module_base(self.program, self.owner)
-        self.words = frozenset(self._first_words())
-        self.codes: dict[Code, None] = {self.home: None}
-        self.wrappers: set[Func] = set()
-        """Functions around this one, that hand on all they get, in the execution that is looked at."""
-        self.uses = _Uses()
+        self.calls: list[Caller] = []
+        self.bodies: list[tuple[Site, Runs]] = []
+        """The calls that run it among the functions that they are given."""
+        self.escapes = False
+        self.given_away = False
+        """Whether somebody gets it, or a text names it, who may call it unseen."""
+        self.beside: set[Scope] = set()
+        """Further functions that some of the calls run."""
+        self.codes: dict[Code, None] = {scope.code: None}
+        """The files that were searched."""
         self.executions: list[Execution] = []
-        self.mentioned: list[tuple[Code, ast.AST]] = []
-        self.values: dict[ast.AST, set[Value]] = {}
-        self.meant: dict[ast.AST, set[Value]] = {}
-        """Of these, what is the function."""
-        self.ran: dict[ast.AST, list[Step]] = {}
-        self.steps: list[Step] = []
+        """What was looked at."""
+        self.mentions: dict[ast.AST, set[Value]] = {}
+        """The expressions that may be the function, as it is or transformed, with what they are then."""
+        self._program = project.program
+        self._scope = scope
+        self._owner = scope.owner
+        self._base = None if self._owner is None else module_base(self._program, self._owner)
+        self._files = files
+        self._words = frozenset(self._first_words())
+        self._wrappers: set[Func] = set()
+        """Functions around this one, that hand on all they get, in the execution that is looked at."""
+        self._values: dict[ast.AST, set[Value]] = {}
+        """The same as ``mentions`` of all expressions that gave something to call."""
+        self._ran: dict[ast.AST, list[Step]] = {}
+        self._steps: list[Step] = []
+        self._known: list[tuple[Code, ast.AST]] = []
+        """The mentions, with their files."""
+        self._search()
+        for code, node in self._known:
+            if not (self._follow_object if self._is_object_only(node) else self._follow)(code, node):
+                self.escapes = True
+                taker = _around(code, node)
+                own = isinstance(taker, ast.Call) and any(isinstance(e, (ClassV, Func)) for e in self._called(taker))
+                self.given_away |= isinstance(taker, ast.Call) and not own
+        for step in self._steps:
+            self._run(step)
+        named = any(self._is_named(code, node) for code in self.codes for node in code.nodes)
+        self.given_away = self.given_away or named
+        self.escapes |= named or any(self._is_stray(code, node) for code in self.codes for node in code.nodes)
+
+    @property
+    def traced(self) -> bool:
+        """Whether it runs while something is compiled."""
+        return any(id(self._scope.node) in execution.ledger.compiled for execution in self.executions)
+
+    @property
+    def compilers(self) -> list[Site]:
+        """The calls that compile it."""
+        made = [(code, node) for code, node in self._known if any(_compiles(node, each) for each in self._values[node])]
+        return [Site(code, node) for code, node in made if isinstance(node, ast.Call)]
 
     # Which files
 
     def _first_words(self) -> Iterator[str]:
         """What a file must mention to use the function: its name, that of its class where objects are called."""
-        name, parent = self.scope.name, self.scope.parent
+        name, parent = self._scope.name, self._scope.parent
         if parent is None or parent.is_function or not name:
             return  # seen from outside only by way of what its maker returns or stores
-        implied = name[:2] == "__" or (self.base is not None and name in (self.base.call, *self.base.inits))
-        if self.owner is None or not implied:
+        implied = name[:2] == "__" or (self._base is not None and name in (self._base.call, *self._base.inits))
+        if self._owner is None or not implied:
             yield name
-        if self.owner is not None:
-            yield self.owner.name
+        if self._owner is not None:
+            yield self._owner.name
 
-    def _search(self) -> bool:
+    def _search(self) -> None:
+        """Execute the files that mention the function, and those that mention what goes by its name."""
+        done: tuple[frozenset[str], int] | None = None
+        unsure = False
+        while done != (self._words, len(self.codes)):
+            unsure = self._take_in()
+            if len(self._words) > _MOST_WORDS or sum(len(code.module.lines) for code in self.codes) > _MOST_ROWS:
+                unsure = True
+                break
+            done = self._words, len(self.codes)
+            self.executions = self._program.used(self.codes, self._words | self._around())
+            self._known = list(self._mentioned())
+            self._words |= frozenset(self._names())
+        self.escapes = self.escapes or unsure
+
+    def _take_in(self) -> bool:
         """Take in the files that mention the words; whether there are more, that cannot be read."""
-        if self.files is None or not self.words:
+        if self._files is None or not self._words:
             return False
         # A method is called through objects, by files that import nothing of it.
-        found = self.files.mentioning(self.words, self.home.module.path if self.owner is None else None)
-        codes = {path: self._read(path) for path in sorted(found - {self.home.module.path})}
+        home = self._scope.code.module.path
+        found = self._files.mentioning(self._words, home if self._owner is None else None)
+        codes = {path: self._read(path) for path in sorted(found - {home})}
         self.codes |= dict.fromkeys(code for code in codes.values() if code is not None)
-        unread = [path for path, code in codes.items() if code is None]
-        return not self.files.complete or (bool(unread) and self._is_meant(self.files))
+        return not self._files.complete or (None in codes.values() and self._is_meant(self._files))
 
     def _is_meant(self, files: Files) -> bool:
         """Whether files that cannot be read (a notebook) seem to speak of the function: they name its module, too."""
-        said = [path for path in files.mentioning(self.words) if self._read(path) is None]
-        parts = [part for part in self.home.module.name.split(".") if part != "__init__"]
+        said = [path for path in files.mentioning(self._words) if self._read(path) is None]
+        parts = [part for part in self._scope.code.module.name.split(".") if part != "__init__"]
         return any(path in files.mentioning([part]) for part in parts for path in said)
 
     def _read(self, path: Path) -> Code | None:
-        module = self.program.of(path)
-        code = None if module is None else self.program.code(module)
+        module = self._program.of(path)
+        code = None if module is None else self._program.code(module)
         return code if code is not None and code.is_python else None
 
     def _is_own(self, code: Code) -> bool:
         """Whether a file may be changed."""
-        return code.is_python and (code is self.home if self.files is None else code.module.path in self.files)
-
-    def found(self) -> Callers:
-        """What the files do with the function, and with what goes by its name."""
-        done: tuple[frozenset[str], int] | None = None
-        unsure = False
-        while done != (self.words, len(self.codes)):
-            unsure = self._search()
-            if len(self.words) > _MOST_WORDS or sum(len(code.module.lines) for code in self.codes) > _MOST_ROWS:
-                self.uses.escapes = True
-                break
-            done = self.words, len(self.codes)
-            self.executions = self.program.used(self.codes, self.words | self._around())
-            self.mentioned = list(self._mentioned())
-            self.words |= frozenset(self._names())
-        self._look()
-        uses, knowledge = self.uses, self.program.knowledge
-        calls = []
-        for site in uses.sites:
-            chains = [maps(value, knowledge) for value in self.meant.get(site.call.func, ())]
-            if len({tuple(each.name for each in chain) for chain in chains}) > 1:
-                uses.escapes = True  # mapped, or not: one value does not serve both
-            calls.append(Caller(site, max(chains, key=len, default=())))
-        made = (
-            Site(code, node) for code, node in self.mentioned if isinstance(node, ast.Call) and self._compiles(node)
-        )
-        return Callers(
-            tuple(calls), tuple(uses.bodies), uses.escapes or unsure, tuple(self.codes), frozenset(uses.beside),
-            tuple(made), any(id(self.node) in execution.ledger.compiled for execution in self.executions),
-            self.meant, self.executions,
-        )  # fmt: skip
-
-    def _compiles(self, node: ast.AST) -> bool:
-        """Whether a mention is the call that gives the function compiled."""
-        made = [value for value in self.values[node] if isinstance(value, Mapped)]
-        return any(value.node is node and value.control.compiled for value in made)
+        known = code is self._scope.code if self._files is None else code.module.path in self._files
+        return code.is_python and known
 
     def _around(self) -> frozenset[str]:
         """The names by which the code around a function without a name of its own is known."""
-        outer = [scope.name for scope in (self.scope, *self.scope.enclosing()) if scope.name and scope.is_function]
-        return frozenset(outer[-1:] or self.home.bindings if not self.words else ())
+        scopes = (self._scope, *self._scope.enclosing())
+        outer = [scope.name for scope in scopes if scope.name and scope.is_function]
+        return frozenset(outer[-1:] or self._scope.code.bindings if not self._words else ())
 
     # What stands for it
 
     def _mentioned(self) -> Iterator[tuple[Code, ast.AST]]:
         """The expressions that are the function, as it is or transformed, or an object that it is called through."""
-        self.values, self.meant, self.ran, self.steps = {}, {}, {}, []
+        self._values, self.mentions, self._ran, self._steps = {}, {}, {}, []
         for execution in self.executions:
-            self.wrappers = set()  # frames of different executions may have the same number
-            self.steps += self._steps(execution)
+            self._wrappers = set()  # frames of different executions may have the same number
+            self._steps += self._runs(execution)
             for node, values in execution.ledger.callables.items():
-                self.values.setdefault(node, set()).update(values)
+                self._values.setdefault(node, set()).update(values)
                 meant = {option for value in values for option in options_of(value) if self._is_it(option)}
                 if meant:
-                    self.meant.setdefault(node, set()).update(meant)
+                    self.mentions.setdefault(node, set()).update(meant)
         for code in self.codes:
-            yield from ((code, node) for node in code.nodes if node in self.meant)
+            yield from ((code, node) for node in code.nodes if node in self.mentions)
 
-    def _steps(self, execution: Execution) -> Iterator[Step]:
+    def _runs(self, execution: Execution) -> Iterator[Step]:
         """The calls that run the function, or the wrapper around it that is called instead."""
         for step in execution.ledger.calls:
-            self.ran.setdefault(step.node, []).append(step)
-            if isinstance(step.label, Func) and step.label.node is self.node:
+            self._ran.setdefault(step.node, []).append(step)
+            if isinstance(step.label, Func) and step.label.node is self._scope.node:
                 climbed = self._climb(step)
                 if self._is_own(climbed.frame.code):
                     self.codes[climbed.frame.code] = None
@@ -214,59 +205,49 @@ class Search:
                 outer = outer.parent
             if outer is None or not isinstance(outer.label, Func):
                 break
-            self.wrappers.add(outer.label)
+            self._wrappers.add(outer.label)
             step = outer
         return step
 
     def _is_handed_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a call hands on all that the function around it gets, which another one has made."""
-        scope = Scope.of(code, node) if isinstance(node, ast.Call) else None
-        parent = None if scope is None or not isinstance(scope.node, FunctionNode) else scope.parent
-        if scope is None or parent is None or not isinstance(parent.node, FunctionNode):
+        scope = Scope.of(code, node)
+        if not isinstance(node, ast.Call) or not isinstance(scope.node, FunctionNode):
             return False
-        found = hands_on(scope)
-        if node not in found:
+        if not isinstance(Scope.of(code, scope.node).node, FunctionNode) or node not in (found := hands_on(scope)):
             return False
-        if not isinstance(code.parents[node], ast.Return) and (len(found) > 1 or self._in_loop(code, node)):
-            self.uses.escapes = True  # one value is not enough for it
+        above = list(tree_of(code).between(node, scope.node))
+        if not isinstance(above[0], ast.Return) and (len(found) > 1 or any(isinstance(a, _LOOPS) for a in above)):
+            self.escapes = True  # one value is not enough for it
         return True
 
-    def _in_loop(self, code: Code, node: ast.AST) -> bool:
-        while node in code.parents and not isinstance(node, (*FunctionNode, ast.Lambda)):
-            node = code.parents[node]
-            if isinstance(node, _LOOPS):
-                return True
-        return False
-
     def _is_it(self, value: Value) -> bool:
-        if isinstance(value, Bound) and isinstance(value.function, Ext) and self.base is not None:
-            runs = value.function.name.rpartition(".")[2] in (*self.base.applies, *self.base.inits)
-            return runs and self._is_object(value.receiver)
+        if isinstance(value, Bound) and isinstance(value.function, Ext) and self._base is not None:
+            runs = value.function.name.rpartition(".")[2] in (*self._base.applies, *self._base.inits)
+            return runs and self._is_called_by(value.receiver)
         return any(
-            each in self.wrappers or getattr(each, "node", None) is self.node or self._is_object(each)
+            each in self._wrappers or getattr(each, "node", None) is self._scope.node or self._is_called_by(each)
             for each in inner(value)
         )
 
-    def _is_object(self, value: Value) -> bool:
+    def _is_called_by(self, value: Value) -> bool:
         """Whether calling an object runs the function."""
-        called = self.scope.name == "__call__" or (self.base is not None and self.scope.name == self.base.call)
-        if self.owner is None or not called or not isinstance(value, Ref) or value.cls is None:
+        called = self._scope.name == "__call__" or (self._base is not None and self._scope.name == self._base.call)
+        if self._owner is None or not called or not isinstance(value, Ref) or value.cls is None:
             return False
         return self._descends(Scope(value.cls.frame.code, value.cls.node))
 
     def _descends(self, cls: Scope) -> bool:
         """Whether a class is that of the method, or one below it."""
-        return any(each == self.owner for each in ancestry(self.program, cls))
+        return any(each == self._owner for each in ancestry(self._program, cls))
 
     def _names(self) -> Iterator[str]:
         """Further names of the function: variables and attributes that hold it, functions that give it."""
-        for code, node in self.mentioned:
-            parent = code.parents.get(node)
-            objects = all(self._is_instance(value) for value in self.values[node])
-            bound = parent
+        for code, node in self._known:
+            bound = parent = code.parents.get(node)
             while isinstance(bound, _DISPLAYS):
                 bound = code.parents[bound]
-            if isinstance(bound, (ast.Assign, ast.AnnAssign)) and not objects:
+            if isinstance(bound, (ast.Assign, ast.AnnAssign)) and not self._is_object_only(node):
                 for target in bound.targets if isinstance(bound, ast.Assign) else [bound.target]:
                     if isinstance(target, ast.Attribute):
                         yield target.attr
@@ -279,58 +260,44 @@ class Search:
         for code in self.codes:
             for statement in code.nodes:
                 if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                    yield from (a.asname for a in statement.names if a.asname and a.name in self.words)
-                elif isinstance(statement, ast.ClassDef) and self.owner is not None:
+                    yield from (a.asname for a in statement.names if a.asname and a.name in self._words)
+                elif isinstance(statement, ast.ClassDef) and self._owner is not None:
                     cls = Scope(code, statement)
-                    if cls != self.owner and self._descends(cls):
+                    if cls != self._owner and self._descends(cls):
                         yield statement.name
 
-    def _is_instance(self, value: Value) -> bool:
-        return any(isinstance(each, Ref) for each in inner(value))
+    def _is_object_only(self, node: ast.AST) -> bool:
+        """Whether an expression gives objects that the function is called through, and never the function."""
+        return all(any(isinstance(each, Ref) for each in inner(value)) for value in self._values[node])
 
     # What is done with it
 
-    def _look(self) -> None:
-        self.known = {node for _, node in self.mentioned}
-        for code, node in self.mentioned:
-            objects = all(self._is_instance(value) for value in self.values[node])
-            follows = self._follow_object if objects else self._follow
-            self.uses.escapes = not follows(code, node) or self.uses.escapes
-        for step in self.steps:
-            self._run(step)
-        for code in self.codes:
-            self.uses.escapes = self.uses.escapes or strays(self, code)
-
     def _follow_object(self, code: Code, node: ast.AST) -> bool:
         """Whether an object goes to nobody who may call it unseen: to a function, into a table."""
-        parent = code.parents.get(node)
+        parent = _around(code, node)
         if isinstance(parent, ast.Call) and node is parent.func:
             self._add(code, parent)
             return True
-        if isinstance(parent, ast.keyword):
-            parent = code.parents[parent]
         if isinstance(parent, ast.Call):
-            return any(self._takes_object(parent, each) for each in self.called(parent))
+            return any(self._takes_object(parent, each) for each in self._called(parent))
         if isinstance(parent, (ast.Tuple, ast.List)):
             return self._is_taken_apart(code, parent)
         return not isinstance(parent, (ast.Starred, ast.Set, ast.Dict))
 
     def _takes_object(self, call: ast.Call, function: Value) -> bool:
         if isinstance(function, Ext):
-            return self._passes(function.name, call in self.known) or function.name.startswith(ONLY_LOOKS)
-        return isinstance(function, ClassV) or (isinstance(function, Func) and call in self.ran)
+            return self._passes(function.name, call) or function.name.startswith(ONLY_LOOKS)
+        return isinstance(function, ClassV) or (isinstance(function, Func) and call in self._ran)
 
     def _follow(self, code: Code, node: ast.AST) -> bool:
         """Whether what becomes of a mention shows: it is called, named, returned, or made into something that is."""
-        parent = code.parents.get(node)
-        if isinstance(node, ast.Call) and self.called(node) == [Ext(_BY_NAME)]:
+        parent = _around(code, node)
+        if isinstance(node, ast.Call) and self._called(node) == [Ext(_BY_NAME)]:
             return False
         if isinstance(parent, ast.Call) and node is parent.func:
             if not self._is_handed_on(code, parent):
                 self._add(code, parent)
             return True
-        if isinstance(parent, ast.keyword):
-            parent = code.parents[parent]
         if isinstance(parent, ast.Call):
             return self._takes(code, parent)
         if isinstance(parent, ast.Attribute):
@@ -348,7 +315,7 @@ class Search:
 
     def _is_asked(self, function: ast.AST) -> bool:
         """Whether somebody in sight calls a function that gives this one."""
-        called = (step for node, steps in self.ran.items() if node is not function for step in steps)
+        called = (step for node, steps in self._ran.items() if node is not function for step in steps)
         return any(isinstance(step.label, Func) and step.label.node is function for step in called)
 
     def _is_taken_apart(self, code: Code, display: ast.AST) -> bool:
@@ -356,53 +323,128 @@ class Search:
         outer = code.parents.get(display)
         return isinstance(outer, ast.Assign) and all(isinstance(target, ast.Tuple) for target in outer.targets)
 
-    def called(self, call: ast.Call) -> list[Value]:
+    def _called(self, call: ast.Call) -> list[Value]:
         """What a call calls, as executions have seen it."""
-        return [each for value in self.values.get(call.func, ()) for each in inner(value)]
+        return [each for value in self._values.get(call.func, ()) for each in inner(value)]
 
     def _takes(self, code: Code, call: ast.Call) -> bool:
         """Whether a call that is given the function shows where that is used."""
         return self._is_body(code, call) or any(
-            self._passes(each.name, call in self.known)
-            if isinstance(each, Ext)
-            else isinstance(each, Func) and call in self.known
-            for each in self.called(call)
+            self._passes(each.name, call) if isinstance(each, Ext) else isinstance(each, Func) and call in self.mentions
+            for each in self._called(call)
         )
 
-    def _passes(self, name: str, gives_it: bool) -> bool:
-        """Whether what an outside function makes of its argument is looked at where it is used."""
-        knowledge = self.program.knowledge
+    def _passes(self, name: str, call: ast.Call) -> bool:
+        """Whether what a call of an outside function makes of its argument is looked at where it is used."""
+        knowledge = self._program.knowledge
         if knowledge.role(name, RemembersResult) is not None:
             return False
-        return gives_it or any(knowledge.role(name, kind) is not None for kind in (Passes, ReturnsReceiver))
+        return call in self.mentions or any(knowledge.role(name, kind) for kind in (Passes, ReturnsReceiver))
 
     def _is_body(self, code: Code, call: ast.Call) -> bool:
         """Whether a call runs the functions that it is given."""
-        for function in self.called(call):
-            role = self.program.knowledge.role(function.name, Runs) if isinstance(function, Ext) else None
+        for function in self._called(call):
+            role = self._program.knowledge.role(function.name, Runs) if isinstance(function, Ext) else None
             if role is not None and not role.returns_function:
-                self.uses.bodies[Site(code, call), role] = None
+                if (Site(code, call), role) not in self.bodies:
+                    self.bodies.append((Site(code, call), role))
                 return True
         return False
 
     def _add(self, code: Code, call: ast.Call) -> None:
         """A call of the function; what else the project has that it calls takes what this one takes."""
-        held = [option for value in self.values.get(call.func, ()) for option in options_of(value)]
+        site = Site(code, call)
+        held = [option for value in self._values.get(call.func, ()) for option in options_of(value)]
         if any(isinstance(option, (Ext, Thing)) for option in held):
-            self.uses.escapes = True  # of what it may call, something takes no more than it took
+            self.escapes = True  # of what it may call, something takes no more than it took
             return
-        self.uses.sites[Site(code, call)] = None
-        ran = (step.label for step in self.ran.get(call, ()) if isinstance(step.label, Func))
-        named = (each for each in ran if getattr(each.node, "name", "") == self.scope.name)
-        for other in (each for each in (*self.called(call), *named) if isinstance(each, Func)):
+        chains = [maps(value, self._program.knowledge) for value in self.mentions.get(call.func, ())]
+        if len({tuple(each.name for each in chain) for chain in chains}) > 1:
+            self.escapes = True  # mapped, or not: one value does not serve both
+        if all(caller.site != site for caller in self.calls):
+            self.calls.append(Caller(site, max(chains, key=len, default=())))
+        ran = (step.label for step in self._ran.get(call, ()) if isinstance(step.label, Func))
+        named = (each for each in ran if getattr(each.node, "name", "") == self._scope.name)
+        for other in (each for each in (*self._called(call), *named) if isinstance(each, Func)):
             scope = Scope(other.frame.code, other.node)
-            if other.node is not self.node and not hands_on(scope):  # a wrapper takes whatever it gets
-                self.uses.beside.add(scope)
+            if other.node is not self._scope.node and not hands_on(scope):  # a wrapper takes whatever it gets
+                self.beside.add(scope)
 
     def _run(self, step: Step) -> None:
         """A call that runs the function without naming it: of a class, of an object, of a wrapper."""
         call, code = step.node, step.frame.code
-        if not isinstance(call, ast.Call) or call.func in self.known or code not in self.codes:
+        if not isinstance(call, ast.Call) or call.func in self.mentions or code not in self.codes:
             return
-        if any(isinstance(function, (ClassV, Ref, Func, Method)) for function in self.called(call)):
+        if any(isinstance(function, (ClassV, Ref, Func, Method)) for function in self._called(call)):
             self._add(code, call)
+
+    # What no execution has come by
+
+    def _is_stray(self, code: Code, node: ast.AST) -> bool:
+        """Whether a name of the function was never read, or is called of something unknown."""
+        if not isinstance(getattr(node, "ctx", None), ast.Load):
+            return False
+        if isinstance(node, ast.Name) and node.id in self._words:
+            return node not in self._values and self._is_global(code, node)
+        if isinstance(node, ast.Attribute) and node.attr in self._words:
+            return (self._is_member if self._owner is None else self._is_unknown_method)(code, node)
+        return False
+
+    def _is_named(self, code: Code, node: ast.AST) -> bool:
+        """Whether a text runs the function (a doctest), or names it to who looks it up in its module (a mock)."""
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            return False
+        rows = (row for row in map(str.lstrip, node.value.splitlines()) if row.startswith((">>>", "...")))
+        if any(not self._words.isdisjoint(_WORD.findall(row)) for row in rows):
+            return True
+        if node.value == f"{self._scope.code.module.name}.{self._scope.qualname}":
+            return True
+        call = code.parents.get(node)
+        looks = isinstance(call, ast.Call) and call not in self._values and call.args[1:2] == [node]
+        return looks and self._is_of_module(code, call.args[0], node.value)  # type: ignore[union-attr]
+
+    def _is_home(self, name: str, code: Code) -> bool:
+        """Whether a global name stands for the function."""
+        return self._program.home(name, code) == (self._scope.code, self._scope.name)
+
+    def _is_global(self, code: Code, node: ast.Name) -> bool:
+        """Whether a name stands for the function, and is no annotation."""
+        for above in (node, *tree_of(code).ancestors(node)):
+            of_function = isinstance(above, (*FunctionNode, ast.Lambda)) and node.id in code.locals(above)
+            if isinstance(above, (ast.arg, ast.AnnAssign)) or of_function:
+                return False
+        return not isinstance(code.parents.get(node), ast.ClassDef) and self._is_home(node.id, code)
+
+    def _is_unknown_method(self, code: Code, node: ast.Attribute) -> bool:
+        """Whether a method of that name is called of something unknown."""
+        parent = code.parents.get(node)
+        called = isinstance(parent, ast.Call) and parent.func is node
+        return called and all(_is_unknown(value) for value in self._values.get(node, ()))
+
+    def _is_member(self, code: Code, node: ast.Attribute) -> bool:
+        """Whether an attribute of a module stands for the function, and was never read."""
+        return node not in self._values and self._is_of_module(code, node.value, node.attr)
+
+    def _is_of_module(self, code: Code, module: ast.expr, member: str) -> bool:
+        """Whether the function is a member of what an expression stands for."""
+        program, name = self._program, module.id if isinstance(module, ast.Name) else ""
+        imports = [each for each in code.bindings.get(name, ()) if isinstance(each, (ast.Import, ast.ImportFrom))]
+        modules = [program.imported(each, name, code) for each in imports]
+        members = [program.member(each, member) for each in modules if isinstance(each, ModuleV)]
+        return any(isinstance(each, Global) and self._is_home(each.name, each.code) for each in members)
+
+
+def _around(code: Code, node: ast.AST) -> ast.AST | None:
+    """What an expression stands in: the call, where it is an argument by name."""
+    parent = code.parents.get(node)
+    return code.parents[parent] if isinstance(parent, ast.keyword) else parent
+
+
+def _compiles(node: ast.AST, value: Value) -> bool:
+    return isinstance(value, Mapped) and value.node is node and value.control.compiled
+
+
+def _is_unknown(value: Value) -> bool:
+    if isinstance(value, Op):
+        return all(isinstance(each, (Sym, Op)) for each in value.args[:1])
+    return isinstance(value, Sym)

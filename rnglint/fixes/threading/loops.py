@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rnglint.fixes.keys.tree import LOOPS, tree_of
+from rnglint.fixes.needs import need, only
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.threading.names import free, identifiers
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Pages
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.scopes import Scope
@@ -45,7 +45,7 @@ class Loop:
     def holds(self, node: ast.AST) -> bool:
         """Whether a node stands in the loop, or in the comprehension that the loop is part of."""
         whole = self.scope.code.parents[self.node] if isinstance(self.node, ast.comprehension) else self.node
-        return whole is not None and node in ast.walk(whole)
+        return whole is not None and tree_of(self.scope.code).holds(whole, node)
 
     def meets(self, other: Loop) -> bool:
         """Whether one of two loops stands in the other."""
@@ -55,20 +55,16 @@ class Loop:
 def around(scope: Scope, node: ast.AST) -> tuple[Loop, ...]:
     """The loops inside ``scope`` that run ``node`` again and again, outermost first.  Raises NoFix."""
     found: list[LoopNode] = []
-    parents = scope.code.parents
-    below, child = node, node
-    while child is not scope.node and child in parents:
-        above = parents[child]
-        if isinstance(above, LOOPS) and child in above.body:
-            found.append(above)
-        elif isinstance(above, ast.While) and child is above.test:
-            raise NoFix
-        elif isinstance(above, COMPREHENSIONS):
-            count = len(above.generators)
-            if isinstance(child, ast.comprehension):
-                count = above.generators.index(child) + (below in child.ifs)
-            found += reversed(above.generators[:count])
-        below, child = child, above
+    tree = tree_of(scope.code)
+    for loop in tree.loops(node, scope.node):
+        if isinstance(loop, COMPREHENSIONS):
+            heads = loop.generators
+            own = next((at for at, head in enumerate(heads) if tree.holds(head, node)), len(heads))
+            tested = any(tree.holds(test, node) for head in heads[own : own + 1] for test in head.ifs)
+            found += reversed(heads[: own + tested])
+        elif isinstance(loop, LOOPS):
+            need(not isinstance(loop, ast.While) or not tree.holds(loop.test, node))
+            found.append(loop)
     return tuple(Loop(scope, each) for each in reversed(found))
 
 
@@ -83,13 +79,11 @@ class Indices:
         """The name of the number of the round.  Raises NoFix."""
         if loop.given:
             return loop.given
-        assert loop.node is not None
-        if loop.node not in self._known:
-            if not isinstance(loop.node, (ast.For, ast.comprehension)):
-                raise NoFix
+        head = only(loop.node, ast.For, ast.comprehension)
+        if head not in self._known:
             near = {name for other, name in self._known.values() if other.meets(loop)}
             used = {*identifiers(loop.scope.node), *taken, *near}
             code, scope = loop.scope.code, loop.scope.node
-            name = index_of(self._pages.draft(code), tree_of(code), loop.node, scope, lambda *names: free(names, used))
-            self._known[loop.node] = loop, name
-        return self._known[loop.node][1]
+            name = index_of(self._pages.draft(code), tree_of(code), head, scope, lambda *names: free(names, used))
+            self._known[head] = loop, name
+        return self._known[head][1]

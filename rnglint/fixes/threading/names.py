@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import first
 from rnglint.program.syntax import children
 
 
@@ -30,11 +30,5 @@ def identifiers(node: ast.AST, without: Collection[ast.AST] = ()) -> Iterator[st
 
 def free(candidates: Collection[str], taken: Collection[str]) -> str:
     """The first candidate that is not taken; the first one with a number if all are."""
-    for candidate in candidates:
-        if candidate not in taken:
-            return candidate
-    first = next(iter(candidates))
-    for number in range(2, 100):
-        if f"{first}_{number}" not in taken:
-            return f"{first}_{number}"
-    raise NoFix
+    numbered = (f"{next(iter(candidates))}_{number}" for number in range(2, 100))
+    return first(name for names in (candidates, numbered) for name in names if name not in taken)

@@ -9,30 +9,25 @@ from dataclasses import replace
 from typing import TypeVar
 
 from rnglint.api.context import Context, FixPlan
-from rnglint.fixes.threading.enclosing import merged
+from rnglint.fixes.needs import first, need
+from rnglint.fixes.threading import origins
+from rnglint.fixes.threading.demand import Demand
 from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.paths import Reach, reaches
 from rnglint.fixes.threading.plan import thread
-from rnglint.fixes.threading.request import Request
-from rnglint.fixes.threading.roots import Origin, captured, constant, constant_text, key_roots, root, seed_root
-from rnglint.fixes.threading.twins import draw_root
-from rnglint.fixes.threading.uses import Demand
-from rnglint.fixes.threading.viewed_roots import is_bridge, viewed_keys
+from rnglint.fixes.threading.request import Reach, Request, reaches
+from rnglint.fixes.threading.torchax_requests import is_bridge, merged, viewed_keys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.knowledge.roles import Compiler, Compiles, Draws, Runs
-from rnglint.program import places
 from rnglint.trace.compiled import Inside
 
 _TAKES_SEEDS: frozenset[Compiler] = frozenset({"torch.compile", "torch.jit.script"})
 """Compilers under which a seed that is an argument does what it says."""
-
-_RANDOM = "jax.random"
 _TORCHAX: Compiler = "torchax"
 """The compiler whose functions get their keys as tensors."""
 
 T = TypeVar("T")
-Make = Callable[["Context", "Compiles | Runs", Reach], "Request | None"]
-"""What a rule asks for to cure one finding, given what traces it; None where nothing can."""
+Make = Callable[["Context", "Compiles | Runs", Reach], "Request"]
+"""What a rule asks for to cure one finding, given what traces it.  Raises NoFix where nothing can."""
 
 
 def plans(context: Context, found: Sequence[Inside], make: Make) -> dict[Inside, FixPlan]:
@@ -50,8 +45,6 @@ def plans(context: Context, found: Sequence[Inside], make: Make) -> dict[Inside,
         place = _anchor(context, reach)
         try:
             request = make(context, several[0].entry.role, reach)
-            if request is None:
-                raise NoFix
             # What calls the place of a viewed one may take the key: all that lead there do, or none.
             groups.add(request, {place} if request.viewed else set())
         except NoFix:
@@ -74,8 +67,7 @@ def supplies(context: Context, requests: Sequence[Request | None]) -> list[FixPl
     groups = _Groups(Workspace(context.project, context.trace.code))
     for request in requests:
         with suppress(NoFix):
-            if request is not None:
-                groups.add(request, set())
+            groups.add(first([request]), set())
     plans: dict[int, FixPlan] = {}
     for _, members in groups.groups:
         members.sort(key=requests.index)
@@ -92,10 +84,8 @@ class _Groups:
 
     def add(self, request: Request, places: set[object]) -> None:
         """Take in a request; ``places``: what it touches besides functions.  Raises NoFix where it has no answer."""
-        demand = Demand(self._workspace, request)
-        demand.collect()
-        scopes, requests = places | set(demand.holders), [request]
-        for group in [each for each in self.groups if each[0] & scopes and _alike(each[1][0], request)]:
+        scopes, requests = places | set(Demand(self._workspace, request).holders), [request]
+        for group in [each for each in self.groups if each[0] & scopes and _alike(each[1][0]) == _alike(request)]:
             self.groups.remove(group)
             scopes, requests = scopes | group[0], group[1] + requests
         self.groups.append((scopes, requests))
@@ -106,10 +96,9 @@ class _Groups:
         with suppress(NoFix):
             joined = thread(self._workspace, _joined(requests))
         for request in requests:
-            alone = len(requests) == 1 or not together
-            plan = joined or (thread(self._workspace, request) if alone else None)
-            if plan is not None:
-                yield request, plan
+            with suppress(NoFix):
+                if joined is not None or len(requests) == 1 or not together:
+                    yield request, joined or thread(self._workspace, request)
 
 
 def _noted(context: Context, answer: T, plans: Iterable[FixPlan]) -> T:
@@ -126,9 +115,9 @@ def _anchor(context: Context, reach: Reach) -> ast.AST:
     return here[-1] if here else context.trace.code.tree
 
 
-def _alike(one: Request, other: Request) -> bool:
-    same = (one.kind, one.captured, one.scripted, one.viewed)
-    return same == (other.kind, other.captured, other.scripted, other.viewed)
+def _alike(request: Request) -> tuple[object, ...]:
+    """What requests that are answered together have in common."""
+    return request.kind, request.captured, request.scripted, request.viewed
 
 
 def _joined(requests: Sequence[Request]) -> Request:
@@ -141,66 +130,35 @@ def _joined(requests: Sequence[Request]) -> Request:
     return replace(requests[0], roots=roots, reaches=reaches)
 
 
-def seeds(context: Context, role: Compiles | Runs, reach: Reach) -> Request | None:
+def seeds(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     """Make the constant seed of a finding a parameter of the compiled function.  Raises NoFix."""
-    if not isinstance(role, Compiles) or role.compiler not in _TAKES_SEEDS:
-        return None
-    origin = seed_root(reach)
-    first = constant_text(origin)
-    variable = captured(origin)
+    compiler = role.compiler if isinstance(role, Compiles) else None
+    need(compiler in _TAKES_SEEDS)
+    origin = origins.seed_origin(reach)
+    variable = origins.captured(origin)
     variable = variable if variable is not None and not variable.owner.is_module else None
-    scripted = role.compiler == "torch.jit.script"
-    return Request("seed", (root(origin, reach, first),), (reach,), variable, scripted)
+    scripted = compiler == "torch.jit.script"
+    return Request("seed", (origins.root(origin, reach, origins.constant_text(origin)),), (reach,), variable, scripted)
 
 
-def keys(context: Context, role: Compiles | Runs, reach: Reach) -> Request | None:
+def keys(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     """Make the constant or captured key of a finding a parameter of the compiled function.  Raises NoFix.
 
     A draw from a captured generator of the host is written with ``jax.random``.
     """
     if context.project.knowledge.role(reach.name, Draws) is not None:
         return draws(context, role, reach)
-    found = key_roots(reach)
-    if any(origin.kind not in ("constant", "outside") for origin in found):
-        return None
-    variables = {captured(origin) for origin in found if origin.kind == "outside"}
-    if len(variables) > 1:
-        return None
-    first = "" if variables else _construction(found[0])
-    maker, seed = ("", "") if variables else _made_of(found[0])
+    found = origins.key_origins(reach)
+    variables = {origins.captured(origin) for origin in found if origin.kind == "outside"}
+    need(len(variables) < 2)
+    text, maker, seed = ("", "", "") if variables else origins.construction(found[0])
     if isinstance(role, Compiles) and (role.compiler == _TORCHAX or is_bridge(reach)):
         return viewed_keys(context.trace.code, reach, found, maker, seed)
-    roots = (replace(root(origin, reach, first), maker=maker, seed=seed) for origin in found)
+    roots = (replace(origins.root(origin, reach, text), maker=maker, seed=seed) for origin in found)
     return Request("key", tuple(roots), (reach,), next(iter(variables), None))
 
 
-def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request | None:
+def draws(context: Context, role: Compiles | Runs, reach: Reach) -> Request:
     """Write the host draw of a finding with ``jax.random`` and a key that is a parameter.  Raises NoFix."""
-    by_jax = isinstance(role, Compiles) and role.compiler == "jax.jit"
-    if not by_jax and not isinstance(role, Runs):
-        return None
-    return Request("key", (draw_root(reach, context.project.knowledge),), (reach,))
-
-
-def _construction(origin: Origin) -> str:
-    """The text that makes the key, if it means the same everywhere in the module; else empty."""
-    code, call = origin.code, origin.node
-    if not isinstance(call, ast.Call) or any(isinstance(each, ast.Starred) for each in call.args):
-        return ""
-    plain = (ast.Name, ast.Constant, ast.UnaryOp)
-    if not all(isinstance(each, plain) for each in (*call.args, *(keyword.value for keyword in call.keywords))):
-        return ""
-    names = [each for each in ast.walk(call) if isinstance(each, ast.Name)]
-    of_module = all(code.binder(name.id, name) is code.tree for name in names)
-    fixed = all(statement in code.tree.body for name in names for statement in code.bindings.get(name.id, ()))
-    return places.text(code, call) if of_module and fixed else ""
-
-
-def _made_of(origin: Origin) -> tuple[str, str]:
-    """The function of ``jax.random`` that makes a key, and its seed as a literal; empty where it is none."""
-    code, call = origin.code, origin.node
-    if not isinstance(call, ast.Call) or len(call.args) != 1 or call.keywords:
-        return "", ""
-    package, _, maker = code.program.written(call.func, code).rpartition(".")
-    value = constant(origin.scope, call.args[0])
-    return (maker, repr(value)) if package == _RANDOM and value is not None else ("", "")
+    need(isinstance(role, Runs) or role.compiler == "jax.jit")
+    return Request("key", (origins.draw_root(reach, context.project.knowledge),), (reach,))

@@ -7,25 +7,18 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.diagnostics import Applicability
 from rnglint.fixes.calls import give
-from rnglint.fixes.threading.docstrings import describe
-from rnglint.fixes.threading.enclosing import enclose
-from rnglint.fixes.threading.hands import hand_over, run_over
-from rnglint.fixes.threading.loops import Indices
+from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.threading.bodies import hand_over, run_over
+from rnglint.fixes.threading.demand import Demand, Holder, Use, counted
 from rnglint.fixes.threading.names import free, identifiers
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.options import handed_on
+from rnglint.fixes.threading.origins import OPERATORS, constant
 from rnglint.fixes.threading.own_keys import own_key, unused_seed
 from rnglint.fixes.threading.request import Request, Root
-from rnglint.fixes.threading.roots import constant
-from rnglint.fixes.threading.rows import Scan
-from rnglint.fixes.threading.signature import add_parameter, is_annotated
-from rnglint.fixes.threading.spelling import Pages, Spelling
-from rnglint.fixes.threading.steps import counted
-from rnglint.fixes.threading.torchax_spelling import TorchaxSpelling
-from rnglint.fixes.threading.twins import OPERATORS
-from rnglint.fixes.threading.uses import Demand, Holder, Use
+from rnglint.fixes.threading.signature import add_parameter, describe, is_annotated
+from rnglint.fixes.threading.spelling import Pages, Spelling, TorchaxSpelling
+from rnglint.fixes.threading.torchax_keys import ViewedKeys
+from rnglint.fixes.threading.torchax_requests import enclose
 from rnglint.fixes.threading.values import Keys, Seeds, last_uncounted, needs_name
-from rnglint.fixes.threading.viewed import ViewedKeys
 from rnglint.fixes.threading.workspace import Workspace
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope
@@ -34,15 +27,9 @@ from rnglint.program.syntax import descendants
 _NAMES = {"seed": ("rng_seed", "noise_seed", "draw_seed"), "key": ("key", "rng_key", "noise_key", "draw_key")}
 
 
-def thread(workspace: Workspace, request: Request) -> FixPlan | None:
-    """Pass a seed or a key from the callers of a compiled function to the places that need it.
-
-    None where the program cannot be rewritten for sure.
-    """
-    try:
-        return _Threading(workspace, request).plan()
-    except NoFix:
-        return None
+def thread(workspace: Workspace, request: Request) -> FixPlan:
+    """Pass a seed or a key from the callers of a compiled function to the places that need it.  Raises NoFix."""
+    return _Threading(workspace, request).plan()
 
 
 class _Threading:
@@ -55,33 +42,25 @@ class _Threading:
         self.copies: set[Scope] = set()
         self.inline: set[Scope] = set()
         self.dropped: set[ast.AST] = set()
-        self.counted = False
+        self.counted = request.kind == "key" and counted(self.demand)
 
     def plan(self) -> FixPlan:
-        self.demand.collect()
-        self.counted = self.request.kind == "key" and counted(self.demand)
         holders = self.demand.holders
         for holder in holders.values():
             holder.uses.sort(key=lambda use: self.pages.draft(use.scope.code).span(use.node))
             self._copy_where_it_moves(holder)
-        writer = self.writer = self._writer()
+        kind = Seeds if self.request.kind == "seed" else ViewedKeys if self.request.viewed else Keys
+        self.writer: Keys | Seeds = kind(self.pages, self.demand)
         for holder in holders.values():
             self.names[holder.scope] = self.names.get(holder.scope) or self._name(holder)
             for member in self.demand.families.get(holder.scope, ()):
                 self.names[member] = self.names[holder.scope]
         for holder in holders.values():
             self._source(holder)
-            for use, text in writer.write(holder, self.names[holder.scope]).items():
+            for use, text in self.writer.write(holder, self.names[holder.scope]).items():
                 self._use(use, text)
-        return FixPlan(self._applicability(), "changes", self._message(), self.pages.edits())
-
-    def _writer(self) -> Keys | Seeds:
-        pages, indices = self.pages, Indices(self.pages)
-        if self.request.kind == "seed":
-            return Seeds(pages, indices, self.demand.holders)
-        if self.request.viewed:
-            return ViewedKeys(pages, indices, self.demand)
-        return Keys(pages, indices)
+        applicability = self._applicability()
+        return FixPlan(applicability, "changes", self._message(applicability == "display"), self.pages.edits())
 
     def _copy_where_it_moves(self, holder: Holder) -> None:
         """A captured variable that a function cannot rebind is copied where its value has to move on."""
@@ -90,7 +69,7 @@ class _Threading:
             return
         code = captured.owner.code
         bound = any(Scope.of(code, store) == holder.scope for store in captured.owner.stores(captured.name))
-        if not bound and any(last_uncounted(use, captured.name) is not None for use in holder.uses):
+        if not bound and any(last_uncounted(use, holder, captured.name) is not None for use in holder.uses):
             holder.kind = "create"
             self.copies.add(holder.scope)
 
@@ -122,7 +101,7 @@ class _Threading:
         mine = [use for use in holder.uses if use.root is not None and not (use.root.give or use.root.last)]
         taken = set(identifiers(holder.scope.node, {use.node for use in mine})) | self._keywords(holder)
         scope = holder.scope
-        return taken | (handed_on(self.workspace, scope) or set() if scope.is_function else set())
+        return taken | (self.workspace.handed_on(scope) or set() if scope.is_function else set())
 
     def _own_name(self, holder: Holder) -> str:
         """The name that a function has for its key already: a captured variable, or one it assigns at its top."""
@@ -133,22 +112,17 @@ class _Threading:
             reads = {use.node.id for use in holder.uses if use.root is not None and isinstance(use.node, ast.Name)}
             if captured.name in reads:
                 return captured.name
-        if len(holder.uses) != 1 or holder.uses[0].loops or holder.uses[0].scope != holder.scope:
-            return ""
-        use = holder.uses[0]
+        use, block = holder.uses[0], holder.scope.block
         assert isinstance(self.writer, Keys)
-        if use.root is None or use.root.write is not None:
+        if len(holder.uses) != 1 or use.loops or use.scope != holder.scope or use.root is None or use.root.write:
             return ""
         if self.request.viewed and (use.root.side == "torch") is not self.writer.is_tensor(holder):
             return ""
-        line = holder.scope.code.parents[use.node]
+        line, draft = holder.scope.code.parents[use.node], self.pages.draft(holder.scope.code)
         target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
-        if not isinstance(target, ast.Name) or line not in holder.scope.block or len(holder.scope.block) < 2:
+        if not isinstance(target, ast.Name) or line not in block or len(block) < 2 or not draft.is_bare(line):
             return ""
-        draft = self.pages.draft(holder.scope.code)
-        if not draft.is_bare(line) or holder.scope.stores(target.id)[:1] != [target]:
-            return ""
-        if target.id in self._keywords(holder):
+        if holder.scope.stores(target.id)[:1] != [target] or target.id in self._keywords(holder):
             return ""
         self.dropped.add(use.node)
         draft.drop_line(line)
@@ -187,24 +161,21 @@ class _Threading:
 
     def _split(self, holder: Holder, name: str) -> None:
         """Split a key from the one that a function has, where that begins."""
-        scope, found = holder.scope, own_key(holder.scope)
-        if found is None or not isinstance(scope.node, FunctionNode):
-            raise NoFix
-        own, statement = found
+        scope = holder.scope
+        own, statement = first([own_key(scope)])
         draft = self.pages.draft(scope.code)
         line = f"{own}, {name} = {self.pages.spelling(scope.code).random('split', scope.node)}({own})"
         if statement is None:
-            draft.at_top(scope.node, line)
-        elif all(self.demand.follows(use, statement) for use in holder.uses):
-            draft.behind(statement, line)
+            draft.at_top(only(scope.node, ast.FunctionDef, ast.AsyncFunctionDef), line)
         else:
-            raise NoFix
+            need(all(self.demand.follows(use, statement) for use in holder.uses))
+            draft.behind(statement, line)
 
     def _row(self, scope: Scope, name: str) -> None:
         """Let the body of a scan take a key: instead of an unused row, or beside the row."""
         parameter, draft = scope.function.args.args[-1], self.pages.draft(scope.code)
-        scan = Scan.of(self.workspace, self.demand.callers(scope).bodies[0][0])
-        if scan is None or scan.rows.over is None:
+        rows = self.demand.bodies.scan(self.demand.callers(scope).bodies[0][0])
+        if rows is None or rows.over is None:
             start, _ = draft.span(parameter)
             draft.replace(start, start + len(parameter.arg), name)
         elif isinstance(scope.node, FunctionNode):
@@ -223,10 +194,8 @@ class _Threading:
         if root is not None and root.first and (root.scope.code is scope.code or root.first.isdecimal()):
             return root.first
         if self.request.kind == "seed":
-            value = None if root is None or root.give else constant(root.scope, root.node)
-            if value is None:
-                raise NoFix  # the constant has a name only where it was
-            return repr(value)
+            # Elsewhere, the constant has no name.
+            return repr(first([None if root is None or root.give else constant(root.scope, root.node)]))
         if root is not None and root.maker and spelling.knows_package:
             return f"{spelling.random(root.maker, scope.node)}({root.seed})"
         return spelling.new_key(unused_seed(scope.code), scope.node)
@@ -250,18 +219,12 @@ class _Threading:
             if scope.owner is not None and all(root.optional for root in self.request.roots):
                 return f"{name}: {kind} | None = None" if kind else f"{name}=None"
             return f"{name}: {kind}" if kind else name
-        first = self._first(scope)
-        self._check_default(first, scope)
-        return f"{name}: int = {first}" if annotated or scripted else f"{name}={first}"
-
-    def _check_default(self, first: str, scope: Scope) -> None:
-        """The names of the default must have their values where the function is defined."""
-        for name in identifiers(ast.parse(first, mode="eval")):
-            owner = (scope.parent or scope).binder(name)
-            stores = [] if owner is None else owner.stores(name)
-            draft = self.pages.draft(scope.code)
-            if not stores or draft.span(stores[0])[0] > draft.span(scope.node)[0]:
-                raise NoFix
+        value = self._first(scope)
+        draft = self.pages.draft(scope.code)
+        for each in identifiers(ast.parse(value, mode="eval")):  # has its value where the function is defined
+            owner = first([(scope.parent or scope).binder(each)])
+            need(any(draft.span(store)[0] <= draft.span(scope.node)[0] for store in owner.stores(each)[:1]))
+        return f"{name}: int = {value}" if annotated or scripted else f"{name}={value}"
 
     def _use(self, use: Use, text: str) -> None:
         draft, spelling = self.pages.draft(use.scope.code), self.pages.spelling(use.scope.code)
@@ -291,8 +254,8 @@ class _Threading:
 
     def _applicability(self) -> Applicability:
         fed = any(use.callee is not None for holder in self.demand.holders.values() for use in holder.uses)
-        if self.demand.incomplete and (self.request.kind == "key" or not fed):
-            return "display"
+        if self.demand.given_away or (self.demand.incomplete and (self.request.kind == "key" or not fed)):
+            return "display"  # who calls it unseen would fail, or keep a constant of which nothing tells any more
         changed = [holder.scope for holder in self.demand.holders.values() if holder.kind == "parameter"]
         private = all(
             isinstance(scope.node, ast.Lambda)
@@ -302,10 +265,11 @@ class _Threading:
         )
         return "safe" if self.request.kind == "seed" and private and not self.demand.incomplete else "unsafe"
 
-    def _message(self) -> str:
+    def _message(self, shown: bool) -> str:
         what = "seed" if self.request.kind == "seed" else "key"
         functions = [h.scope.qualname for h in self.demand.holders.values() if h.kind == "parameter"]
-        return f"pass the {what} to `{functions[0]}` as an argument" if functions else f"pass the {what} as an argument"
+        named = f" to `{functions[0]}`" if functions else ""
+        return f"pass the {what}{named} as an argument{', also where it is called out of sight' if shown else ''}"
 
 
 def _of_module(use: Use) -> ast.stmt:

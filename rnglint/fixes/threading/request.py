@@ -1,15 +1,27 @@
-"""What a rule asks for: these expressions shall come from a parameter of the compiled function."""
+"""What a rule asks for: these expressions shall come from a parameter, for events that are reached by these calls."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from rnglint.fixes.threading.paths import Reach
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Spelling
-from rnglint.program.scopes import Scope
+from rnglint.fixes.threading.wrappers import hands_on
+from rnglint.knowledge import Knowledge
+from rnglint.knowledge.roles import Compiles, Runs
+from rnglint.machine.callables import Func, Mapped, PartialV
+from rnglint.machine.events import Step
+from rnglint.machine.terms import Ext
+from rnglint.program.scopes import Scope, Site
+from rnglint.trace.compiled import Inside
+
+Side = Literal["torch", "jax"]
+"""Whether something is a tensor of torch, or an array of JAX that torchax shows to torch."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,7 +36,7 @@ class Root:
     With ``last``, the statements from ``node`` to it stay as they are, and ``write`` makes the head of the
     ``with`` that is put around them; ``draws`` are the calls in them that it is for.
     ``step``: the counter of a state that every call may advance, to be folded in where it tells all calls apart.
-    ``side``: whether torchax's views make a tensor of the expression, or leave it an array of JAX.
+    ``side``: what torchax's views make of the expression.
     ``optional``: methods take the key with None for a default, since calls out of sight may need none.
     """
 
@@ -39,7 +51,7 @@ class Root:
     draws: tuple[ast.AST, ...] = ()
     step: str = ""
     optional: bool = False
-    side: Literal["torch", "jax"] = "jax"
+    side: Side = "jax"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +60,7 @@ class Captured:
 
     owner: Scope
     name: str
-    side: Literal["torch", "jax"] = "jax"
+    side: Side = "jax"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +74,84 @@ class Request:
 
     kind: Literal["seed", "key"]
     roots: tuple[Root, ...]
-    reaches: tuple[Reach, ...]
+    reaches: tuple[Reach, ...] = ()
     captured: Captured | None = None
     scripted: bool = False
     viewed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """A call of a function on the way to an event, which stands in ``scope``.
+
+    ``via``: the transformation that calls it; ``plain``: the call gives the arguments itself.
+    """
+
+    scope: Scope
+    node: ast.AST
+    callee: Scope
+    via: Compiles | Runs | None
+    plain: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reach:
+    """An event in compiled code: its call, and the calls that lead to it from the compiler."""
+
+    inside: Inside
+    site: Site
+    path: tuple[Hop, ...]
+
+    @property
+    def name(self) -> str:
+        """What is called."""
+        return self.inside.event.api
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether arguments were bound before."""
+        called = self.inside.execution.ledger.callables.get(self.site.call.func, ())
+        return any(isinstance(value, PartialV) for value in called)
+
+
+def reaches(found: Iterable[Inside], knowledge: Knowledge) -> dict[Reach, list[Inside]]:
+    """The paths of those events that have one; events whose paths are the same share one."""
+    paths: dict[tuple[object, ...], tuple[Reach, list[Inside]]] = {}
+    for inside in found:
+        event = inside.event
+        with suppress(NoFix):
+            hops = tuple(_hops(inside, knowledge))
+            reach = Reach(inside, Site(event.frame.code, only(event.node, ast.Call)), hops)
+            known = paths.setdefault((reach.site, *((hop.node, hop.callee) for hop in hops)), (reach, []))
+            known[1].append(inside)
+    return dict(paths.values())
+
+
+def _hops(inside: Inside, knowledge: Knowledge) -> Iterator[Hop]:
+    stack = [inside.entry, *inside.nested]
+    waiting: list[Hop] = []
+    for step in inside.steps:
+        if step.kind != "call" or not isinstance(step.label, Func):
+            continue
+        via = [tracing for tracing in stack if tracing.step in step.path()]
+        stack = stack[len(via) :]
+        hop = _hop(inside, step, step.label, via[-1].role if via else None, knowledge)
+        if waiting and hop.plain and hop.node in hands_on(waiting[-1].callee):
+            around = waiting.pop()  # a wrapper hands on what it gets
+            hop = Hop(around.scope, around.node, hop.callee, around.via or hop.via, around.plain)
+        waiting.append(hop)
+    yield from waiting
+
+
+def _hop(inside: Inside, step: Step, function: Func, via: Compiles | Runs | None, knowledge: Knowledge) -> Hop:
+    callee = Scope(function.frame.code, function.node)
+    first = step is inside.steps[0]
+    if not isinstance(step.node, ast.Call):
+        need(first)
+        return Hop(callee.parent or callee, callee.node, callee, via, False)
+    called = inside.execution.ledger.callables.get(step.node.func, set())
+    if via is None:
+        for name in (each.name for each in called if isinstance(each, Mapped)):
+            via = knowledge.role(name, Compiles) or knowledge.role(name, Runs)
+    hidden = first or any(isinstance(value, Ext) for value in called)  # somebody else calls it
+    return Hop(Scope.of(step.frame.code, step.node), step.node, callee, via, not hidden)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from rnglint.api.context import TextEdit
-from rnglint.fixes.threading.nofix import NoFix
+from rnglint.fixes.needs import need
 from rnglint.program import places
 from rnglint.program.modules import Module
 from rnglint.program.syntax import descendants
@@ -33,8 +33,8 @@ class Draft:
         """The offsets of a node, without the parentheses around it.  Raises NoFix where they cannot be told."""
         source = self.module.source
         start, end = (source.offset(place) for place in places.within(source, node))
-        if isinstance(node, ast.expr) and not _reads_as(self.text[start:end], node):
-            raise NoFix  # inside of an f-string, older releases of Python do not tell where a node stands
+        # Inside of an f-string, older releases of Python do not tell where a node stands.
+        need(not isinstance(node, ast.expr) or _reads_as(self.text[start:end], node))
         return start, end
 
     def read(self, node: ast.AST) -> str:
@@ -129,8 +129,6 @@ class Draft:
         tail = self.line_end(place if comma else end)
         if comma:
             self.insert(tail, line + ",")
-        elif tail == end:
-            self.insert(end, "," + line)
         else:
             self.insert(end, ",")
             self.insert(tail, line)
@@ -144,8 +142,7 @@ class Draft:
     def before(self, statement: ast.AST, line: str, shared: bool = False) -> None:
         """Add a line in front of a statement, and of the comments that belong to it; ``shared``: see ``insert``."""
         start = self._head(statement)
-        if not self.begins_line(start):
-            raise NoFix
+        need(self.begins_line(start))
         indent, place = self.indent(start), self.line_start(start)
         while place > 0:
             above = self.line_start(place - 1 - (self.text[place - 2 : place] == "\r\n"))
@@ -179,8 +176,7 @@ class Draft:
     def enclose(self, statements: Sequence[ast.stmt], head: str, unit: str) -> None:
         """Put statements that follow one another below a line of their own, deeper by ``unit``."""
         start, end = self._head(statements[0]), self.span(statements[-1])[1]
-        if not self.begins_line(start):
-            raise NoFix
+        need(self.begins_line(start))
         place = self.line_start(start)
         self.insert(place, f"{self.indent(start)}{head}{self.newline}")
         inside: set[int] = set()
@@ -204,8 +200,7 @@ class Draft:
         """All edits in order; those that touch are joined.  Raises NoFix where two overlap."""
         joined: list[tuple[int, int, str]] = []
         for start, end, _, content in sorted(self._edits):
-            if joined and start < joined[-1][1]:
-                raise NoFix
+            need(not joined or start >= joined[-1][1])
             if joined and start == joined[-1][1]:
                 first, _, text = joined.pop()
                 joined.append((first, end, text + content))

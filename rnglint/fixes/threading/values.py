@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 
+from rnglint.fixes.needs import need
+from rnglint.fixes.threading.demand import Demand, Holder, Use
 from rnglint.fixes.threading.loops import Indices, Loop
 from rnglint.fixes.threading.names import free, identifiers
-from rnglint.fixes.threading.nofix import NoFix
 from rnglint.fixes.threading.spelling import Pages
-from rnglint.fixes.threading.uses import Holder, Use
 from rnglint.program.scopes import Scope
 
 _FAR = 1_000_000
@@ -17,56 +17,56 @@ _LARGEST = 2**63 - 1
 
 
 @dataclass(slots=True)
-class Advance:
-    """A loop in which the value moves on: the name that holds it inside, and the uses there."""
+class _Group:
+    """Uses that read one name: one that moves on in a loop around them, or that of the holder."""
 
-    loop: Loop
+    loop: Loop | None
     name: str
     uses: list[Use] = field(default_factory=list)
 
 
-def last_uncounted(use: Use, name: str = "") -> Loop | None:
+def last_uncounted(use: Use, holder: Holder, name: str = "") -> Loop | None:
     """The innermost loop around a use that has no index, or moves ``name`` on by itself."""
-    return next((loop for loop in reversed(use.loops) if not loop.counts or moves(loop, use.holder, name)), None)
+    return next((loop for loop in reversed(use.loops) if not loop.counts or _moves(loop, holder.scope, name)), None)
 
 
-def moves(loop: Loop, holder: Scope, name: str) -> bool:
+def _moves(loop: Loop, holder: Scope, name: str) -> bool:
     """Whether a loop binds ``name`` anew in each round."""
     owner = holder.binder(name) if name.isidentifier() else None
     return owner is not None and any(loop.holds(store) for store in owner.stores(name))
 
 
-class Keys:
+class _Values:
+    """Writes the values of holders."""
+
+    def __init__(self, pages: Pages, demand: Demand) -> None:
+        self._pages = pages
+        self._demand = demand
+        self._indices = Indices(pages)
+
+
+class Keys(_Values):
     """Keys: ``fold_in`` tells uses and rounds apart; ``split`` moves a key on where nothing counts.
 
     JAX derives ``split(key)[n]`` as ``fold_in(key, n)``: where a key is split, 0 and 1 are not folded into it.
     """
 
-    def __init__(self, pages: Pages, indices: Indices) -> None:
-        self._pages = pages
-        self._indices = indices
-
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the key for each use of a holder's ``name``."""
-        advances: dict[ast.AST | None, Advance] = {}
-        plain: list[Use] = []
+        groups: dict[ast.AST | None, _Group] = {}
         for use in holder.uses:
-            loop = last_uncounted(use, name)
-            if loop is None:
-                plain.append(use)
-                continue
-            known = advances.get(loop.node)
-            if known is None:
-                around = {other.name for other in advances.values() if other.loop.meets(loop)}
-                known = advances[loop.node] = Advance(loop, self._split(loop, holder, name, around))
-            known.uses.append(use)
-        several = len(plain) + len(advances) > 1
-        first = 2 if advances else 0
-        found = {use: self._text(use, name, number if several else None) for number, use in enumerate(plain, first)}
-        for advance in advances.values():
-            several = len(advance.uses) > 1
-            for number, use in enumerate(advance.uses):
-                found[use] = self._text(use, advance.name, number if several else None, advance.loop)
+            loop = last_uncounted(use, holder, name)
+            node = None if loop is None else loop.node
+            if loop is not None and node not in groups:
+                around = {other.name for other in groups.values() if other.loop and other.loop.meets(loop)}
+                groups[node] = _Group(loop, self._split(loop, holder, name, around))
+            groups.setdefault(node, _Group(None, name)).uses.append(use)
+        found: dict[Use, str] = {}
+        for group in sorted(groups.values(), key=lambda group: group.loop is not None):
+            moved = group.loop is None and len(groups) > 1  # elsewhere: where it is split, 0 and 1 are taken
+            for number, use in enumerate(group.uses, 2 if moved else 0):
+                several = moved or len(group.uses) > 1
+                found[use] = self._text(use, group.name, number if several else None, group.loop)
         return found
 
     def is_tensor(self, holder: Holder) -> bool:
@@ -74,26 +74,24 @@ class Keys:
         return False
 
     def _text(self, use: Use, name: str, number: int | None, behind: Loop | None = None) -> str:
-        text = name
-        fold = self._pages.spelling(use.scope.code).random
-        if number is not None:
-            text = f"{fold('fold_in', use.scope.node)}({text}, {number})"
+        text, place = name, use.scope.node
+        spelling = self._pages.spelling(use.scope.code)
         loops = use.loops if behind is None else use.loops[use.loops.index(behind) + 1 :]
-        for loop in loops:
-            index = self._indices.of(loop, {*identifiers(use.scope.node), name})
-            text = f"{fold('fold_in', use.scope.node)}({text}, {index})"
+        numbers = [] if number is None else [str(number)]
+        for each in numbers + [self._indices.of(loop, {*identifiers(place), name}) for loop in loops]:
+            text = f"{spelling.random('fold_in', place)}({text}, {each})"
         if use.rows is not None:
             count = self._pages.draft(use.scope.code).read(use.rows.node) + use.rows.item
             if use.rows.leaves:
                 return self._for_leaves(use.scope, text, count)
             if use.rows.tree:
-                util = self._pages.spelling(use.scope.code).spell("jax.tree_util", use.scope.node, module=True)
+                util = spelling.spell("jax.tree_util", place, module=True)
                 count = f"{util}.tree_leaves({count})[0]"
             if use.rows.depth > 1:
                 count = f"{count}.shape[:{use.rows.depth}]"
             elif use.rows.counted:
                 count = f"{count}.shape[{use.rows.axis}]" if use.rows.axis or use.rows.tree else f"len({count})"
-            text = f"{fold('split', use.scope.node)}({text}, {count})"
+            text = f"{spelling.random('split', place)}({text}, {count})"
         return text
 
     def _for_leaves(self, scope: Scope, key: str, tree: str) -> str:
@@ -105,24 +103,18 @@ class Keys:
 
     def _split(self, loop: Loop, holder: Holder, name: str, taken: set[str]) -> str:
         """Move the key on at the top of a loop's body; gives the name of the key for this round."""
-        if loop.scope != holder.scope or not loop.is_statement:
-            raise NoFix
         stores = holder.scope.stores(name)
-        if stores and all(loop.holds(store) for store in stores):
-            raise NoFix  # there is no key yet at the top of the first round
+        need(loop.scope == holder.scope, loop.is_statement)
+        # A key that only the loop itself makes is not there yet at the top of the first round.
+        need(not stores or not all(loop.holds(store) for store in stores))
         new = free(("subkey", "round_key", "step_key"), {*identifiers(holder.scope.node), *taken, name})
         split = self._pages.spelling(holder.scope.code).random("split", holder.scope.node)
         self._pages.draft(holder.scope.code).before(loop.body[0], f"{name}, {new} = {split}({name})")
         return new
 
 
-class Seeds:
+class Seeds(_Values):
     """Seeds: integers that differ in every use and every round."""
-
-    def __init__(self, pages: Pages, indices: Indices, holders: dict[Scope, Holder]) -> None:
-        self._pages = pages
-        self._indices = indices
-        self._holders = holders
 
     def write(self, holder: Holder, name: str) -> dict[Use, str]:
         """The text of the seed for each use of a holder's ``name``."""
@@ -130,8 +122,9 @@ class Seeds:
             return {}  # it takes a seed only because another function in whose place it is called does
         stride = max(self._stride(use, set()) for use in holder.uses)
         step = stride * len(holder.uses)
-        if self._span(holder, stride) > _LARGEST:
-            raise NoFix
+        again = [use for use in holder.uses if holder.scope in self._reached(use.callee, set())]
+        need(self._span(holder, stride) <= _LARGEST, not any(use.loops for use in again))
+        need(len(again) < 2)  # sums of steps to the left and to the right come to the same
         found: dict[Use, str] = {}
         moving: dict[ast.AST | None, tuple[Loop, int]] = {}
         for number, use in enumerate(holder.uses):
@@ -159,18 +152,25 @@ class Seeds:
         return use.loops[use.loops.index(statements[-1]) + 1 :] if statements else use.loops
 
     def _move_on(self, loop: Loop, holder: Holder, name: str, by: int) -> None:
-        if loop.scope != holder.scope or not loop.is_statement or not name.isidentifier() or holder.kind == "variable":
-            raise NoFix
+        need(loop.scope == holder.scope, loop.is_statement, name.isidentifier(), holder.kind != "variable")
         self._pages.draft(holder.scope.code).before(loop.body[0], f"{name} += {_number(by)}")
 
     def _stride(self, use: Use, seen: set[Scope]) -> int:
         """How far apart the seeds of two calls must be: beyond those that a callee makes of its own."""
-        inner = None if use.callee is None else self._holders.get(use.callee)
+        inner = None if use.callee is None else self._demand.holders.get(use.callee)
         if inner is None or use.callee is None:
             return 1
         if use.callee in seen:
             return _FAR
         return self._span(inner, max((self._stride(below, {*seen, use.callee}) for below in inner.uses), default=1))
+
+    def _reached(self, scope: Scope | None, seen: set[Scope]) -> set[Scope]:
+        """A function, and those that it hands seeds on to."""
+        if scope in self._demand.holders and scope not in seen:
+            seen.add(scope)
+            for use in self._demand.holders[scope].uses:
+                self._reached(use.callee, seen)
+        return seen
 
     def _span(self, holder: Holder, stride: int) -> int:
         """How far the seeds of one call of a function reach; a loop is taken to have fewer than a million rounds."""
@@ -184,7 +184,7 @@ def _number(value: int) -> str:
 
 def needs_name(holder: Holder, kind: str) -> bool:
     """Whether the value must be a variable: it moves on, or more than one place reads it."""
-    if len(holder.uses) > 1 or any(last_uncounted(use) is not None for use in holder.uses):
+    if len(holder.uses) > 1 or any(last_uncounted(use, holder) is not None for use in holder.uses):
         return True
     loops = holder.uses[0].loops
     return bool(loops) if kind == "key" else len(loops) > 1

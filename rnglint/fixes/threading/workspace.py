@@ -5,23 +5,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
+from rnglint.fixes.needs import need
 from rnglint.fixes.threading.callers import Callers, callers
-from rnglint.fixes.threading.nofix import NoFix
-from rnglint.fixes.threading.reached import inner, outside
-from rnglint.knowledge.views import REFUSE_KEYWORDS
+from rnglint.fixes.threading.wrappers import inner, maps, outside
+from rnglint.machine.callables import Func
 from rnglint.machine.terms import Ext, Value
+from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope
+from rnglint.program.syntax import descendants
 from rnglint.trace.programs import Execution
 
-
-def is_run_by_framework(scope: Scope) -> bool:
-    """Whether a test runner calls a function and chooses its arguments by their names."""
-    path = scope.code.module.path
-    tests = path.stem.startswith("test_") or path.stem.endswith("_test") or path.stem == "conftest"
-    outermost = [scope, *(each for each in scope.enclosing() if each.is_function)][-1]
-    return tests and outermost.is_function and (outermost.name.startswith("test") or bool(outermost.decorators))
+_DEPTH = 5
 
 
 class Workspace:
@@ -38,31 +34,17 @@ class Workspace:
 
     def enter(self, code: Code) -> None:
         """Raises NoFix where a file cannot be changed."""
-        if not code.is_python or code.module.path not in self.files:
-            raise NoFix
-
-    def refuses_keywords(self, scope: Scope) -> bool:
-        """Whether the options with which a function is compiled leave no room for keyword arguments."""
-        made = [site.call for site in self.callers(scope).compilers]
-        made += [each for each in scope.decorators if isinstance(each, ast.Call)]
-        names = {keyword.arg for call in made for keyword in call.keywords}
-        return not names.isdisjoint(REFUSE_KEYWORDS) or None in names
+        need(code.is_python, code.module.path in self.files)
 
     def callers(self, scope: Scope) -> Callers:
         """Who calls a function of the project.  Raises NoFix where a file that may has to stay as it is."""
-        known = self._callers.get(scope)
-        if known is None:
+        if scope not in self._callers:
             found = callers(self.project, scope)
             for code in found.codes:
                 self.enter(code)
             self.take(found.executions)
-            known = self._callers[scope] = found
-        return known
-
-    def mentioning(self, word: str) -> list[Code]:
-        """The files that mention a word and can be read."""
-        modules = [self.program.of(path) for path in sorted(self.files.mentioning([word]))]
-        return [self.program.code(module) for module in modules if module is not None]
+            self._callers[scope] = found
+        return self._callers[scope]
 
     def take(self, executions: Iterable[Execution]) -> None:
         """Remember what calls have called in some executions."""
@@ -87,3 +69,30 @@ class Workspace:
         """The canonical name of the outside function that an expression stands for; empty for any other."""
         names = {each.name for value in self.values(node) for each in inner(value) if isinstance(each, Ext)}
         return self.program.knowledge.canonical(outside(code, node) or (names.pop() if len(names) == 1 else ""))
+
+    def handed_on(self, scope: Scope, depth: int = 0) -> frozenset[str] | None:
+        """The keywords that ``**kwargs`` of a function may hold, if it does nothing with them but to hand them on.
+
+        None where they may be any.  A function that takes none holds none.
+        """
+        stars = scope.function.args.kwarg
+        if stars is None:
+            return frozenset()
+        given: set[ast.AST] = set()
+        found: set[str] = set()
+        for call in scope.calls():
+            unpacked = [each.value for each in call.keywords if each.arg is None]
+            own = [each for each in unpacked if isinstance(each, ast.Name) and each.id == stars.arg]
+            values = self.called(scope.code, call) if own else set()
+            functions = [each for value in values for each in inner(value)]
+            if own and (depth > _DEPTH or not functions):
+                return None
+            given.update(own)
+            for function in functions:
+                target = Scope(function.frame.code, function.node) if isinstance(function, Func) else None
+                further = None if target is None else self.handed_on(target, depth + 1)
+                if target is None or further is None or any(maps(value, self.program.knowledge) for value in values):
+                    return None
+                found |= {*further, *signatures.names(target.node)}
+        mentions = (node for node in descendants(scope.node) if isinstance(node, ast.Name) and node.id == stars.arg)
+        return frozenset(found) if all(node in given for node in mentions) else None

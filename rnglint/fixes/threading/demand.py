@@ -1,0 +1,413 @@
+"""Where values are needed, and which functions have to take them: the closure over calls."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.threading.bodies import Bodies, Handed, Rows
+from rnglint.fixes.threading.callers import Callers
+from rnglint.fixes.threading.loops import Loop, around
+from rnglint.fixes.threading.own_keys import own_key
+from rnglint.fixes.threading.request import Hop, Request, Root
+from rnglint.fixes.threading.workspace import Workspace
+from rnglint.fixes.threading.wrappers import hands_on, outside
+from rnglint.knowledge.handing import OVERLOADS, RESOLVES_TO_POSITIONS, TEST_RUNNERS
+from rnglint.knowledge.roles import Compiles, Parameter, Partial, Passes, RemembersResult, Runs
+from rnglint.knowledge.views import REFUSE_KEYWORDS
+from rnglint.machine.callables import Mapped
+from rnglint.program.classes import ancestry, meant
+from rnglint.program.code import FunctionNode
+from rnglint.program.places import argument, span
+from rnglint.program.scopes import Scope, Site
+from rnglint.program.signatures import is_written_out
+
+_Variable: TypeAlias = tuple[Scope, str]
+SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
+"""``split``: the function has a key, from which another one is split.
+
+``row``: the second parameter of a scan's body, which gets one of the keys that the scan runs over.
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Use:
+    """A place in ``scope`` that needs a value of its own: a root, or a call of a function that takes one.
+
+    ``loops`` are those between it and what holds the value.  ``rows``: the batch over which the call is mapped; the
+    value is split for it.  ``handed``: the call runs the function that it is given.
+    """
+
+    node: ast.AST
+    scope: Scope
+    root: Root | None = None
+    callee: Scope | None = None
+    rows: Rows | None = None
+    handed: Handed | None = None
+    loops: tuple[Loop, ...] = ()
+
+
+@dataclass(slots=True)
+class Holder:
+    """A scope that has a value: where it gets it from, and the places in it, or inside of it, that use it."""
+
+    scope: Scope
+    kind: SourceKind
+    uses: list[Use] = field(default_factory=list)
+    like: Scope | None = None
+    """A method of the same family, of which the value is; this one takes it only because that one does."""
+
+
+class Demand:
+    """Finds every place that must change when some roots become parameters.  Raises NoFix."""
+
+    def __init__(self, workspace: Workspace, request: Request) -> None:
+        self.callers = workspace.callers
+        self.workspace = workspace
+        self.request = request
+        self.holders: dict[Scope, Holder] = {}
+        self.families: dict[Scope, set[Scope]] = {}
+        self.bodies = Bodies(workspace)
+        self.incomplete = False
+        self.given_away = False
+        """Whether somebody unseen may call a function that takes a value."""
+        self._on_paths = {hop.callee for reach in request.reaches for hop in reach.path}
+        for root in request.roots:
+            self._need(Use(root.node, root.scope, root=root))
+        for reach in request.reaches:
+            self._check_covered(reach.path[1:])
+
+    def _check_covered(self, path: Sequence[Hop]) -> None:
+        """Every call of a function that now takes a value must have been found."""
+        found = {use.node for holder in self.holders.values() for use in holder.uses}
+        for hop in path:
+            holder = self.holders.get(hop.callee)
+            need(holder is None or holder.kind not in ("parameter", "row") or hop.node in found)
+
+    def _need(self, use: Use) -> None:
+        self.workspace.enter(use.scope.code)
+        need(not use.scope.is_class)
+        scope, loops = self._holder(use.scope)
+        use = replace(use, loops=(*loops, *around(use.scope, use.node)))
+        if scope in self.holders:
+            self.holders[scope].uses.append(use)
+            return
+        holder = self.holders[scope] = Holder(scope, self._source(use, scope), [use])
+        if holder.kind == "parameter":
+            self._ask_callers(scope)
+        elif holder.kind == "row":
+            found = self.callers(scope)
+            self.incomplete = self.incomplete or found.escapes
+            for site, _ in found.bodies:
+                self._need(Use(site.call, site.scope, callee=scope, rows=self.bodies.scan(site)))
+
+    # From where
+
+    def _holder(self, scope: Scope) -> tuple[Scope, tuple[Loop, ...]]:
+        """The scope whose value code of ``scope`` uses, and the loops between the two.
+
+        A function inside a traced one that is handed to a mapping API (a branch, a loss, a loop
+        body) reads the value of the function around it: it is called with arguments of others.
+        """
+        found = self.callers(scope) if scope.is_function else None
+        if found is None or not found.bodies or (self._takes_rows(scope) and not self.bodies.counted(scope)):
+            return scope, ()
+        return self._around(scope, found) or (scope, self._own_rounds(scope, found))
+
+    def _around(self, scope: Scope, found: Callers) -> tuple[Scope, tuple[Loop, ...]] | None:
+        """The scope around a body that is handed on in one place; None where it can take no value from there."""
+        if len(found.bodies) > 1 or found.calls or scope.parent is None or not scope.parent.is_function:
+            return None
+        site, role = found.bodies[0]
+        rounds = self.bodies.rounds(site, role, scope)
+        if self.request.kind == "key" and self.bodies.positional(scope):
+            return None  # each leaf needs a key of its own
+        if rounds is None or site.scope != scope.parent:
+            return None
+        outer, loops = self._holder(scope.parent)
+        inner = around(scope.parent, site.call)
+        if any(isinstance(loop.node, ast.comprehension) for loop in inner):
+            return None
+        return outer, (*loops, *inner, *rounds)
+
+    def _own_rounds(self, scope: Scope, found: Callers) -> tuple[Loop, ...]:
+        """The loop in which a body runs that takes a value itself.  Raises NoFix where it cannot take one."""
+        if any(handed.way != "rounds" for handed in self._handed(scope)):
+            return ()
+        loops = {self.bodies.rounds(site, role, scope) for site, role in found.bodies}
+        need(len(loops) == 1)
+        return loops.pop() or ()
+
+    def _handed(self, scope: Scope) -> Sequence[Handed]:
+        """The places where a function is handed on with a key.  Raises NoFix where that cannot be done in all."""
+        need(self.request.kind == "key", not self.request.viewed)
+        return self.bodies.handed(scope)
+
+    def _takes_rows(self, scope: Scope) -> bool:
+        return self.request.kind == "key" and self.bodies.take_rows(scope)
+
+    def _source(self, use: Use, scope: Scope) -> SourceKind:
+        """How the holder of a use comes by its value."""
+        captured = self.request.captured
+        if captured is not None and not self.is_traced(scope) and self._has(use, scope, captured.owner, captured.name):
+            return "variable"
+        if scope.is_module:
+            return "module"
+        found = self.callers(scope)
+        if found.bodies:
+            if not self.bodies.counted(scope) and self._takes_rows(scope):
+                return "row"
+            self._handed(scope)
+        if self.request.kind == "key" and self._splits(use, scope):
+            return "split"
+        if found.bodies or self.is_traced(scope) or self.request.kind == "seed":
+            return "parameter"
+        if _is_run_by_framework(scope) or not (found.calls or self._is_plain(scope)) or self.once(scope):
+            return "create"
+        if found.calls and not found.escapes:
+            return "parameter"
+        return "create" if self._is_entry_point(use, scope) else "parameter"
+
+    def _splits(self, use: Use, scope: Scope) -> bool:
+        """Whether the holder has a key of its own (a traced one: as a parameter) that is no root itself."""
+        found = own_key(scope)
+        if found is None:
+            return False
+        name, statement = found
+        captured = self.request.captured
+        if captured is not None and captured.owner == scope and captured.name == name:
+            return False
+        if statement is None:
+            return True
+        roots = any(root.node in ast.walk(statement) for root in self.request.roots)
+        return not roots and not self.is_traced(scope) and self.follows(use, statement)
+
+    def follows(self, use: Use, statement: ast.AST) -> bool:
+        """Whether a use stands behind a statement."""
+        code = use.scope.code
+        return span(code, use.node)[0] > span(code, statement)[1]
+
+    def _has(self, use: Use, scope: Scope, owner: Scope, name: str) -> bool:
+        """Whether a scope sees the captured variable and moves it on, or is where it is made."""
+        if not owner.is_module:
+            return owner in (scope, *scope.enclosing())
+        if scope.binder(name) != owner:
+            return False
+        if any(Scope.of(owner.code, store) == scope for store in owner.stores(name)):
+            return True
+        return self.once(scope) or (not self.callers(scope).calls and self._is_entry_point(use, scope))
+
+    def is_traced(self, scope: Scope) -> bool:
+        """Whether a function runs while something is traced."""
+        return any(
+            each in self._on_paths or (each.is_function and self.callers(each).traced)
+            for each in (scope, *scope.enclosing())
+        )
+
+    def once(self, scope: Scope) -> bool:
+        """Whether a function is called in one place, by the module itself: where the program starts."""
+        found = [caller.site for caller in self.callers(scope).calls]
+        return len(found) == 1 and found[0].scope.is_module and not around(found[0].scope, found[0].call)
+
+    def _is_entry_point(self, use: Use, scope: Scope) -> bool:
+        """Whether a function that nothing calls looks like the start of a program.
+
+        One that takes data and draws for it once is a step of somebody else's loop: a key made
+        in it would be the same in every call.
+        """
+        if not isinstance(scope.node, FunctionNode):
+            return scope.is_module
+        if use.loops or use.rows is not None:
+            return True
+        args = scope.node.args
+        required = args.args[: len(args.args) - len(args.defaults)]
+        callers = [caller for holder in self.holders if holder.is_function for caller in self.callers(holder).calls]
+        sites = {caller.site for caller in callers if caller.site.scope == scope}
+        looped = any(around(scope, site.call) for site in sites)
+        return looped or len(sites) > 1 or not required[scope.owner is not None :]
+
+    # Who calls
+
+    def _ask_callers(self, scope: Scope) -> None:
+        """Every call of a function that takes the value needs one."""
+        need(isinstance(scope.node, ast.Lambda) or self._is_plain(scope), not self._refuses_keywords(scope))
+        found = self.callers(scope)
+        self.incomplete = self.incomplete or found.escapes
+        self.given_away = self.given_away or found.given_away
+        alone = self.once(scope) and self.request.kind == "seed"
+        answered = {use.node for holder in self.holders.values() for use in holder.uses if use.root is None}
+        for caller in found.calls:
+            call = caller.site.call
+            if call in answered:
+                continue  # it runs another function of the family, too
+            self.incomplete = self.incomplete or not (is_written_out(call) or self._takes_keyword(scope, call))
+            rows = self._rows(caller.maps, caller.site)
+            default_serves = self.request.kind == "seed" and _is_run_by_framework(caller.site.scope)
+            if not alone and not default_serves:
+                self._need(Use(call, caller.site.scope, callee=scope, rows=rows))
+        for handed in self._handed(scope) if found.bodies else ():
+            self._need(Use(handed.site.call, handed.site.scope, callee=scope, rows=handed.rows, handed=handed))
+        self._ask_family(scope)
+
+    def _refuses_keywords(self, scope: Scope) -> bool:
+        """Whether the options with which a function is compiled leave no room for keyword arguments."""
+        made = [site.call for site in self.callers(scope).compilers]
+        made += [each for each in scope.decorators if isinstance(each, ast.Call)]
+        names = {keyword.arg for call in made for keyword in call.keywords}
+        return not names.isdisjoint(REFUSE_KEYWORDS) or None in names
+
+    def _takes_keyword(self, scope: Scope, call: ast.Call) -> bool:
+        """Whether what a call unpacks cannot be the new parameter, which is a keyword that nobody gave so far."""
+        opened = not all(keyword.arg for keyword in call.keywords)
+        return not (opened and self.workspace.handed_on(scope) is None) and not self.takes_positions(scope)
+
+    def takes_positions(self, scope: Scope) -> bool:
+        """Whether a function is called through a transformation that leaves no keyword to it."""
+        knowledge = self.workspace.program.knowledge
+        maps = (made for caller in self.callers(scope).calls for made in caller.maps)
+        named = any(knowledge.canonical(made.name) in RESOLVES_TO_POSITIONS for made in maps)
+        return named or (self.request.kind == "key" and self.bodies.positional(scope))
+
+    def _rows(self, maps: tuple[Mapped, ...], site: Site) -> Rows | None:
+        """The batch of a call through ``vmap``; None where only ``grad`` and its kin are passed."""
+        knowledge = self.workspace.program.knowledge
+        kinds = [(made, role.kind) for made in maps if (role := knowledge.role(made.name, Runs)) is not None]
+        batched = [made for made, kind in kinds if kind == "vmap"]
+        need(all(made.name == "jax.vmap" for made in batched), not batched or self.request.kind == "key")
+        need(all(kind != "loop" for _, kind in kinds))
+        return self.bodies.batch(batched, site) if batched else None
+
+    def _is_plain(self, scope: Scope) -> bool:
+        """Whether a function's decorators leave its signature alone."""
+        return all(self._keeps(scope, each) for each in scope.decorators)
+
+    def _keeps(self, scope: Scope, decorator: ast.expr) -> bool:
+        program, knowledge = self.workspace.program, self.workspace.program.knowledge
+        while isinstance(decorator, ast.Call):
+            partial = knowledge.role(outside(scope.code, decorator.func), Partial) is not None
+            decorator = decorator.args[0] if partial and decorator.args else decorator.func
+        made, name = meant(program, scope.code, decorator), outside(scope.code, decorator)
+        if isinstance(made, Scope):  # a wrapper that hands on all it gets, or nothing at all
+            inside = [Scope(made.code, each) for each in ast.walk(made.node) if isinstance(each, FunctionNode)][1:]
+            own = made.is_function and (not inside or any(hands_on(each) for each in inside))
+            return own and not any(call.site.call in ast.walk(made.node) for call in self.callers(scope).calls)
+        if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
+            return False  # a key is no key of a table
+        keeps = any(knowledge.role(name, kind) is not None for kind in (Compiles, Runs, Passes))
+        return keeps or name in OVERLOADS or knowledge.unbound_decorator(name.rpartition(".")[2]) is not None
+
+    # Functions that are called in one another's place: they take a value together, or none does
+
+    def _ask_family(self, scope: Scope) -> None:
+        """The functions of the same field, or of the same method, take the value, too.  Raises NoFix."""
+        members = {scope, *self.callers(scope).beside, *self._overrides(scope), *self._overloads(scope)}
+        if len(members) == 1:
+            return
+        known = self.families.get(scope, set()) | members
+        self.families |= dict.fromkeys(known, known)
+        for other in members - {scope}:
+            if other not in self.holders:
+                self.workspace.enter(other.code)
+                self.holders[other] = Holder(other, "parameter", like=scope)
+                self._ask_callers(other)
+            need(self.holders[other].kind == "parameter")
+
+    def _overloads(self, scope: Scope) -> set[Scope]:
+        """What a function looks like to type checkers, as it is written beside it."""
+        others = [] if scope.parent is None else scope.parent.stores(scope.name)
+        found = {Scope(scope.code, each) for each in others if isinstance(each, FunctionNode)}
+        return {each for each in found if any(outside(each.code, mark) in OVERLOADS for mark in each.decorators)}
+
+    def _overrides(self, method: Scope) -> set[Scope]:
+        """The methods that a method overrides, and those that override it.  Raises NoFix where one is no function."""
+        owner = method.owner
+        if owner is None or method.name == "__init__":
+            return set()
+        owners, waiting = {owner}, [owner]
+        while waiting:
+            more = self._relatives(waiting.pop(), method) - owners
+            owners |= more
+            waiting += more
+        bodies = [(each.code, each.code.body(only(each.node, ast.ClassDef))) for each in owners - {owner}]
+        members = {Scope(code, member) for code, body in bodies for member in body.get(method.name, ())}
+        need(all(isinstance(each.node, FunctionNode) for each in members))
+        return members
+
+    def _relatives(self, owner: Scope, method: Scope) -> set[Scope]:
+        """The classes of the project that a class descends from, and those that descend from it."""
+        program = self.workspace.program
+        above = {each for each in ancestry(program, owner) if isinstance(each, Scope)}
+        for each in above:
+            self.workspace.enter(each.code)
+        modules = map(program.of, sorted(self.workspace.files.mentioning([owner.name])))
+        codes = {*self.callers(method).codes, *(program.code(module) for module in modules if module is not None)}
+        classes = (Scope(code, cls) for code in codes for several in code.classes.values() for cls in several)
+        return {*above, *(each for each in classes if owner in ancestry(program, each))} - {owner}
+
+
+def _is_run_by_framework(scope: Scope) -> bool:
+    """Whether a test runner calls a function and chooses its arguments by their names."""
+    stem, imported = scope.code.module.path.stem, scope.code.imported.values()
+    tests = stem.startswith("test_") or stem.endswith("_test") or stem == "conftest"
+    outermost = [scope, *(each for each in scope.enclosing() if each.is_function)][-1]
+    named = outermost.name.startswith("test")
+    runs = tests or (named and any(name.partition(".")[0] in TEST_RUNNERS for name in imported))
+    return runs and outermost.is_function and (named or bool(outermost.decorators))
+
+
+# States that count their steps: where each round makes the state anew, its counter tells the rounds apart
+
+
+def counted(demand: Demand) -> bool:
+    """Whether the counters of states tell all rounds of all loops apart; the uses then need no numbers of their own."""
+    roots = demand.request.roots
+    if not roots or not all(root.step for root in roots):
+        return False
+    held: dict[Scope, _Variable | None] = {}
+    for scope, holder in demand.holders.items():
+        found = [_followed(use, held) for use in holder.uses]
+        if False in found or any(other != found[0] for other in found) or holder.like is not None:
+            return False
+        held[scope] = found[0] if found and not isinstance(found[0], bool) else None
+    for holder in demand.holders.values():
+        holder.uses = [replace(use, loops=()) for use in holder.uses]
+    return True
+
+
+def _followed(use: Use, held: dict[Scope, _Variable | None]) -> _Variable | bool:
+    """The variable that holds the state at a use; True where none has to be known, False where it does not count."""
+    if use.rows is not None:
+        return False
+    if use.root is not None:
+        name = use.root.step.partition(".")[0]
+        owner = use.scope.binder(name)
+        return False if use.loops or owner is None else (owner, name)
+    inner = None if use.callee is None else held.get(use.callee)
+    if inner is None or use.callee is None or not isinstance(use.node, ast.Call):
+        return not use.loops
+    if inner[0] != use.callee:
+        return inner if not use.loops and inner[0] in (use.scope, *use.scope.enclosing()) else False
+    names = use.callee.positional
+    given = argument(use.node, Parameter(names.index(inner[1]) if inner[1] in names else None, inner[1]))
+    text = "" if given is None else ast.unparse(given)
+    if use.callee.owner is not None or not text or not all(_renews(loop, text, use.node) for loop in use.loops):
+        return not use.loops
+    owner = use.scope.binder(text)
+    return True if owner is None else (owner, text)
+
+
+def _renews(loop: Loop, name: str, call: ast.Call) -> bool:
+    """Whether each round of a loop gives ``name`` the state that the call returns, and nothing older."""
+    found = False
+    for node in (below for statement in loop.body for below in ast.walk(statement)):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        if any(ast.unparse(each) == name for target in targets for each in ast.walk(target)):
+            assert isinstance(node, ast.Assign)
+            own = isinstance(node.value, ast.Call) and ast.unparse(node.value.func).startswith(f"{name}.")
+            if not own and call not in ast.walk(node.value):
+                return False
+            found = True
+    return found
