@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, reflection
+from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, reflection, rounds
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
 from rnglint.machine.events import pairs
@@ -426,7 +426,7 @@ def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
 
 
 def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Value:
-    items, more = loops.comprehension(m, node, frame, lambda inner: evaluate(m, node.elt, inner))
+    items, more = rounds.comprehension(m, node, frame, lambda inner: evaluate(m, node.elt, inner))
     content: Value = Stack(tuple(items)) if more else Tup(tuple(items))
     if isinstance(node, ast.GeneratorExp):
         return loops.iterator(m, content)
@@ -442,7 +442,7 @@ def _dict_comprehension(m: Machine, node: ast.DictComp, frame: Frame) -> Value:
         arrays.store(m, ref, key, value)
         return value
 
-    _, more = loops.comprehension(m, node, frame, entry)
+    _, more = rounds.comprehension(m, node, frame, entry)
     if more:
         m.set_content(ref, m.made_of(m.content(ref)))
     return ref

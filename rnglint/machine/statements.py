@@ -22,6 +22,7 @@ from rnglint.machine import (
     names,
     pythonic,
     reflection,
+    rounds,
 )
 from rnglint.machine.callables import ClassV, Frame
 from rnglint.machine.cells import Cells
@@ -193,13 +194,13 @@ def _rounds(
             run(m, node.orelse, frame)
 
     resumed = None if trail is None else lambda: run(m, node.body, frame, trail)
-    loops.run(m, node, frame, source, body, "for", finish if node.orelse else None, resumed)
+    rounds.over_rows(m, node, frame, source, body, "for", finish if node.orelse else None, resumed)
 
 
 def _while(
-    m: Machine, node: ast.While, frame: Frame, trail: list[Any] | None = None, rounds: tuple[int, int] | None = None
+    m: Machine, node: ast.While, frame: Frame, trail: list[Any] | None = None, begun: rounds.Begun | None = None
 ) -> None:  # fmt: skip
-    loops.while_loop(
+    rounds.as_long_as(
         m,
         node,
         frame,
@@ -207,7 +208,7 @@ def _while(
         lambda: run(m, node.body, frame),
         (lambda: run(m, node.orelse, frame)) if node.orelse else None,
         None if trail is None else lambda: run(m, node.body, frame, trail),
-        rounds,
+        begun,
     )
 
 
