@@ -90,7 +90,7 @@ def run_program(
         record(m, arguments.values)
         return Const(None)
 
-    monkeypatch.setitem(pythonic.MODELS, "probe", probe)
+    monkeypatch.setitem(pythonic.known(), "probe", probe)
     monkeypatch.setattr(calls, "_concerns_keys", lambda *_: True, raising=False)
     machine.cells[code.uid, "probe"] = Ext("probe")
     machine.cells[code.uid, "__name__"] = Const("__main__")

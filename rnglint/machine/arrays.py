@@ -467,7 +467,7 @@ def _of_mapping(m: Machine, ref: Ref) -> Entries | None:
     return Entries(tuple((key, _of_ref(m, ref, key, place.node, place.frame)) for key in found.items), found.more)
 
 
-def update(m: Machine, ref: Ref, other: Value) -> None:
+def update(m: Machine, ref: Ref, other: Value) -> Value:
     """``ref.update(other)``."""
     held = entries(m, other)
     if held is None and not isinstance(other, (Sym, Op, Choice)):
@@ -487,6 +487,7 @@ def update(m: Machine, ref: Ref, other: Value) -> None:
             if not any(key == given for given, _ in held.pairs):
                 m.cells["item", ref.uid, key] = m.fresh()  # what is not known may hold another one
         open_up(m, ref)
+    return NONE
 
 
 def keys_of(m: Machine, ref: Ref) -> loops.Rows:

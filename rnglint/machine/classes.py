@@ -99,7 +99,7 @@ def _make_members(m: Machine, cls: ClassV) -> None:
         m.cells["attribute", cls, name] = _member(m, cls, name, value)
 
 
-AUTO = Ext("enum.auto")
+AUTO: Value = Ext("enum.auto")
 
 
 def _is_text_enum(m: Machine, cls: ClassV) -> bool:

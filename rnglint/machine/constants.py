@@ -100,7 +100,10 @@ def _is_small(value: Any) -> bool:
 # Arithmetic
 
 
-def power(one: Any, other: Any) -> Any:
+def power(one: Any, other: Any, modulus: Any = None) -> Any:
+    """``one ** other``, or the rest of that.  Raises Unknown."""
+    if modulus is not None:
+        return pow(one, other, modulus)
     if isinstance(one, int) and isinstance(other, int):
         if other > _BITS or (other > 0 and one.bit_length() * other > _BITS):
             raise Unknown

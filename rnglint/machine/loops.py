@@ -61,6 +61,17 @@ def known_rows(items: list[Value]) -> Rows:
     return Rows(items, False, len(items))
 
 
+def joined(m: Machine, values: Iterable[Value]) -> Rows:
+    """The rows of some values one after another, up to where more may follow."""
+    found: list[Value] = []
+    for value in values:
+        source = rows(m, value)
+        found += source.items
+        if source.more:
+            return Rows(found, True)
+    return known_rows(found)
+
+
 def iterate(m: Machine, value: Value, most: int = MOST) -> Rows:
     """The rows of a value for a loop: those that are computed on the way are asked for one by one."""
     iterator = source(m, value) if lazy.is_lazy(m, value) else None

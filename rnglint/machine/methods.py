@@ -318,7 +318,7 @@ def _count(m: Machine, ref: Ref, arguments: Arguments) -> Value:
 
 
 def _sort(m: Machine, ref: Ref, arguments: Arguments) -> Value:
-    found = aggregates.ordered(m, ref, arguments, m.step.node, m.step.frame)
+    found = aggregates.ordered(m, Arguments([ref], arguments.keywords), m.step.node, m.step.frame)
     m.set_content(ref, m.content(found) if isinstance(found, Ref) else m.fresh())
     return NONE
 

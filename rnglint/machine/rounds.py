@@ -99,9 +99,9 @@ def over_rows(
     source: loops.Rows,
     body: Callable[[Value], None],
     kind: Loop,
+    most: int,
     finish: Body | None = None,
     resumed: Body | None = None,
-    most: int = loops.MOST,
 ) -> None:
     """Run a body for each row; ``finish`` is the ``else`` of the loop.
 
@@ -251,5 +251,5 @@ def _generate(
         else:
             collect()
 
-    over_rows(m, inner.node, inner, source, body, "comprehension", most=most)
+    over_rows(m, inner.node, inner, source, body, "comprehension", most)
     return unsure or source.more

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -194,7 +193,7 @@ def _rounds(
             run(m, node.orelse, frame)
 
     resumed = None if trail is None else lambda: run(m, node.body, frame, trail)
-    rounds.over_rows(m, node, frame, source, body, "for", finish if node.orelse else None, resumed)
+    rounds.over_rows(m, node, frame, source, body, "for", loops.MOST, finish if node.orelse else None, resumed)
 
 
 def _while(
@@ -361,21 +360,14 @@ def _catches(m: Machine, wanted: Value, error: Value) -> bool | None:
     if wanted in (Ext("builtins.Exception"), Ext("builtins.BaseException")):
         return True
     if isinstance(wanted, Tup):
-        answers = [_catches(m, one, error) for one in wanted.items]
-        return True if True in answers else None if None in answers else False
+        return reflection.any_of([_catches(m, one, error) for one in wanted.items])
     kinds = list(names.mro(m, error)) if isinstance(error, ClassV) else [error]
     if wanted in kinds:
         return True
-    one, other = _builtin_error(kinds[-1]), _builtin_error(wanted)
+    one, other = reflection.builtin_class(kinds[-1]), reflection.builtin_class(wanted)
     if one is not None and other is not None:
         return issubclass(one, other)
     return False if isinstance(wanted, ClassV) and one is not None else None
-
-
-def _builtin_error(value: Value) -> type | None:
-    name = value.name if isinstance(value, Ext) else ""
-    found = getattr(builtins, name.removeprefix("builtins."), None)
-    return found if isinstance(found, type) else None
 
 
 def _resume_try(m: Machine, node: Any, frame: Frame, mark: str | int, trail: list[Any]) -> None:

@@ -115,7 +115,7 @@ def call(
                 return devices.result(m, name, arguments, made)
     if m.memory:
         memory.given(m, name, arguments, node, frame)
-    model = pythonic.MODELS.get(name)
+    model = pythonic.known().get(name)
     if model is not None:
         return model(m, arguments if receiver is None else arguments.shifted(receiver), node, frame)
     if m.knowledge.role(name, RepeatsKey) is not None and arguments.values:
@@ -290,7 +290,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Arguments, node: 
     role = m.knowledge.role(full, UsesKey)
     if role is not None and role.how == "haiku" and name == "apply" and not _draws(m, thing.function):
         return calls.pure_result(m, arguments)
-    if m.knowledge.lookup(full) is not None or full in pythonic.MODELS:
+    if m.knowledge.lookup(full) is not None or full in pythonic.known():
         given = call(m, full, arguments, node, frame, thing)
         if name != "__call__" or m.knowledge.role(thing.name, Container) is None:
             return given
