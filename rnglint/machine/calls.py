@@ -21,6 +21,7 @@ from rnglint.machine import (
     getters,
     lazy,
     loops,
+    mappings,
     methods,
     names,
     receivers,
@@ -62,7 +63,7 @@ INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
 
 def splat(m: Machine, value: Value, arguments: Arguments, node: ast.AST | None = None) -> None:
     """``**value``; a text that stands under a name on some paths only is one that is not known."""
-    held = arrays.entries(m, value)
+    held = mappings.entries(m, value)
     arguments.more = arguments.more or held is None or held.more
     for key, item in () if held is None else held.pairs:
         if isinstance(key, Const) and isinstance(key.value, str):
@@ -434,7 +435,7 @@ def _bind_parameters(m: Machine, function: Func, arguments: Arguments, inner: Fr
         for name, value in left.items():
             arrays.store(m, ref, Const(name), value)
         if arguments.more:
-            arrays.open_up(m, ref)
+            mappings.open_up(m, ref)
         m.cells[inner.uid, args.kwarg.arg] = ref
 
 

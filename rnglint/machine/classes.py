@@ -56,10 +56,8 @@ NOTHING = Sym("not bound")
 def _tell_names(m: Machine, cls: ClassV) -> None:
     """``__set_name__`` of the descriptors that a class holds."""
     for name, held in m.cells.holdings("attribute", cls):
-        if isinstance(held, Ref) and held.kind == "instance" and held.cls is not None and held.cls != cls:
-            method = names.class_member(m, held.cls, "__set_name__")
-            if isinstance(method, Func):
-                calls.invoke(m, method, Arguments([held, cls, Const(name)]), cls.node, cls.frame)
+        if isinstance(held, Ref) and held.cls != cls:
+            call_special(m, held, "__set_name__", cls, Const(name), node=cls.node, frame=cls.frame)
 
 
 def _tell_bases(m: Machine, cls: ClassV) -> None:
@@ -167,13 +165,9 @@ def bind(m: Machine, found: Value, ref: Ref, node: ast.AST, frame: Frame) -> Val
         return _described(m, found, ref, cls, node, frame)
     if isinstance(found, (Func, Ext, Mapped)):
         return Bound(found, ref)
-    if isinstance(found, Ref) and found.kind == "instance" and found.cls is not None:
-        getter = names.class_member(m, found.cls, "__get__")
-        if isinstance(getter, Func):
-            return calls.invoke(m, getter, Arguments([found, ref, cls]), node, frame)
     if isinstance(found, Choice):
         return m.each(found, lambda one: bind(m, one, ref, node, frame))
-    return found
+    return call_special(m, found, "__get__", ref, cls, node=node, frame=frame) or found
 
 
 def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, node: ast.AST, frame: Frame) -> Value:
@@ -193,6 +187,23 @@ def _described(m: Machine, found: Descriptor, ref: Ref, cls: ClassV, node: ast.A
     return value
 
 
+def special(m: Machine, value: Value, name: str) -> Func | None:
+    """The special method (``__len__``) that the class of an object has in the program."""
+    cls = value.cls if isinstance(value, Ref) and value.kind == "instance" else None
+    method = None if cls is None else names.class_member(m, cls, name)
+    return method if isinstance(method, Func) else None
+
+
+def call_special(
+    m: Machine, value: Value, name: str, *given: Value, node: ast.AST | None = None, frame: Frame | None = None
+) -> Value | None:
+    """What a special method of an object gives; None where the program defines none."""
+    method = special(m, value, name)
+    if method is None:
+        return None
+    return calls.invoke(m, method, Arguments([value, *given]), node or m.step.node, frame or m.step.frame)
+
+
 def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame) -> Value:
     """What a class itself gives for something that it holds."""
     if isinstance(found, Ext) and m.knowledge.role(found.name, MakesRecord) is not None:
@@ -203,11 +214,10 @@ def of_class(m: Machine, cls: ClassV, found: Value, node: ast.AST, frame: Frame)
         if found.kind == "field":
             return fields.default(m, found, node, frame)
         return found.function if found.kind == "staticmethod" else found
-    if isinstance(found, Ref) and found.kind == "instance" and found.cls is not None and found.cls != cls:
-        getter = names.class_member(m, found.cls, "__get__")
-        if isinstance(getter, Func):
-            return calls.invoke(m, getter, Arguments([found, NONE, cls]), node, frame)
-    return found
+    described = None
+    if isinstance(found, Ref) and found.cls != cls:
+        described = call_special(m, found, "__get__", NONE, cls, node=node, frame=frame)
+    return described or found
 
 
 def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

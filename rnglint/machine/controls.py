@@ -7,7 +7,7 @@ import dataclasses
 from collections.abc import Callable
 
 from rnglint.knowledge.roles import Control
-from rnglint.machine import arrays, binding, calls, evaluate, loops
+from rnglint.machine import arrays, binding, calls, evaluate, loops, mappings
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Loop
@@ -130,9 +130,9 @@ def _lane_of_tree(m: Machine, value: Value, axis: Value, index: int) -> Value:
     if not (isinstance(axis, Ref) and isinstance(value, Ref) and axis.kind == value.kind == "dict"):
         return lane(m, value, index)
     copy = m.new("dict", Tup(()))
-    for key in arrays.keys_of(m, value).items:
-        held = arrays.look_up(m, value, key)
-        arrays.store(m, copy, key, held if arrays.look_up(m, axis, key) == NONE else lane(m, held, index))
+    for key in mappings.keys_of(m, value).items:
+        held = mappings.look_up(m, value, key)
+        arrays.store(m, copy, key, held if mappings.look_up(m, axis, key) == NONE else lane(m, held, index))
     return copy
 
 
@@ -396,7 +396,7 @@ def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
     _iterate(m, node, frame, "tree-map", count, body)
     if table is not None:
         made = m.new("dict")
-        for key, output in zip(arrays.keys_of(m, table).items, outputs, strict=False):
+        for key, output in zip(mappings.keys_of(m, table).items, outputs, strict=False):
             arrays.store(m, made, key, output)
         return made
     return m.made_of(*outputs)
@@ -405,7 +405,7 @@ def _tree(m: Machine, control: Control, arguments: Arguments, node: ast.AST, fra
 def _leaves(m: Machine, tree: Value) -> list[Value] | None:
     """The leaves of a tree, where they are known: a single array is one leaf."""
     if isinstance(tree, Ref) and tree.kind == "dict":
-        held = arrays.entries(m, tree)
+        held = mappings.entries(m, tree)
         few = held is not None and not held.more and 0 < len(held.pairs) <= loops.MOST
         return [value for _, value in held.pairs] if held is not None and few else None
     if isinstance(tree, Batch) or arrays.is_single(tree):

@@ -5,7 +5,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from rnglint.machine import arrays, calls, classes, constants, generators, loops, names, reflection, rounds
+from rnglint.machine import (
+    arrays,
+    calls,
+    classes,
+    constants,
+    generators,
+    loops,
+    mappings,
+    names,
+    reflection,
+    rounds,
+    sets,
+)
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import CALLABLE, ClassV, Frame, Func
 from rnglint.machine.events import pairs
@@ -120,7 +132,7 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
 
 
 def _set(m: Machine, content: Value, node: ast.expr, frame: Frame) -> Value:
-    return orders.made_set(m, arrays.new_set(m, content), node, frame)
+    return orders.made_set(m, sets.new_set(m, content), node, frame)
 
 
 def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
@@ -128,7 +140,7 @@ def _dict(m: Machine, node: ast.Dict, frame: Frame) -> Value:
     m.displays[ref.uid] = node, frame
     for key, value in zip(node.keys, node.values, strict=True):
         if key is None:
-            arrays.update(m, ref, evaluate(m, value, frame))
+            mappings.update(m, ref, evaluate(m, value, frame))
         else:
             place = evaluate(m, key, frame)
             arrays.store(m, ref, place, evaluate(m, value, frame))
@@ -205,7 +217,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     if name == "-" and other is not None:
         return add(left, -other)
     if isinstance(left, Ref) and left.kind in ("dict", "set"):
-        return arrays.united(m, name, left, right)
+        return sets.united(m, name, left, right)
     if name in "+*" and (isinstance(left, (Tup, Ref)) or isinstance(right, (Tup, Ref))):
         return arrays.concatenate(m, left, right) if name == "+" else arrays.repeat(m, left, right)
     if name in "+%" and constants.is_text(left):
@@ -222,13 +234,10 @@ _METHODS = {
 def by_method(m: Machine, operator: type[ast.operator], left: Ref, right: Value, prefix: str) -> Value | None:
     """What the class of the left operand makes of an operation; None where it says nothing about it."""
     short = _METHODS.get(operator)
-    if short is None or left.cls is None:
+    if short is None:
         return None
-    for name in dict.fromkeys((f"{prefix}{short}__", f"__{short}__")):
-        method = names.class_member(m, left.cls, name)
-        if isinstance(method, Func):
-            return calls.invoke(m, method, Arguments([left, right]), m.step.node, m.step.frame)
-    return None
+    asked = (classes.call_special(m, left, f"{each}{short}__", right) for each in dict.fromkeys((prefix, "__")))
+    return next((given for given in asked if given is not None), None)
 
 
 def pure(m: Machine, name: str, args: tuple[Value, ...]) -> Value:

@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rnglint.knowledge.roles import Loads, SamplerBase
-from rnglint.machine import arrays, calls, classes, generators, lazy, names
-from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Func, Suspension
+from rnglint.machine import arrays, classes, generators, lazy, mappings, sets
+from rnglint.machine.callables import ClassV, Suspension
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import add, number
 from rnglint.machine.machine import Machine
@@ -82,28 +81,20 @@ def source(m: Machine, value: Value) -> Value:
     """The iterator of a value."""
     if isinstance(value, Ref) and value.kind == "iterator":
         return value
-    if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
-        method = names.class_member(m, value.cls, "__iter__")
-        if isinstance(method, Func):
-            result = calls.invoke(m, method, Arguments([value]), m.step.node, m.step.frame)
-            return result if result == value or not lazy.is_lazy(m, result) else source(m, result)
-        if isinstance(names.class_member(m, value.cls, "__next__"), Func):
-            return value
-    known = rows(m, value)
-    return iterator(m, Stack(tuple(known.items)) if known.more else Tup(tuple(known.items)))
+    result = classes.call_special(m, value, "__iter__")
+    if result is not None:
+        return result if result == value or not lazy.is_lazy(m, result) else source(m, result)
+    return value if classes.special(m, value, "__next__") is not None else iterator(m, rows(m, value).value)
 
 
 def step(m: Machine, iterator: Value) -> Row | None:
     """The next row of an iterator; None where it has ended."""
-    if isinstance(iterator, Ref) and iterator.kind == "instance" and iterator.cls is not None:
-        method = names.class_member(m, iterator.cls, "__next__")
-        if not isinstance(method, Func):
-            return Row(m.fresh(), True)
+    if classes.special(m, iterator, "__next__") is not None:
         before = m.state()
         m.raised.append([])
-        value = calls.invoke(m, method, Arguments([iterator]), m.step.node, m.step.frame)
+        value = classes.call_special(m, iterator, "__next__")
         m.raised.pop()
-        if m.live:
+        if m.live and value is not None:
             return Row(value, False)
         m.restore(before)
         return None
@@ -195,13 +186,12 @@ def _of_choice(m: Machine, value: Choice, passes: int) -> Rows:
 def _of_ref(m: Machine, ref: Ref, passes: int, most: int = MOST) -> Rows:
     content = m.content(ref)
     if ref.kind == "dict":
-        return arrays.keys_of(m, ref)
+        return mappings.keys_of(m, ref)
     if ref.kind == "vars":
-        held = arrays.entries(m, ref)
-        keys = [] if held is None else [key for key, _ in held.pairs]
-        return Rows(keys, True) if held is None or held.more else known_rows(keys)
+        held = mappings.entries(m, ref)
+        return Rows([], True) if held is None else Rows([key for key, _ in held.pairs], held.more)
     if ref.kind == "set":
-        return orders.of_set(m, ref, arrays.of_set(m, content))
+        return orders.of_set(m, ref, sets.of_set(m, content))
     if ref.kind == "list":
         return rows(m, orders.gathered(m, content), passes, most)
     if lazy.is_lazy(m, ref):
@@ -212,14 +202,11 @@ def _of_ref(m: Machine, ref: Ref, passes: int, most: int = MOST) -> Rows:
         left = rows(m, content, passes)
         m.set_content(ref, Tup(()) if not left.more else m.fresh())
         return left
-    if ref.kind == "instance" and ref.cls is not None:
-        method = names.class_member(m, ref.cls, "__iter__")
-        if isinstance(method, Func):
-            return rows(m, calls.invoke(m, method, Arguments([ref]), m.step.node, m.step.frame), passes)
-        fields = arrays.fields_of(m, ref)
-        if fields is not None:
-            return known_rows(fields)
-    return Rows([m.fresh() for _ in range(passes)], True, 0)
+    made = classes.call_special(m, ref, "__iter__")
+    if made is not None:
+        return rows(m, made, passes)
+    fields = arrays.fields_of(m, ref)
+    return known_rows(fields) if fields is not None else Rows([m.fresh() for _ in range(passes)], True, 0)
 
 
 def _of_thing(m: Machine, thing: Thing, passes: int) -> Rows:

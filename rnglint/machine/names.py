@@ -301,11 +301,8 @@ def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
         if held.setter is not None:
             calls.call(m, held.setter, Arguments([ref, new]), m.step.node, m.step.frame)
         return
-    if isinstance(held, Ref) and held.kind == "instance" and held.cls is not None:
-        setter = class_member(m, held.cls, "__set__")
-        if isinstance(setter, Func):
-            calls.invoke(m, setter, Arguments([held, ref, new]), m.step.node, m.step.frame)
-            return
+    if held is not None and classes.call_special(m, held, "__set__", ref, new) is not None:
+        return
     own = class_member(m, ref.cls, "__setattr__") if ref.cls is not None else None
     # One that has nothing to do with streams keeps what it is given, wherever that is.
     concerns = isinstance(own, Func) and m.program.speaks(own.frame.code, own.node)

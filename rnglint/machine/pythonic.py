@@ -17,13 +17,14 @@ from rnglint.machine import (
     constants,
     evaluate,
     iterating,
+    mappings,
     models,
-    names,
     reflection,
+    sets,
     standard,
 )
 from rnglint.machine.arguments import Arguments
-from rnglint.machine.callables import ClassV, Frame, Func
+from rnglint.machine.callables import ClassV, Frame
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
@@ -33,12 +34,10 @@ from rnglint.models import orders, unstable
 
 def _len(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     given = models.first(m, arguments)
-    if isinstance(given, Ref) and given.kind == "instance" and given.cls is not None:
-        method = names.class_member(m, given.cls, "__len__")
-        if isinstance(method, Func):
-            return calls.invoke(m, method, Arguments([given]), node, frame)
-        held = arrays.fields_of(m, given)
-        return m.fresh() if held is None else Const(len(held))
+    if isinstance(given, Ref) and given.kind == "instance":
+        asked = classes.call_special(m, given, "__len__", node=node, frame=frame)
+        held = arrays.fields_of(m, given) if asked is None else None
+        return asked or (m.fresh() if held is None else Const(len(held)))
     if isinstance(given, ClassV):
         return Const(len(classes.members(m, given))) if classes.is_enum(m, given) else m.fresh()
     value = arrays.sequence(m, given)
@@ -72,17 +71,17 @@ def _dict(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Valu
     if isinstance(node, ast.Call):
         m.displays[ref.uid] = node, frame
     if arguments.values:
-        m.each(arguments.values[0], lambda one: arrays.update(m, ref, one))
+        m.each(arguments.values[0], lambda one: mappings.update(m, ref, one))
     for name, value in arguments.keywords.items():
         arrays.store(m, ref, Const(name), value)
     if arguments.more or arguments.open:
-        arrays.open_up(m, ref)
+        mappings.open_up(m, ref)
     return ref
 
 
 def _set(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:
     content = iterating.rows_of(m, arguments.values[0]) if arguments.values else Tup(())
-    return orders.made_set(m, arrays.new_set(m, content), node, frame)
+    return orders.made_set(m, sets.new_set(m, content), node, frame)
 
 
 def _print(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) -> Value:

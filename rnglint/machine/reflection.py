@@ -6,7 +6,7 @@ import ast
 import builtins
 
 from rnglint.knowledge.programs import COMMAND_LINE
-from rnglint.machine import calls, constants, evaluate, models, names, parsers
+from rnglint.machine import classes, constants, evaluate, models, names, parsers
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.guards import assume
@@ -24,10 +24,9 @@ def truth(m: Machine, value: Value) -> Value:
     if isinstance(value, Op) and value.name == "range":
         return constants.compute(m, bool, value) or value
     if isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
-        for name in ("__bool__", "__len__"):
-            method = names.class_member(m, value.cls, name)
-            if isinstance(method, Func):
-                return truth(m, calls.invoke(m, method, Arguments([value]), m.step.node, m.step.frame))
+        asked = classes.call_special(m, value, "__bool__") or classes.call_special(m, value, "__len__")
+        if asked is not None:
+            return truth(m, asked)
         return Const(True) if all(isinstance(base, ClassV) for base in names.mro(m, value.cls)) else value
     return value
 

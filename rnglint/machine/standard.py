@@ -22,6 +22,7 @@ from rnglint.machine import (
     fields,
     iterating,
     loops,
+    mappings,
     methods,
     models,
     names,
@@ -98,7 +99,7 @@ def _from_keys(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) ->
     for key in source.items:
         arrays.store(m, ref, key, arguments.values[1] if len(arguments.values) > 1 else NONE)
     if source.more:
-        arrays.open_up(m, ref)
+        mappings.open_up(m, ref)
     return ref
 
 

@@ -22,6 +22,7 @@ from rnglint.machine import (
     pythonic,
     reflection,
     rounds,
+    sets,
 )
 from rnglint.machine.callables import ClassV, Frame
 from rnglint.machine.cells import Cells
@@ -141,7 +142,7 @@ def _augmented(m: Machine, node: ast.AugAssign, frame: Frame) -> None:
     memory.read(m, old, node, frame)
     memory.read(m, value, node, frame)
     if isinstance(old, Ref) and old.kind in ("dict", "set"):
-        arrays.unite(m, old, type(node.op), value)
+        sets.unite(m, old, type(node.op), value)
         return
     if isinstance(old, Ref) and old.kind == "instance":
         made = evaluate.by_method(m, type(node.op), old, value, "__i")

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rnglint.knowledge.modes import EVALUATES, TRAINS
 from rnglint.knowledge.networks import RNGS
 from rnglint.knowledge.roles import AsksStream, MergesOption, Parameter, RunsFunction, RunsModel, StochasticLayer
-from rnglint.machine import arrays
+from rnglint.machine import mappings
 from rnglint.machine.arguments import OPEN, Arguments
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Run
@@ -166,7 +166,7 @@ def run(
     parameter = role.rngs
     given = settled(m, arguments.given(parameter))
     event.key_node = arguments.giver(parameter)
-    table = arrays.entries(m, given) if isinstance(given, Ref) else None
+    table = mappings.entries(m, given) if isinstance(given, Ref) else None
     if given is None or given == NONE:
         keys, whole = {}, not arguments.more and not (given is None and arguments.open)
     elif table is not None:

@@ -55,7 +55,7 @@ from rnglint.knowledge.roles.streams import (
 )
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
-from rnglint.machine import arrays, calls, controls, copying, pythonic
+from rnglint.machine import arrays, calls, controls, copying, mappings, pythonic
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV
 from rnglint.machine.events import Event, Kind, Step, pairs
@@ -459,8 +459,8 @@ def _repeated(m: Machine, value: Value) -> Value:
     """An array in whose rows one key stands again and again; of a dictionary, each of its values."""
     if isinstance(value, Ref) and value.kind == "dict":
         copy = m.new("dict", Tup(()))
-        for name in arrays.keys_of(m, value).items:
-            arrays.store(m, copy, name, _repeated(m, arrays.look_up(m, value, name)))
+        for name in mappings.keys_of(m, value).items:
+            arrays.store(m, copy, name, _repeated(m, mappings.look_up(m, value, name)))
         return copy
     if isinstance(value, Stack) and len(value.items) == 1 and is_keylike(value.items[0]):
         value = value.items[0]  # ``tile(key[None], n)``
@@ -535,9 +535,9 @@ def _use(m: Machine, role: UsesKey, name: str, arguments: Arguments, node: ast.A
     if silent and kind != "linen-init":
         return result
     if role.mapping and isinstance(key, Ref) and key.kind == "dict":
-        for place in arrays.keys_of(m, key).items:
+        for place in mappings.keys_of(m, key).items:
             if isinstance(place, Const):
-                held = arrays.look_up(m, key, place)
+                held = mappings.look_up(m, key, place)
                 event = _note(m, kind, name, held, arguments, role.key, node, frame, str(place.value))
                 draws |= frozenset() if event is None else {event.index}
         return Sym(m.uid(), draws)
