@@ -78,8 +78,8 @@ def hidden_keys(programs: Iterable[Execution], code: Code) -> list[ConstantKey]:
     found: dict[int, ConstantKey] = {}
     for execution in programs:
         made: dict[int, list[Event]] = {}
-        for event in execution.ledger.events:
-            if event.kind == "make" and event.frame.code is code and event.replaces is not None:
+        for event in execution.ledger.of("make"):
+            if event.frame.code is code and event.replaces is not None:
                 made.setdefault(id(event.node), []).append(event)
         for events in made.values():
             terms, given = {event.term for event in events}, {event.replaces for event in events}
@@ -141,9 +141,8 @@ def _uses_up(event: Event) -> bool:
 def _counted(ledger: Ledger) -> set[int]:
     """The calls that fold one number after another into keys, by ``id`` of the node."""
     numbers: dict[int, set[Value | None]] = {}
-    for event in ledger.events:
-        if event.kind == "fold":
-            numbers.setdefault(id(event.node), set()).add(event.operand)
+    for event in ledger.of("fold"):
+        numbers.setdefault(id(event.node), set()).add(event.operand)
     return {node for node, folded in numbers.items() if len(folded) > 1}
 
 

@@ -31,8 +31,8 @@ class InForward:
 
 def in_forward(execution: Execution) -> Iterator[InForward]:
     """The draws of an execution from streams of the host, in forward passes."""
-    for event in execution.ledger.events:
-        if event.kind != "draw" or event.stream not in HOST or event.source is not None:
+    for event in execution.ledger.of("draw"):
+        if event.stream not in HOST or event.source is not None:
             continue
         steps = event.step.path()
         for at, step in enumerate(steps[:-1]):

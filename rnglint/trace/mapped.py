@@ -31,8 +31,8 @@ def refused(executions: Iterable[Execution], code: Code, knowledge: Knowledge) -
     found: dict[int, Refused] = {}
     evaluates = EVALUATED in code.text
     for execution in executions:
-        for event in execution.ledger.events:
-            drawn = event.kind == "draw" and event.stream.startswith("torch") and not event.fills
+        for event in execution.ledger.of("draw"):
+            drawn = event.stream.startswith("torch") and not event.fills
             for entry in event.traced.stack() if drawn and event.traced is not None else ():
                 role = knowledge.role(entry.name, RefusesDraws)
                 known = execution.is_program or not (evaluates and _follows_mode(event, knowledge))

@@ -51,8 +51,8 @@ def redrawn(executions: Iterable[Execution], code: Code) -> Iterator[Redrawn]:
     """What the calls of a file that run a function twice make of its draws; of each call and draw once."""
     found: dict[tuple[int, int], Redrawn] = {}
     for execution in executions:
-        for event in execution.ledger.events:
-            for call, steps in around(event) if event.kind == "draw" and not event.fills else ():
+        for event in execution.ledger.of("draw"):
+            for call, steps in around(event) if not event.fills else ():
                 forgets = event.source is None and event.stream.startswith("torch")
                 lost = call.term == Const(False) if forgets else goes_on(event, steps[0])
                 if call.frame.code is code and lost:
@@ -67,7 +67,7 @@ def unsupported(executions: Iterable[Execution], code: Code, knowledge: Knowledg
         role, where = knowledge.role(event.api, Recomputes), places(event.place)
         return role is not None and role.by_module and where.certain and where.types <= OUTSIDE_TORCH
 
-    events = (event for execution in executions for event in execution.ledger.events if event.kind == "recompute")
+    events = (event for execution in executions for event in execution.ledger.of("recompute"))
     own = (event for event in events if event.term == Const(True) and event.frame.code is code)
     return distinct((event.node, event) for event in own if is_lacking(event))
 

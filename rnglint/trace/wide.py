@@ -19,10 +19,8 @@ _KEEP = frozenset({"int", "abs"})
 
 def wide_seeds(ledger: Ledger, knowledge: Knowledge) -> Iterator[Event]:
     """The calls that are given a seed of 64 bits, and take one of 32."""
-    for event in ledger.events:
-        if event.kind not in ("seed", "make") or event.operand is None or not _is_wide(event.operand):
-            continue
-        if knowledge.role(event.api, NarrowSeed) is not None:
+    for event in ledger.of("seed", "make"):
+        if event.operand is not None and _is_wide(event.operand) and knowledge.role(event.api, NarrowSeed) is not None:
             yield event
 
 
