@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from rnglint.knowledge.lookup import Knowledge
-from rnglint.machine import calls, constants, mappings, names, pythonic, statements
+from rnglint.machine import calls, constants, mappings, names, pythonic, receivers, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.machine import Exhausted, Machine
@@ -97,7 +97,7 @@ def run_program(
     if function:
         made = names.read_global(machine, code, function)
         assert isinstance(made, Func)
-        calls.exercise(machine, made, calls.symbolic(machine, made), made.node, code.frame)
+        receivers.exercise(machine, made, receivers.symbolic(machine, made), made.node, code.frame)
     else:
         statements.run(machine, code.tree.body, code.frame)
 

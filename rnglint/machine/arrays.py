@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rnglint.knowledge.compilers import HOST
-from rnglint.machine import calls, classes, constants, loops, mappings, names, reflection
+from rnglint.machine import calls, classes, constants, fields, loops, mappings, names, reflection
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import ClassV, Frame, Func
 from rnglint.machine.guards import possible
@@ -229,7 +229,7 @@ def fields_of(m: Machine, ref: Ref) -> list[Value] | None:
     if not any(isinstance(base, Ext) and base.name in tuples for base in names.mro(m, ref.cls)):
         return None
     place = m.step
-    return [names.attribute(m, ref, name, place.node, place.frame) for name in calls.field_names(m, ref.cls)]
+    return [names.attribute(m, ref, name, place.node, place.frame) for name in fields.names_of(m, ref.cls)]
 
 
 def store(m: Machine, ref: Value, key: Value, value: Value) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from rnglint.knowledge.roles import MakesRecord
-from rnglint.machine import bases, calls, evaluate, fields, names, statements
+from rnglint.machine import bases, calls, definitions, evaluate, fields, names, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.inspection import number
@@ -21,8 +21,7 @@ _TYPED_DICT = frozenset({"typing.TypedDict", "typing_extensions.TypedDict"})
 
 def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
     """Execute a class statement: its decorators, its body, and what its bases do with a new subclass."""
-    prefix = "" if isinstance(frame.node, ast.Module) else f"{frame.qualname}."
-    cls = ClassV(node, frame, f"{prefix}{node.name}")
+    cls = definitions.class_of(m, node, frame)
     decorators = [evaluate.evaluate(m, decorator, frame) for decorator in node.decorator_list]
     inner = names.class_frame(cls)
     for name in frame.code.locals(node):

@@ -10,6 +10,7 @@ from rnglint.machine import (
     calls,
     classes,
     constants,
+    definitions,
     generators,
     loops,
     mappings,
@@ -24,10 +25,10 @@ from rnglint.machine.events import pairs
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import LEAVES, add, draws_of, number, size
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import KEYS, Batch, Root
+from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import memory, numbers, orders, processes, rounding
-from rnglint.program.code import COMPREHENSIONS, defaults
+from rnglint.program.code import COMPREHENSIONS
 
 _MOST_ROWS = 64
 _ARITHMETIC = {
@@ -57,14 +58,6 @@ def _unknown(m: Machine, node: ast.expr, frame: Frame) -> Value:
     return m.made_of(
         *(evaluate(m, child, frame) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
     )
-
-
-def _constant(m: Machine, node: ast.Constant, frame: Frame) -> Value:
-    return Const(node.value)
-
-
-def _name(m: Machine, node: ast.Name, frame: Frame) -> Value:
-    return names.read(m, node.id, frame)
 
 
 def _attribute(m: Machine, node: ast.Attribute, frame: Frame) -> Value:
@@ -124,8 +117,7 @@ def _sequence(m: Machine, node: ast.Tuple | ast.List | ast.Set, frame: Frame) ->
         else:
             value = evaluate(m, element, frame)
             items.extend([value] if known else [])
-    known = known and len(node.elts) <= _MOST_ROWS
-    content: Value = Tup(tuple(items)) if known else Stack(tuple(items))
+    content = loops.series(items, not known or len(node.elts) > _MOST_ROWS)
     if isinstance(node, ast.Tuple):
         return content
     return m.new("list", content) if isinstance(node, ast.List) else _set(m, content, node, frame)
@@ -360,10 +352,6 @@ def _is_worker_seed(value: Value) -> bool:
     return isinstance(value, Op) and LEAVES.get(value.name) == "worker"
 
 
-def _boolean(m: Machine, node: ast.BoolOp, frame: Frame) -> Value:
-    return _operands(m, node.values, isinstance(node.op, ast.Or), frame)
-
-
 def _operands(m: Machine, operands: list[ast.expr], shortcut: bool, frame: Frame) -> Value:
     value = evaluate(m, operands[0], frame)
     if len(operands) == 1:
@@ -405,38 +393,9 @@ def _walrus(m: Machine, node: ast.NamedExpr, frame: Frame) -> Value:
     return value
 
 
-def _lambda(m: Machine, node: ast.Lambda, frame: Frame) -> Value:
-    return function(m, node, frame, f"{frame.qualname}.<lambda>")
-
-
-def function(
-    m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, qualname: str
-) -> Func:
-    """The function that a definition makes, with its defaults evaluated."""
-    given = tuple((parameter.arg, _default(m, default, frame)) for parameter, default in defaults(node.args))
-    owner = frame.owner if isinstance(frame.node, ast.ClassDef) else None
-    made = Func(node, frame, qualname, given, owner)
-    m.made[id(node), frame.uid] = made
-    around: Frame | None = frame
-    while around is not None:
-        m.captured.add(around.uid)
-        around = around.outer
-    return made
-
-
-def _default(m: Machine, node: ast.expr, frame: Frame) -> Value:
-    before = len(m.ledger.events)
-    value = evaluate(m, node, frame)
-    if isinstance(value, Root) and value.via is not None:
-        value.via.is_default = True
-    for event in m.ledger.events[before:] if isinstance(value, Thing) else ():
-        event.is_default = event.source == value
-    return value
-
-
 def _comprehension(m: Machine, node: ast.ListComp | ast.SetComp | ast.GeneratorExp, frame: Frame) -> Value:
     items, more = rounds.comprehension(m, node, frame, lambda inner: evaluate(m, node.elt, inner))
-    content: Value = Stack(tuple(items)) if more else Tup(tuple(items))
+    content = loops.series(items, more)
     if isinstance(node, ast.GeneratorExp):
         return loops.iterator(m, content)
     return m.new("list", content) if isinstance(node, ast.ListComp) else _set(m, content, node, frame)
@@ -462,19 +421,18 @@ def _yield(m: Machine, node: ast.Yield | ast.YieldFrom, frame: Frame) -> Value:
     return generators.give(m, node, value, frame)
 
 
-def _await(m: Machine, node: ast.Await, frame: Frame) -> Value:
-    return evaluate(m, node.value, frame)
-
-
-def _starred(m: Machine, node: ast.Starred, frame: Frame) -> Value:
+def _inner(m: Machine, node: ast.Await | ast.Starred, frame: Frame) -> Value:
     return evaluate(m, node.value, frame)
 
 
 _EXPRESSIONS: dict[type[ast.expr], Callable[..., Value]] = {
-    ast.Constant: _constant, ast.Name: _name, ast.Attribute: _attribute, ast.Call: _call, ast.Tuple: _sequence,
-    ast.List: _sequence, ast.Set: _sequence, ast.Dict: _dict, ast.Subscript: _subscript, ast.BinOp: _binary,
-    ast.UnaryOp: _unary, ast.Compare: _compare, ast.BoolOp: _boolean, ast.IfExp: _conditional, ast.NamedExpr: _walrus,
-    ast.Lambda: _lambda, ast.ListComp: _comprehension, ast.SetComp: _comprehension, ast.GeneratorExp: _comprehension,
-    ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield, ast.Await: _await,
-    ast.Starred: _starred, ast.JoinedStr: _joined, ast.FormattedValue: _formatted,
+    ast.Constant: lambda m, node, frame: Const(node.value),
+    ast.Name: lambda m, node, frame: names.read(m, node.id, frame),
+    ast.Lambda: lambda m, node, frame: definitions.function(m, node, frame, f"{frame.qualname}.<lambda>"),
+    ast.BoolOp: lambda m, node, frame: _operands(m, node.values, isinstance(node.op, ast.Or), frame),
+    ast.Attribute: _attribute, ast.Call: _call, ast.Tuple: _sequence, ast.List: _sequence, ast.Set: _sequence,
+    ast.Dict: _dict, ast.Subscript: _subscript, ast.BinOp: _binary, ast.UnaryOp: _unary, ast.Compare: _compare,
+    ast.IfExp: _conditional, ast.NamedExpr: _walrus, ast.ListComp: _comprehension, ast.SetComp: _comprehension,
+    ast.GeneratorExp: _comprehension, ast.DictComp: _dict_comprehension, ast.Yield: _yield, ast.YieldFrom: _yield,
+    ast.Await: _inner, ast.Starred: _inner, ast.JoinedStr: _joined, ast.FormattedValue: _formatted,
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from rnglint.machine import calls, evaluate, lazy, loops
+from rnglint.machine import calls, definitions, lazy, loops, receivers
 from rnglint.machine.callables import Func
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import Ref, Value
@@ -41,7 +41,7 @@ def _is_fixture(node: ast.AST) -> bool:
 
 
 def _made(m: Machine, home: Code, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Value:
-    function = evaluate.function(m, node, home.frame, node.name)
-    made = calls.invoke(m, function, calls.symbolic(m, function), node, home.frame)
+    function = definitions.function(m, node, home.frame, node.name)
+    made = calls.invoke(m, function, receivers.symbolic(m, function), node, home.frame)
     given_out = isinstance(made, Ref) and made.kind == "iterator" and lazy.is_lazy(m, made)
     return loops.advance(m, made) if given_out and isinstance(made, Ref) else made

@@ -6,7 +6,7 @@ import ast
 import itertools
 from collections.abc import Callable, Iterable
 
-from rnglint.machine import arrays, calls, evaluate, lazy, loops, models, statements
+from rnglint.machine import arrays, calls, evaluate, failing, lazy, loops, models
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
@@ -103,7 +103,7 @@ def next_model(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) ->
     if row is not None:
         return row.value
     if default is None and m.raised:
-        statements.throw(m, Ext("builtins.StopIteration"))
+        failing.throw(m, Ext("builtins.StopIteration"))
     return default or m.fresh()
 
 

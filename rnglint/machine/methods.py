@@ -11,6 +11,7 @@ from rnglint.machine import (
     aggregates,
     arrays,
     calls,
+    classes,
     constants,
     contexts,
     controls,
@@ -139,7 +140,7 @@ def _of_class(
     if name == "_make" and arguments.values:
         source = loops.rows(m, arguments.values[0])
         inner = Arguments(source.items, open=source.more)
-        return calls.instantiate(m, cls, inner, node, frame)
+        return classes.instantiate(m, cls, inner, node, frame)
     if name == "mro":
         return m.new("list", Tup(tuple(names.mro(m, cls))))
     return NONE if name == "__init_subclass__" else m.fresh()
@@ -301,7 +302,7 @@ def replaced(m: Machine, ref: Ref, changes: dict[str, Value]) -> Value:
     for held, value in m.cells.holdings("attribute", ref.uid):
         m.cells["attribute", copy.uid, held] = value
     if ref.cls is not None:
-        for name in calls.field_names(m, ref.cls):
+        for name in fields.names_of(m, ref.cls):
             if ("attribute", copy.uid, name) not in m.cells:
                 m.cells["attribute", copy.uid, name] = Op("." + name, (ref,))
     for name, value in changes.items():

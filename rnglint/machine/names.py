@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
-from rnglint.machine import bases, binding, calls, classes, constants, evaluate
+from rnglint.machine import bases, binding, calls, classes, constants, definitions, evaluate
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV
 from rnglint.machine.guards import possible
@@ -150,9 +150,9 @@ def _bound(m: Machine, code: Code, name: str, statement: ast.stmt) -> Value:
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
         return resolve(m, m.program.imported(statement, name, code))
     if isinstance(statement, FunctionNode):
-        return calls.define(m, statement, code.frame)
+        return definitions.define(m, statement, code.frame)
     if isinstance(statement, ast.ClassDef):
-        return calls.define_class(m, statement, code.frame)
+        return definitions.class_of(m, statement, code.frame)
     if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
         target = statement.targets[0]
         if isinstance(target, ast.Name):
@@ -407,7 +407,7 @@ def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
         if isinstance(statement, FunctionNode):
             found = _method(m, statement, cls, found)
         elif isinstance(statement, ast.ClassDef):
-            found = calls.define_class(m, statement, class_frame(cls))
+            found = definitions.class_of(m, statement, class_frame(cls))
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             found = _value(m, statement.value, cls)
     patches = cls.frame.code.patches.get(cls.node.name, ()) if isinstance(cls.frame.node, ast.Module) else ()
@@ -419,13 +419,13 @@ def _written(m: Machine, cls: ClassV, name: str) -> Value | None:
 
 def _method(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, cls: ClassV, before: Value | None) -> Value:
     frame = class_frame(cls)
-    made = evaluate.function(m, node, frame, f"{cls.qualname}.{node.name}")
+    made = definitions.function(m, node, frame, f"{cls.qualname}.{node.name}")
     plain = Func(made.node, made.frame, made.qualname, made.defaults, cls)
     if isinstance(before, Descriptor) and any(
         isinstance(decorator, ast.Attribute) and decorator.attr == "setter" for decorator in node.decorator_list
     ):
         return Descriptor(before.kind, before.function, plain)
-    return calls.decorate(m, node, plain, frame)
+    return definitions.decorate(m, node, plain, frame)
 
 
 def _value(m: Machine, node: ast.expr, cls: ClassV) -> Value:

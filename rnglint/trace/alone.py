@@ -11,7 +11,7 @@ from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.loading import EPOCH_METHODS
 from rnglint.knowledge.modes import REPEATED
 from rnglint.knowledge.roles import DatasetBase, SamplerBase, Seeds
-from rnglint.machine import calls, evaluate, fields, guards, loops, names, receivers, statements
+from rnglint.machine import calls, classes, definitions, fields, guards, loops, names, receivers, statements
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import ClassV, Frame, Func, Mapped
 from rnglint.machine.events import Loop
@@ -180,8 +180,8 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
     """Make an object of a class and call each method that may be called again twice; once what gives a generator on."""
     owner = ClassV(cls, code.frame, cls.name)
     init = names.class_member(m, owner, "__init__")
-    given = calls.symbolic(m, init, None).without_first() if isinstance(init, Func) else _fields(m, owner)
-    receiver = calls.instantiate(m, owner, given, cls, code.frame)
+    given = receivers.symbolic(m, init, None).without_first() if isinstance(init, Func) else _fields(m, owner)
+    receiver = classes.instantiate(m, owner, given, cls, code.frame)
     if isinstance(receiver, Ref):
         _use_as_framework(m, code, owner, receiver)
     role = modules.base_role(m, owner)
@@ -198,7 +198,7 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         for index in range(1 + (again and isinstance(init, Func))):
             if isinstance(method, Func) and m.live:
                 with m.at("iteration" if loop else "use", member, code.frame, loop, (rounds, index)):
-                    calls.exercise(m, method, calls.symbolic(m, method, receiver), member, code.frame)
+                    receivers.exercise(m, method, receivers.symbolic(m, method, receiver), member, code.frame)
 
 
 def _fields(m: Machine, cls: ClassV) -> Arguments:
@@ -220,7 +220,7 @@ def _use_as_framework(m: Machine, code: Code, cls: ClassV, receiver: Ref) -> Non
         for index in range(loops.PASSES):
             if isinstance(forward, Func) and m.live:
                 modules.forget_changes(m, cls, receiver)
-                given = calls.symbolic(m, forward, receiver).without_first()
+                given = receivers.symbolic(m, forward, receiver).without_first()
                 with m.at("iteration", forward.node, code.frame, "framework", (loop, index)):
                     modules.run(m, receiver, given, forward.node, code.frame)
     elif names.outside_role(m, cls, DatasetBase) is not None:
@@ -275,12 +275,12 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             given_back = _method(m, code, *entry)
         else:
             assert isinstance(entry, FunctionNode)
-            function = evaluate.function(m, entry, code.frame, entry.name)
+            function = definitions.function(m, entry, code.frame, entry.name)
             held = names.read_global(m, code, entry.name)
             if isinstance(held, Op) and held.name == contexts.WITHIN:
-                calls.call(m, held, calls.symbolic(m, function), entry, code.frame)
+                calls.call(m, held, receivers.symbolic(m, function), entry, code.frame)
             elif not _compiled(m, held, function, None):
-                given_back = calls.exercise(m, function, calls.symbolic(m, function), entry, code.frame)
+                given_back = receivers.exercise(m, function, receivers.symbolic(m, function), entry, code.frame)
         node = entry[1] if isinstance(entry, tuple) else entry
         tracing.run_unseen(m, lambda made: _is_of(made.made_in, node) and not _is_decorated(made, entry))
         _escaped(m, code, node, given_back)
@@ -294,7 +294,7 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
     """What a method gives back."""
     assert isinstance(node, FunctionNode)
     owner = ClassV(cls, code.frame, cls.name)
-    plain = evaluate.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
+    plain = definitions.function(m, node, names.class_frame(owner), f"{cls.name}.{node.name}")
     function = Func(plain.node, plain.frame, plain.qualname, plain.defaults, owner)
     receiver: Value | None = receivers.unknown_instance(m, owner)
     for decorator in node.decorator_list:
@@ -304,7 +304,7 @@ def _method(m: Machine, code: Code, cls: ast.ClassDef, node: ast.AST) -> Value:
         elif name == "classmethod":
             receiver = owner
     if not _compiled(m, names.class_member(m, owner, node.name), function, receiver):
-        return calls.exercise(m, function, calls.symbolic(m, function, receiver), node, code.frame)
+        return receivers.exercise(m, function, receivers.symbolic(m, function, receiver), node, code.frame)
     return NONE
 
 
@@ -318,7 +318,7 @@ def _compiled(m: Machine, held: Value | None, function: Func, receiver: Value | 
     if not tracing.is_traced(m, held):
         return False
     m.unseen = True
-    calls.call(m, held, calls.symbolic(m, function, receiver), function.node, function.frame)
+    calls.call(m, held, receivers.symbolic(m, function, receiver), function.node, function.frame)
     m.unseen = False
     return True
 
@@ -362,4 +362,4 @@ def _escaped(m: Machine, code: Code, entry: ast.AST, given_back: Value) -> None:
                 continue
             if not m.live:
                 m.live = True
-            calls.exercise(m, function, calls.symbolic(m, function), function.node, function.frame)
+            receivers.exercise(m, function, receivers.symbolic(m, function), function.node, function.frame)

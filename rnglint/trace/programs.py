@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.machine import calls, evaluate, guards, statements
+from rnglint.machine import definitions, guards, receivers, statements
 from rnglint.machine.events import Ledger
 from rnglint.machine.histories import Histories
 from rnglint.machine.machine import PROGRAM_BUDGET, Exhausted, Machine
@@ -101,8 +101,8 @@ def execute(program: Program, code: Code) -> Execution:
         statements.run(m, code.tree.body, code.frame)
         for node in main_functions(code):
             if id(node) not in m.executed:
-                function = evaluate.function(m, node, code.frame, node.name)
-                calls.exercise(m, function, calls.symbolic(m, function), node, code.frame)
+                function = definitions.function(m, node, code.frame, node.name)
+                receivers.exercise(m, function, receivers.symbolic(m, function), node, code.frame)
         tracing.run_unseen(m, lambda made: True)
         loading.run_unseen(m)
     except (Exhausted, RecursionError):
