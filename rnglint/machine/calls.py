@@ -30,7 +30,7 @@ from rnglint.machine.cells import Cells
 from rnglint.machine.events import Conflict
 from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.machine import Machine, is_key_name
-from rnglint.machine.states import KEYS, Batch, Child, Root
+from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import (
     contexts,
@@ -258,9 +258,7 @@ def _again(m: Machine, value: Value, function: Func, node: ast.AST, frame: Frame
     """A cache gives what was drawn before, from a key that the function did not make itself."""
     for index in draws_of(value):
         first = m.ledger.events[index]
-        root = first.term
-        while isinstance(root, Child):
-            root = root.parent
+        root = root_of(first.term)
         maker = root.via if isinstance(root, Root) else None
         made_here = (
             maker is not None

@@ -166,89 +166,20 @@ def unary(m: Machine, name: str, value: Value) -> Value | None:
 
 # Text
 
-_OF_TEXT = frozenset(
-    [
-        "capitalize",
-        "casefold",
-        "count",
-        "decode",
-        "encode",
-        "endswith",
-        "find",
-        "format",
-        "index",
-        "isalnum",
-        "isalpha",
-        "isdecimal",
-        "isdigit",
-        "isidentifier",
-        "islower",
-        "isnumeric",
-        "isspace",
-        "istitle",
-        "isupper",
-        "join",
-        "lower",
-        "lstrip",
-        "partition",
-        "removeprefix",
-        "removesuffix",
-        "replace",
-        "rfind",
-        "rindex",
-        "rpartition",
-        "rsplit",
-        "rstrip",
-        "split",
-        "splitlines",
-        "startswith",
-        "strip",
-        "swapcase",
-        "title",
-        "upper",
-        "zfill",
-        "ljust",
-        "rjust",
-        "center",
-        "hex",
-        "bit_length",
-        "is_integer",
-        "as_integer_ratio",
-        "conjugate",
-    ]
+_COMPUTED = frozenset(
+    {name for kind in (str, bytes, int, float) for name in dir(kind) if not name.startswith("_")}
+    - {"expandtabs", "format_map", "fromhex", "from_bytes", "maketrans", "to_bytes", "translate"}
 )
-_GIVES_TEXT = frozenset(
-    [
-        "capitalize",
-        "casefold",
-        "format",
-        "join",
-        "lower",
-        "lstrip",
-        "removeprefix",
-        "removesuffix",
-        "replace",
-        "rstrip",
-        "strip",
-        "swapcase",
-        "title",
-        "upper",
-        "zfill",
-        "ljust",
-        "rjust",
-        "center",
-        "decode",
-        "encode",
-        "hexdigest",
-        "isoformat",
-        "as_posix",
-    ]
-)
+"""Methods of constants that Python computes; what some of them may give is bounded below."""
+_GIVES_TEXT = frozenset({
+    "capitalize", "casefold", "center", "decode", "encode", "format", "join", "ljust", "lower", "lstrip",
+    "removeprefix", "removesuffix", "replace", "rjust", "rstrip", "strip", "swapcase", "title", "upper", "zfill",
+})  # fmt: skip
 
 
 def method(m: Machine, receiver: Const, name: str, values: list[Value], keywords: dict[str, Value]) -> Value:
     """A method of a constant."""
-    if name in _OF_TEXT and isinstance(receiver.value, PLAIN):
+    if name in _COMPUTED and isinstance(receiver.value, PLAIN):
         names = list(keywords)
 
         def run(owner: Any, *given: Any) -> Any:

@@ -31,7 +31,7 @@ from rnglint.models import memory, numbers, orders, processes, rounding
 from rnglint.program.code import COMPREHENSIONS
 
 _MOST_ROWS = 64
-_ARITHMETIC = {
+ARITHMETIC = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
     ast.LShift: "<<", ast.RShift: ">>", ast.BitOr: "|", ast.BitXor: "^", ast.BitAnd: "&", ast.MatMult: "@",
 }  # fmt: skip
@@ -190,12 +190,12 @@ def operation(
     result = m.each(left, lambda a: m.each(right, lambda b: operate(m, type(node.op), a, b)))
     if m.histories is None:
         return result
-    return rounding.operated(m, _ARITHMETIC[type(node.op)], left, right, result, (one, other), node)
+    return rounding.operated(m, ARITHMETIC[type(node.op)], left, right, result, (one, other), node)
 
 
 def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value) -> Value:
     """The value of a binary operation."""
-    name = _ARITHMETIC[operator]
+    name = ARITHMETIC[operator]
     known = constants.binary(m, name, left, right)
     if known is None and isinstance(left, Ref) and left.kind == "instance":
         known = by_method(m, operator, left, right, "__")
@@ -217,7 +217,7 @@ def operate(m: Machine, operator: type[ast.operator], left: Value, right: Value)
     return pure(m, name, (left, right))
 
 
-_METHODS = {
+METHODS = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "truediv", ast.FloorDiv: "floordiv", ast.Mod: "mod",
     ast.Pow: "pow", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor", ast.MatMult: "matmul",
 }  # fmt: skip
@@ -225,7 +225,7 @@ _METHODS = {
 
 def by_method(m: Machine, operator: type[ast.operator], left: Ref, right: Value, prefix: str) -> Value | None:
     """What the class of the left operand makes of an operation; None where it says nothing about it."""
-    short = _METHODS.get(operator)
+    short = METHODS.get(operator)
     if short is None:
         return None
     asked = (classes.call_special(m, left, f"{each}{short}__", right) for each in dict.fromkeys((prefix, "__")))

@@ -13,7 +13,7 @@ from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Ma
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of, size
 from rnglint.machine.machine import Machine, is_key_name
-from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
+from rnglint.machine.states import KEYS, Batch, Root, root_of
 from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import applying, devices, nnx, processes, tracing
 from rnglint.program.code import Code, FunctionNode
@@ -71,9 +71,8 @@ def write(m: Machine, name: str, value: Value, frame: Frame) -> None:
 
 def _replaces(m: Machine, name: str, key: Value, owner: Frame) -> None:
     """Note what a new key, or one that is derived from it, takes the place of."""
-    while isinstance(key, (Child, Batch, Clone)):
-        key = key.of if isinstance(key, Clone) else key.parent
-    made, held = key.via if isinstance(key, Root) else None, m.cells.get((owner.uid, name))
+    root = root_of(key)
+    made, held = root.via if isinstance(root, Root) else None, m.cells.get((owner.uid, name))
     if made is None or held is None or made.replaces is not None:
         return
     if made.kind == "make" and made.frame.uid == owner.uid and made.guard == m.guard:

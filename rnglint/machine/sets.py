@@ -6,7 +6,7 @@ import ast
 import operator
 from typing import Any
 
-from rnglint.machine import constants, loops, mappings
+from rnglint.machine import constants, evaluate, loops, mappings
 from rnglint.machine.arguments import Arguments
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.inspection import number
@@ -16,7 +16,6 @@ from rnglint.models import orders
 
 _METHODS = {"union": "|", "intersection": "&", "difference": "-", "symmetric_difference": "^"}
 _OPERATORS: dict[str, Any] = {"|": operator.or_, "&": operator.and_, "-": operator.sub, "^": operator.xor}
-_SPELLED = {ast.BitOr: "|", ast.BitAnd: "&", ast.Sub: "-", ast.BitXor: "^"}
 
 
 def new_set(m: Machine, content: Value) -> Ref:
@@ -60,7 +59,7 @@ def unite(m: Machine, ref: Ref, kind: type[ast.operator], other: Value) -> None:
     if ref.kind == "dict":
         mappings.update(m, ref, other)
         return
-    made = united(m, _SPELLED.get(kind, ""), ref, other)
+    made = united(m, evaluate.ARITHMETIC[kind], ref, other)
     m.set_content(ref, m.content(made) if isinstance(made, Ref) else m.fresh())
 
 

@@ -10,6 +10,7 @@ import operator
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from keyword import iskeyword
 
 from rnglint.machine import (
     arrays,
@@ -224,10 +225,6 @@ _ERRORS = [
 ]
 
 
-_ARITHMETIC: dict[str, type[ast.operator]] = {
-    "add": ast.Add, "sub": ast.Sub, "mul": ast.Mult, "truediv": ast.Div, "floordiv": ast.FloorDiv, "mod": ast.Mod,
-    "or_": ast.BitOr, "and_": ast.BitAnd, "xor": ast.BitXor, "matmul": ast.MatMult,
-}  # fmt: skip
 _MATH = (
     "sqrt", "floor", "ceil", "prod", "log", "log2", "log10", "exp", "fabs", "gcd", "isnan", "isinf", "isfinite", "sin",
     "cos", "trunc", "hypot", "copysign", "fmod",
@@ -278,7 +275,7 @@ def known() -> dict[str, models.Model]:
         "dataclasses.replace": _replace, "copy.copy": models.of_first(copying.shallow),
         "copy.deepcopy": models.of_first(copying.deep),
         **{f"operator.{name}": _getter(name) for name in ("attrgetter", "itemgetter", "methodcaller")},
-        **{f"operator.{name}": _arithmetic(kind) for name, kind in _ARITHMETIC.items()},
+        **{f"operator.{name}{'_' * iskeyword(name)}": _arithmetic(kind) for kind, name in evaluate.METHODS.items()},
         "operator.getitem": _operation(_item), "operator.neg": models.computed(operator.neg),
         "operator.not_": models.computed(operator.not_),
         **{f"math.{name}": models.computed(getattr(math, name)) for name in _MATH},

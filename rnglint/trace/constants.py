@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rnglint.machine.events import Event, Ledger
-from rnglint.machine.states import KEYS, Batch, Child, Clone, Root
+from rnglint.machine.states import KEYS, Batch, Child, Clone, Root, root_of
 from rnglint.machine.terms import NONE, Const, Op, Ref, Sym, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
@@ -148,10 +148,7 @@ def _counted(ledger: Ledger) -> set[int]:
 
 def _given(event: Event) -> set[str]:
     """The parameter at the root of the key that an event uses, and what may be left out of the keyword arguments."""
-    term: Value | None = event.term
-    while isinstance(term, (Child, Batch, Clone)):
-        term = term.of if isinstance(term, Clone) else term.parent
-    names = {_name(term)}
+    names = {_name(root_of(event.term))}
     looked_up = {atom.args[0] for atom, _ in event.guard if isinstance(atom, Op) and atom.name == "in"}
     return names | {str(key.value) for key in looked_up if isinstance(key, Const)}
 
