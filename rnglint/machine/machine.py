@@ -313,6 +313,19 @@ class Machine:
             self.guard = guard
         return result
 
+    @contextmanager
+    def aside(self, cells: Cells) -> Iterator[None]:
+        """Execute something in other cells, as if nothing were around it: it draws nothing, the path is as before."""
+        kept = self.step, self.guard, self.cells, self.live, self.muted, self.depth
+        around = self.loops, self.raised, self.compilers, self.active
+        self.cells, self.live, self.muted = cells, True, self.muted + 1
+        self.loops, self.raised, self.compilers, self.active = [], [], [], dict(self.active)
+        try:
+            yield
+        finally:
+            self.step, self.guard, self.cells, self.live, self.muted, self.depth = kept
+            self.loops, self.raised, self.compilers, self.active = around
+
     def apart(self, count: int) -> list[Guard]:
         """Conditions of which exactly one holds."""
         number = self.uid()

@@ -127,22 +127,12 @@ def _global(m: Machine, code: Code, name: str) -> Value:
 @contextmanager
 def _before_all_paths(m: Machine) -> Iterator[None]:
     """Evaluate what an import has evaluated before: it draws nothing here, and all paths see what it makes."""
-    kept = m.step, m.guard, m.cells
-    loops, raised, compilers = m.loops, m.raised, m.compilers
-    m.cells = m.cells.below()
-    m.loops, m.raised, m.compilers = [], [], []
-    m.muted += 1
     first = m.uid()
-    try:
+    with m.aside(m.cells.below()):
         yield
-    finally:
-        m.muted -= 1
-        m.ledger.early.append(range(first, m.uid()))
         made = m.cells
-        m.step, m.guard, m.cells = kept
-        m.loops, m.raised, m.compilers = loops, raised, compilers
-        m.cells.settle(made)
-        m.live = True
+    m.ledger.early.append(range(first, m.uid()))
+    m.cells.settle(made)
 
 
 def _bound(m: Machine, code: Code, name: str, statement: ast.stmt) -> Value:
@@ -390,10 +380,8 @@ def own_member(m: Machine, cls: ClassV, name: str) -> Value | None:
     key = ("member", id(cls.node), cls.frame.uid, name)
     known = m.memo.get(key)
     if known is None:
-        live = m.live
         with _before_all_paths(m):
             known = _written(m, cls, name)
-        m.live = live
         if known is not None:
             m.memo[key] = known
     return known

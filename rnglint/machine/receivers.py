@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from rnglint.knowledge.roles import MakesGenerator
 from rnglint.knowledge.seeding import STREAM_SEEDERS
@@ -183,29 +184,17 @@ def unknown_instance(m: Machine, cls: ClassV) -> Ref:
 
 def _construct(m: Machine, ref: Ref, init: Func) -> None:
     """Run the constructor with symbols, and keep the objects and functions that it stores for good."""
-    budget = m.budget
-    m.budget = min(budget, _PRICE)
-    kept = m.step, m.guard, m.cells, m.live
-    loops, raised, depth, active, compilers = m.loops, m.raised, m.depth, dict(m.active), m.compilers
-    m.cells = m.cells.fork()
-    m.loops, m.raised, m.live, m.compilers = [], [], True, []
-    m.muted += 1
-    muted = m.muted
-    before = m.cells
-    done = True
-    try:
+    budget, price = m.budget, min(m.budget, _PRICE)
+    before = made = m.cells.fork()
+    done = False
+    m.budget = price
+    with m.aside(before), suppress(Exhausted):
         calls.invoke(m, init, symbolic(m, init, ref), init.node, init.frame)
-    except Exhausted:
-        done = False
-    made, live = m.cells, m.live
-    spent = min(budget, _PRICE) - max(m.budget, 0)
-    m.budget = budget - spent
-    m.muted = muted - 1
-    m.loops, m.raised, m.depth, m.active, m.compilers = loops, raised, depth, active, compilers
-    m.step, m.guard, m.cells, m.live = kept
-    if not done or not live:
+        made, done = m.cells, m.live
+    m.budget = max(m.budget, 0) + budget - price
+    if not done:
         return
-    m.cells = kept[2].fork() if kept[2] is m.cells else m.cells
+    m.cells = m.cells.fork()
     for cell, value in made.since(before):
         m.cells[cell] = value
     for name, value in m.cells.holdings("attribute", ref.uid):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rnglint.knowledge.devices import OWN_STREAMS
@@ -39,15 +38,6 @@ _GIVES = frozenset({"generator"})
 """What a method says, or what it calls, that gives a generator to a draw: which one, the constructor knows."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ran:
-    """An execution, what it cost in evaluated expressions, and the classes of the datasets that loaders were given."""
-
-    execution: Execution
-    cost: int
-    loaded_from: frozenset[int]
-
-
 class Alone:
     """Each function, method and class of a file on its own, and the statements of the file, executed when asked for."""
 
@@ -69,8 +59,7 @@ class Alone:
         for node, entry in self._entries:
             done = node in self._executions or id(node) in known or id(node) in self._loaded
             if not done and self._left > 0:
-                ran = _run(self._program, self.code, entry, min(BUDGET, self._left))
-                self._executions[node] = ran.execution
+                ran = self._executions[node] = _run(self._program, self.code, entry, min(BUDGET, self._left))
                 self._loaded |= ran.loaded_from
                 self._left -= ran.cost
         return [execution for execution in self.ran() if id(execution.node) not in known]
@@ -94,7 +83,7 @@ def used(
             if left > 0 and code.touches(node, names) and (concerns is None or concerns(code, node, owner)):
                 ran = _run(program, code, entry, BUDGET)
                 left -= ran.cost
-                yield ran.execution
+                yield ran
 
 
 def followed(
@@ -115,9 +104,8 @@ def followed(
     for entry in _entries(code, program):
         node = _node(entry)
         if left > 0 and node not in known and id(node) not in ran and code.touches(node, names):
-            found = _ran(program, code, entry, min(BUDGET, left), True, counts)
-            left -= found.cost
-            known[node] = found.execution
+            known[node] = _ran(program, code, entry, min(BUDGET, left), True, counts)
+            left -= known[node].cost
         if node in known:
             yield known[node]
 
@@ -131,11 +119,11 @@ def _node(entry: Entry) -> ast.AST:
     return entry[1] if isinstance(entry, tuple) else entry
 
 
-def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
+def _run(program: Program, code: Code, entry: Entry, most: int) -> Execution:
     """Execute an entry, or remember what it did."""
     node = _node(entry)
     known = program.ran.pop(node, None)
-    if known is None or known.cost > most or not (known.execution.finished or known.cost == most):
+    if known is None or known.cost > most or not (known.finished or known.cost == most):
         known = _ran(program, code, entry, most)
         while len(program.ran) >= _KEPT:
             del program.ran[next(iter(program.ran))]
@@ -143,7 +131,9 @@ def _run(program: Program, code: Code, entry: Entry, most: int) -> Ran:
     return known
 
 
-def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False) -> Ran:
+def _ran(
+    program: Program, code: Code, entry: Entry, most: int, follows: bool = False, counts: bool = False
+) -> Execution:
     m = Machine(program, code.frame, most)
     own_streams = any(own.module in code.text for own in OWN_STREAMS.values())
     m.follows_all = follows or own_streams or bool(program.mentions.of(code, _node(entry)) & SEEDS)
@@ -152,8 +142,8 @@ def _ran(program: Program, code: Code, entry: Entry, most: int, follows: bool = 
     finished = _execute(m, code, entry)
     guards.forget()
     files = frozenset({code.module.path})
-    execution = Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories)
-    return Ran(execution, most - max(m.budget, 0), frozenset(m.loaded_from))
+    cost, loaded = most - max(m.budget, 0), frozenset(m.loaded_from)
+    return Execution(code, m.ledger, frozenset(m.executed), files, finished, _node(entry), m.histories, cost, loaded)
 
 
 def _entries(code: Code, program: Program) -> Iterator[Entry]:

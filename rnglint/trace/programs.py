@@ -44,6 +44,10 @@ class Execution:
     """The function, class or module that was executed for itself; None for a program."""
     histories: Histories | None = None
     """How its numbers came about, where that was asked."""
+    cost: int = 0
+    """How many expressions were evaluated for a definition."""
+    loaded_from: frozenset[int] = frozenset()
+    """The classes of the datasets that loaders were given in it, by ``id`` of the node."""
 
     @property
     def name(self) -> str:

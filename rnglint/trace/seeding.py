@@ -9,16 +9,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rnglint.knowledge.devices import OWN_STREAMS
+from rnglint.knowledge.loading import LEGACY_SEED_LIMIT
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.knowledge.roles import ReturnsReceiver
+from rnglint.knowledge.roles import NarrowSeed, ReturnsReceiver
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_SEEDERS
-from rnglint.machine.events import Event, Loop, Step
+from rnglint.machine.events import Event, Ledger, Loop, Step
 from rnglint.machine.guards import compatible
-from rnglint.machine.inspection import draws_of
+from rnglint.machine.inspection import draws_of, number
 from rnglint.machine.states import Root, Start
-from rnglint.machine.terms import NONE, Const, Ref, Sym
+from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Value
+from rnglint.models.loading import WORKER_INFO, WORKER_SEED
 from rnglint.program.code import Code, FunctionNode
+from rnglint.streams.advancing import INITIAL_SEED
 from rnglint.trace import meaning
 from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import origin_of
@@ -248,3 +251,52 @@ def _unseeded(execution: Execution, stream: str) -> Iterator[Event]:
 def _decides(draw: Event, seed: Event) -> bool:
     """Whether a seed is made of what was drawn: it notes the numbers down."""
     return seed.operand is not None and draw.index in draws_of(seed.operand)
+
+
+# Seeds of 64 bits that are given to what takes 32
+
+
+_GROW = frozenset({"+", "-", "*", "^", "|"})
+_KEEP = frozenset({"int", "abs"})
+
+
+def wide_seeds(ledger: Ledger, knowledge: Knowledge) -> Iterator[Event]:
+    """The calls that are given a seed of 64 bits, and take one of 32."""
+    for event in ledger.of("seed", "make"):
+        if event.operand is not None and _is_wide(event.operand) and knowledge.role(event.api, NarrowSeed) is not None:
+            yield event
+
+
+def _is_wide(value: Value) -> bool:
+    if isinstance(value, Choice):
+        return any(_is_wide(option) for _, option in value.options)
+    if not isinstance(value, Op):
+        return False
+    if value.name in (WORKER_SEED, INITIAL_SEED):
+        return True
+    if value.name == "+" and any(_is_full(arg) for arg in value.args):
+        return True
+    if value.name in _GROW:
+        return any(_is_wide(arg) for arg in value.args)
+    if value.name in _KEEP:
+        return len(value.args) == 1 and _is_wide(value.args[0])
+    if value.name in ("%", "&"):
+        bound = number(value.args[1]) or 0
+        return _is_wide(value.args[0]) and bound > LEGACY_SEED_LIMIT - (value.name == "&")
+    owner = value.args[0] if value.name == ".seed" else None
+    return isinstance(owner, Op) and owner.name == WORKER_INFO
+
+
+def _is_full(value: Value) -> bool:
+    """Whether a seed was reduced to 32 bits, so that adding anything may exceed them."""
+    reduced = isinstance(value, Op) and value.name == "%" and number(value.args[1]) == LEGACY_SEED_LIMIT
+    return reduced and isinstance(value, Op) and _is_wide(value.args[0])
+
+
+def is_of_process(value: Value) -> bool:
+    """Whether a seed is the process's own of which nobody in sight has said what it is."""
+    if isinstance(value, Choice):
+        return any(is_of_process(option) for _, option in value.options)
+    if isinstance(value, Op):
+        return value.name == INITIAL_SEED or any(is_of_process(arg) for arg in value.args)
+    return False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rnglint.knowledge.roles import Seeds, SplitsData
 from rnglint.machine.states import Seeded, Start
 from rnglint.machine.terms import NONE
-from rnglint.trace import entropy, seeding, wide, workers
+from rnglint.trace import entropy, seeding, workers
 from rnglint.trace.programs import distinct
 from rnglint.trace.repeats import origin_of
 from rnglint.trace.reseeds import imposed, reseeds
@@ -63,7 +63,7 @@ class Seedings:
         found = (
             (event, event.step.within(self._of.code))
             for execution in self._of.executions
-            for event in wide.wide_seeds(execution.ledger, self._knowledge)
+            for event in seeding.wide_seeds(execution.ledger, self._knowledge)
             if event.frame.code is self._of.code or not execution.is_program
         )
         return distinct((step.node, (event, step)) for event, step in found if step is not None)

@@ -31,11 +31,10 @@ from rnglint.trace import (
     devices,
     evaluation,
     forks,
-    mapped,
+    frameworks,
     meaning,
     misuse,
     ranks,
-    recomputed,
     rounding,
     saved,
     switches,
@@ -48,12 +47,10 @@ from rnglint.trace.devices import Mismatch, Places, Unreached
 from rnglint.trace.evaluation import Dropped
 from rnglint.trace.executions import Executions
 from rnglint.trace.forks import Forked
-from rnglint.trace.forwards import InForward, in_forward
-from rnglint.trace.mapped import Refused
+from rnglint.trace.frameworks import InForward, Redrawn, Refused, in_forward
 from rnglint.trace.misuse import Unpacked
 from rnglint.trace.programs import Execution
 from rnglint.trace.ranks import OfRanks
-from rnglint.trace.recomputed import Redrawn
 from rnglint.trace.repeats import Repeat, maker_of, origin_of, repeats, told_in
 from rnglint.trace.rounding import Disagreement
 from rnglint.trace.saved import Lost, Resumed
@@ -83,12 +80,12 @@ class Trace(Executions):
     @cached_property
     def redrawn(self) -> list[Redrawn]:
         """What functions draw that calls of this file run a second time in the backward pass."""
-        return list(recomputed.redrawn(self._recomputing, self.code))
+        return list(frameworks.redrawn(self._recomputing, self.code))
 
     @cached_property
     def unsupported(self) -> list[Event]:
         """The calls of this file that run functions a second time on devices for which they cannot."""
-        return recomputed.unsupported(self._recomputing, self.code, self.knowledge)
+        return frameworks.unsupported(self._recomputing, self.code, self.knowledge)
 
     @cached_property
     def _recomputing(self) -> list[Execution]:
@@ -97,7 +94,7 @@ class Trace(Executions):
     @cached_property
     def refused(self) -> list[Refused]:
         """What raises in functions that this file has torch map over rows."""
-        return mapped.refused(self.following(self._words(RefusesDraws)), self.code, self.knowledge)
+        return frameworks.refused(self.following(self._words(RefusesDraws)), self.code, self.knowledge)
 
     @cached_property
     def lost_states(self) -> list[Lost]:

@@ -9,7 +9,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.loading import reduced
 from rnglint.knowledge.loading import TORCH_SEEDERS, WORKER_NUMBERS
 from rnglint.machine.events import Event
-from rnglint.trace.wide import is_of_process
+from rnglint.trace.seeding import is_of_process
 
 
 class WorkerSeedOverflow(Rule):

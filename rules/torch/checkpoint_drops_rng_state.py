@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.threading.text import Draft
-from rnglint.trace.recomputed import Redrawn
+from rnglint.trace.frameworks import Redrawn
 
 
 class CheckpointDropsRngState(Rule):
