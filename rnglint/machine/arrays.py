@@ -20,6 +20,7 @@ from rnglint.models import processes
 
 _MOST_ROWS = 64
 _SINGLE = (Root, Child, Clone)
+_TUPLES = frozenset({"typing.NamedTuple", "collections.namedtuple"})
 _CHOICES = 6
 """Of so many things any one may stand at a place that is not known."""
 
@@ -225,8 +226,7 @@ def fields_of(m: Machine, ref: Ref) -> list[Value] | None:
     """The fields of a named tuple, in order."""
     if ref.cls is None:
         return None
-    tuples = {"typing.NamedTuple", "collections.namedtuple"}
-    if not any(isinstance(base, Ext) and base.name in tuples for base in names.mro(m, ref.cls)):
+    if not names.descends(m, ref.cls, _TUPLES):
         return None
     place = m.step
     return [names.attribute(m, ref, name, place.node, place.frame) for name in fields.names_of(m, ref.cls)]

@@ -15,6 +15,7 @@ from rnglint.models import processes
 from rnglint.program.code import FunctionNode
 
 _ENUMS = frozenset({"enum.Enum", "enum.IntEnum", "enum.StrEnum", "enum.Flag", "enum.IntFlag"})
+_TEXT_ENUM = frozenset({"enum.StrEnum"})
 _MIXED = frozenset({"enum.IntEnum", "enum.StrEnum", "enum.IntFlag", "builtins.str", "builtins.int"})
 _TYPED_DICT = frozenset({"typing.TypedDict", "typing_extensions.TypedDict"})
 
@@ -80,7 +81,7 @@ def _tell_bases(m: Machine, cls: ClassV) -> None:
 
 def is_enum(m: Machine, cls: ClassV) -> bool:
     """Whether the values of a class are its members."""
-    return any(isinstance(base, Ext) and base.name in _ENUMS for base in names.mro(m, cls))
+    return names.descends(m, cls, _ENUMS)
 
 
 def _make_members(m: Machine, cls: ClassV) -> None:
@@ -91,16 +92,13 @@ def _make_members(m: Machine, cls: ClassV) -> None:
             continue
         if value == AUTO:
             count = number(last)
-            value = Const(name.lower()) if _is_text_enum(m, cls) else m.fresh() if count is None else Const(count + 1)
+            value = m.fresh() if count is None else Const(count + 1)
+            value = Const(name.lower()) if names.descends(m, cls, _TEXT_ENUM) else value
         last = value
         m.cells["attribute", cls, name] = _member(m, cls, name, value)
 
 
 AUTO: Value = Ext("enum.auto")
-
-
-def _is_text_enum(m: Machine, cls: ClassV) -> bool:
-    return any(isinstance(base, Ext) and base.name == "enum.StrEnum" for base in names.mro(m, cls))
 
 
 def _member(m: Machine, cls: ClassV, name: str, value: Value) -> Value:
@@ -147,7 +145,7 @@ def same_member(m: Machine, one: Ref, other: Value) -> bool | None:
         return one == other if plain and is_enum(m, one.cls) else (True if one == other else None)
     if not is_enum(m, one.cls):
         return None
-    if not any(isinstance(base, Ext) and base.name in _MIXED for base in names.mro(m, one.cls)):
+    if not names.descends(m, one.cls, _MIXED):
         return False
     value = m.cells.get(("attribute", one.uid, "value"))
     return value == other if isinstance(value, Const) else None
@@ -223,7 +221,7 @@ def instantiate(m: Machine, cls: ClassV, arguments: Arguments, node: ast.AST, fr
     """A new instance of a class of the program."""
     if is_enum(m, cls) and arguments.values:
         return look_up_member(m, cls, arguments.values[0], "value")
-    if any(isinstance(base, Ext) and base.name in _TYPED_DICT for base in names.mro(m, cls)):
+    if names.descends(m, cls, _TYPED_DICT):
         return calls.call(m, Ext("builtins.dict"), arguments, node, frame)
     made: Value = m.new("instance", cls=cls)
     maker = names.class_member(m, cls, "__new__")

@@ -27,10 +27,8 @@ def given(m: Machine, function: Func, name: str) -> Value | None:
         node = next((each for each in home.bindings.get(name, ()) if _is_fixture(each)), None)
         key = (_DECORATOR, id(node))
         if isinstance(node, FunctionNode) and node is not function.node and key not in m.evaluating:
-            m.evaluating.add(key)
-            made = _made(m, home, node)
-            m.evaluating.discard(key)
-            return made
+            with m.busy(key):
+                return _made(m, home, node)
     return None
 
 

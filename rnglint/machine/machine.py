@@ -326,6 +326,15 @@ class Machine:
             self.step, self.guard, self.cells, self.live, self.muted, self.depth = kept
             self.loops, self.raised, self.compilers, self.active = around
 
+    @contextmanager
+    def busy(self, task: Hashable) -> Iterator[None]:
+        """Be at a task, so that nothing on the way begins it again."""
+        self.evaluating.add(task)
+        try:
+            yield
+        finally:
+            self.evaluating.discard(task)
+
     def apart(self, count: int) -> list[Guard]:
         """Conditions of which exactly one holds."""
         number = self.uid()

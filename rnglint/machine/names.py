@@ -51,9 +51,8 @@ def _read_in_class(m: Machine, name: str, owner: Frame, is_lazy: bool) -> Value:
     """A name in the body of a class that the body has not bound (yet)."""
     cls = owner.owner
     if is_lazy and cls is not None and (cls, name) not in m.evaluating:
-        m.evaluating.add((cls, name))
-        found = own_member(m, cls, name)
-        m.evaluating.discard((cls, name))
+        with m.busy((cls, name)):
+            found = own_member(m, cls, name)
         if found is not None:
             return found
     return read_global(m, owner.code, name) if owner.outer is None else read(m, name, owner.outer)
@@ -109,11 +108,8 @@ def _global(m: Machine, code: Code, name: str) -> Value:
     values: list[Value] = []
     with _before_all_paths(m):
         for statement in statements[:4]:
-            m.evaluating.add((statement, name))
-            try:
+            with m.busy((statement, name)):
                 values.append(_bound(m, code, name, statement))
-            finally:
-                m.evaluating.discard((statement, name))
     known = [value for value in values if not isinstance(value, Sym) and value != Const(None)]
     if all(isinstance(value, (Func, ClassV)) for value in values):
         return values[-1]
@@ -250,11 +246,8 @@ def _of_instance(m: Machine, ref: Ref, name: str, node: ast.AST, frame: Frame) -
         return m.new("vars", ref)
     fallback = class_member(m, ref.cls, "__getattr__") if ref.cls is not None and name[:2] != "__" else None
     if isinstance(fallback, Func) and (fallback, ref) not in m.evaluating:
-        m.evaluating.add((fallback, ref))
-        try:
+        with m.busy((fallback, ref)):
             return calls.invoke(m, fallback, Arguments([ref, Const(name)]), node, frame)
-        finally:
-            m.evaluating.discard((fallback, ref))
     framework = applying.set_up(m, ref, name, node, frame) or tracing.method(m, ref, name)
     framework = framework or applying.method(m, ref, name)
     if framework is not None:
@@ -296,11 +289,8 @@ def _set_on_instance(m: Machine, ref: Ref, name: str, new: Value) -> None:
     # One that has nothing to do with streams keeps what it is given, wherever that is.
     concerns = isinstance(own, Func) and m.program.speaks(own.frame.code, own.node)
     if isinstance(own, Func) and concerns and (own, ref) not in m.evaluating:
-        m.evaluating.add((own, ref))
-        try:
+        with m.busy((own, ref)):
             calls.invoke(m, own, Arguments([ref, Const(name), new]), m.step.node, m.step.frame)
-        finally:
-            m.evaluating.discard((own, ref))
         return
     m.cells["attribute", ref.uid, name] = new
 
@@ -324,6 +314,11 @@ def mro(m: Machine, cls: ClassV) -> Iterator[Value]:
         known = Tup(tuple(_linear(m, cls, 0)))
         m.memo[key] = known
     yield from known.items
+
+
+def descends(m: Machine, cls: ClassV, outside: frozenset[str]) -> bool:
+    """Whether a class of the program descends from one of some outside classes."""
+    return any(isinstance(base, Ext) and base.name in outside for base in mro(m, cls))
 
 
 def outside_role(m: Machine, cls: ClassV, kind: type[R]) -> R | None:

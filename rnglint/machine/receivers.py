@@ -173,11 +173,8 @@ def unknown_instance(m: Machine, cls: ClassV) -> Ref:
     for name in ("__init__", *(() if role is None else role.setups)):
         init = names.class_member(m, cls, name)
         if isinstance(init, Func) and key not in m.evaluating and m.depth < calls.DEPTH // 2:
-            m.evaluating.add(key)
-            try:
+            with m.busy(key):
                 _construct(m, ref, init)
-            finally:
-                m.evaluating.discard(key)
     _type_fields(m, ref, cls)
     return ref
 
@@ -245,9 +242,8 @@ def _type_fields(m: Machine, ref: Ref, cls: ClassV) -> None:
             key = ("unknown instance", cls)
             if place in m.cells or key in m.evaluating:
                 continue
-            m.evaluating.add(key)
-            held = of_annotation(m, statement.annotation, base.frame, statement.value is not None)
-            m.evaluating.discard(key)
+            with m.busy(key):
+                held = of_annotation(m, statement.annotation, base.frame, statement.value is not None)
             if held is not None:
                 m.cells[place] = held
             elif isinstance(statement.value, ast.Constant) and statement.value.value is None:
