@@ -37,7 +37,7 @@ def order(m: Machine, items: list[Value], arguments: Arguments, node: ast.AST, f
     key = arguments.keywords.get("key", NONE)
     asked = items if key == NONE else [calls.call(m, key, Arguments([item]), node, frame) for item in items]
     try:
-        known = [constants.plain(m, one) for one in asked]
+        known = [constants.python_value(m, one) for one in asked]
         return sorted(range(len(items)), key=lambda place: known[place])
     except (constants.Unknown, TypeError):
         return [0] if len(items) == 1 else None

@@ -26,14 +26,14 @@ def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
     decorators = [evaluate.evaluate(m, decorator, frame) for decorator in node.decorator_list]
     inner = names.class_frame(cls)
     for name in frame.code.locals(node):
-        m.cells[inner.uid, name] = NOTHING
+        m.cells[inner.uid, name] = UNBOUND
     statements.run(m, node.body, inner)
     if not m.live:
         return cls
     m.cells["executed", cls] = NONE
     for name in sorted(frame.code.locals(node)):
         held = m.cells.get((inner.uid, name))
-        if held is not None and held != NOTHING:
+        if held is not None and held != UNBOUND:
             m.cells["attribute", cls, name] = held
     if is_enum(m, cls):
         _make_members(m, cls)
@@ -49,7 +49,7 @@ def define(m: Machine, node: ast.ClassDef, frame: Frame) -> Value:
     return value
 
 
-NOTHING = Sym("not bound")
+UNBOUND = Sym("not bound")
 """What a class body holds under a name that it has not bound yet."""
 
 

@@ -40,7 +40,7 @@ def read(m: Machine, name: str, frame: Frame) -> Value:
     if owner is None:
         return read_global(m, frame.code, name)
     known = m.cells.get((owner.uid, name))
-    if known is None or known == classes.NOTHING:
+    if known is None or known == classes.UNBOUND:
         if isinstance(owner.node, ast.ClassDef):
             return _read_in_class(m, name, owner, known is None)
         known = m.cells[owner.uid, name] = m.fresh()

@@ -111,8 +111,8 @@ def _named_tuple(m: Machine, arguments: Arguments, node: ast.AST, frame: Frame) 
         return m.memo[key]
     name, wanted = arguments.get(0, "typename"), arguments.get(1, "field_names")
     try:
-        title = constants.plain(m, name) if name is not None else None
-        listed = constants.plain(m, wanted) if wanted is not None else None
+        title = constants.python_value(m, name) if name is not None else None
+        listed = constants.python_value(m, wanted) if wanted is not None else None
     except constants.Unknown:
         return m.fresh()
     if isinstance(listed, str):

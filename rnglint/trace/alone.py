@@ -30,7 +30,7 @@ _DEEPEST = 2
 LEAST = 5_000
 PER_LINE = 5
 """Expressions that are evaluated for one file: so many, and so many for each of its lines."""
-_KEPT = 200
+_REMEMBERED = 200
 """So many executions are remembered: those of the files around one that is checked."""
 
 
@@ -125,7 +125,7 @@ def _run(program: Program, code: Code, entry: Entry, most: int) -> Execution:
     known = program.ran.pop(node, None)
     if known is None or known.cost > most or not (known.finished or known.cost == most):
         known = _ran(program, code, entry, most)
-        while len(program.ran) >= _KEPT:
+        while len(program.ran) >= _REMEMBERED:
             del program.ran[next(iter(program.ran))]
     program.ran[node] = known
     return known
